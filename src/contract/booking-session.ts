@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** What the confirmation reads (M113). `booking_reference` may hold several, separated by commas. */
+export const PaymentDetails = v.object({
+  trip_name: v.string(),
+  booking_reference: v.string(),
+  checkin_url: v.string(),
+});
+export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
+
+/**
+ * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
+ * step. `message` is what the guest should read first, such as a declined challenge.
+ */
+export const BookingSession = v.object({
+  stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
+  hold_expires_at: v.nullable(v.string()),
+  payment: v.nullable(PaymentDetails),
+  message: v.string(),
+});
+export type BookingSession = v.InferOutput<typeof BookingSession>;
+
+export const loadBookingSession = endpoint({
+  method: 'GET',
+  path: '/api/booking/',
+  query: null,
+  body: null,
+  response: BookingSession,
+});

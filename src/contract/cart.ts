@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { currencySymbol } from '#domain/currency.ts';
+import { priceIn, toDecimalText } from '#domain/money.ts';
+import type { PromoDecision } from '#domain/promo.ts';
+import { finishDate } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+import { shortDate } from '#domain/calendar-date.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { VisaTypeEntry } from '#contract/tour-dates.ts';
+
+/** Prices travel as decimal text; a total becomes a number when it is read (M106). */
+const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
+
+/**
+ * A row of the cart as the wire has it (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`,
+ * a visa row `visa_id`; rows without `visa_id`, or with null, are not visa rows.
+ */
+export const CartItem = v.object({
+  tour_date_id: v.string(),
+  tour_combination_id: v.optional(v.number()),
+  insurance_id: v.optional(v.number()),
+  visa_id: v.optional(v.nullable(v.number())),
+  tour_code: v.string(),
+  product_name: v.string(),
+  tour_name: v.string(),
+  styled_date: v.string(),
+  display_heading: v.string(),
+  display_subheading: v.string(),
+  cart_thumbnail: v.string(),
+  original_price: DecimalText,
+  price: DecimalText,
+  line_price: DecimalText,
+  visa_types: v.optional(v.array(VisaTypeEntry)),
+});
+export type CartItem = v.InferOutput<typeof CartItem>;
+
+/** The whole cart. Spellings that the specification has twice are both sent and always equal. */
+export const Cart = v.object({
+  items: v.array(CartItem),
+  total: DecimalNumber,
+  originalTotal: DecimalNumber,
+  original_total: DecimalNumber,
+  deposit: v.nullable(DecimalNumber),
+  full_payment_reason: v.nullable(v.string()),
+  promo_discount: DecimalNumber,
+  currency: v.union([v.picklist(CURRENCIES), v.literal('')]),
+  currency_symbol: v.string(),
+  no_items: v.number(),
+  promo_code: v.string(),
+  promoCode: v.string(),
+  promoCodeError: v.string(),
+  error: v.string(),
+  version: v.string(),
+});
+export type Cart = v.InferOutput<typeof Cart>;
+/** The cart as it travels: totals are still decimal text. */
+export type CartMessage = v.InferInput<typeof Cart>;
+
+/** A visitor's cart before the server has answered (M106). */
+export const EMPTY_CART: Cart = {
+  items: [],
+  total: 0,
+  originalTotal: 0,
+  original_total: 0,
+  deposit: null,
+  full_payment_reason: null,
+  promo_discount: 0,
+  currency: '',
+  currency_symbol: '',
+  no_items: 0,
+  promo_code: '',
+  promoCode: '',
+  promoCodeError: '',
+  error: '',
+  version: '',
+};
+
+/** An id in a wish may come as a number or its text; anything else is no id. */
+const Id = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+);
+const WishedItem = v.object({
+  tour_date_id: v.pipe(v.string(), v.maxLength(40)),
+  tour_combination_id: v.optional(v.nullable(Id)),
+  insurance_id: v.optional(v.nullable(Id)),
+  visa_id: v.optional(v.nullable(Id)),
+});
+/** What is read of a posted cart: ids and the promo code. Everything else in it is ignored (P07). */
+export const CartWishes = v.object({
+  items: v.pipe(v.array(WishedItem), v.maxLength(200)),
+  promo_code: v.optional(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode))),
+});
+
+/** Gathers the rows that share a date into one wish; a companion row without its tour asks for nothing. */
+export function toTourWishes(posted: v.InferOutput<typeof CartWishes>): TourWish[] {
+  const tours = posted.items.filter((item) => item.tour_combination_id != null);
+  return tours.map((tour) => {
+    const companions = posted.items.filter((item) => item.tour_date_id === tour.tour_date_id);
+    return {
+      tourDateId: tour.tour_date_id,
+      combinationId: tour.tour_combination_id ?? null,
+      insuranceId: companions.find((item) => item.insurance_id != null)?.insurance_id ?? null,
+      visaId: companions.find((item) => item.visa_id != null)?.visa_id ?? null,
+    };
+  });
+}
+
+export const loadCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/',
+  query: v.object({ promo_code: v.optional(v.string()), currency: v.optional(v.string()) }),
+  body: null,
+  response: Cart,
+});
+
+export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: CartWishes, response: Cart });
+
+/** Puts a priced cart on the wire. `version` changes with anything a guest would have to agree to again. */
+export function toCartMessage(
+  cart: PricedCart,
+  { promoCode, error, version }: { promoCode: string; error: string; version: string },
+): CartMessage {
+  const originalTotal = toDecimalText(cart.originalTotal);
+  return {
+    items: cart.lines.map(toCartItem),
+    total: toDecimalText(cart.total),
+    originalTotal,
+    original_total: originalTotal,
+    deposit: cart.deposit && toDecimalText(cart.deposit),
+    full_payment_reason: cart.fullPayment === 'too-soon' ? PAY_IN_FULL_TEXT : null,
+    promo_discount: toDecimalText(cart.promoDiscount),
+    currency: cart.currency,
+    currency_symbol: currencySymbol(cart.currency),
+    no_items: tourLinesOf(cart).length,
+    promo_code: promoCode,
+    promoCode: promoCode,
+    promoCodeError: error,
+    error,
+    version,
+  };
+}
+
+/** M133. */
+export const PAY_IN_FULL_TEXT = `Because your Start Date is within ${FULL_PAYMENT_WITHIN_DAYS} Days you need to pay in full.`;
+
+export function cartProblemText(problem: CartProblem): string {
+  switch (problem.kind) {
+    case 'unknown-date':
+      return 'A start date in your cart is no longer offered, so we have taken it out.';
+    case 'past-date':
+      return `The start date for ${problem.tourName} has passed, so we have taken it out.`;
+    case 'too-many':
+      return 'Your cart is full. Please book these tours first, then come back for more.';
+    case 'insurance-required':
+      return `${problem.tourName} can only be booked with travel insurance.`;
+  }
+}
+
+/** One wording for every way a code can be wrong, so that guessing teaches nothing. */
+export function promoRefusalText(reason: Extract<PromoDecision, { kind: 'refused' }>['reason'] | 'used-up' | 'unknown'): string {
+  switch (reason) {
+    case 'not-these-trips':
+      return 'Sorry, this promo code is not for the trips in your cart.';
+    case 'not-this-currency':
+      return 'Sorry, this promo code is not for the currency you are paying in.';
+    case 'below-minimum':
+      return 'Sorry, your cart is below the amount this promo code starts at.';
+    default:
+      return 'Sorry, this promo code is not valid.';
+  }
+}
+
+function toCartItem(line: CartLine): CartItem {
+  const { tour, departure } = line;
+  const finish = finishDate(tour, departure);
+  return {
+    tour_date_id: departure.id,
+    ...ownIds(line),
+    tour_code: tour.code,
+    product_name: line.kind === 'tour' ? tour.name : line.name,
+    tour_name: tour.name,
+    styled_date: styledDate(tour.name, departure.start, finish),
+    display_heading: headingOf(line),
+    display_subheading: dateRange(departure.start, finish),
+    cart_thumbnail: tour.thumbnail,
+    original_price: toDecimalText(line.original),
+    price: toDecimalText(line.price),
+    line_price: toDecimalText(line.owed),
+    ...(line.kind === 'visa' && {
+      visa_types: departure.visaTypes.map((type) => ({
+        id: type.id,
+        choice_name: type.name,
+        hint: type.hint,
+        price: type.price && toDecimalText(priceIn(type.price, line.price.currency)),
+        default: type.isDefault,
+      })),
+    }),
+  };
+}
+
+function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insurance_id' | 'visa_id'> {
+  switch (line.kind) {
+    case 'tour':
+      return { tour_combination_id: line.combination.id };
+    case 'insurance':
+      return { insurance_id: line.insuranceId };
+    case 'visa':
+      return { visa_id: line.visaId };
+  }
+}
+
+function headingOf(line: CartLine): string {
+  switch (line.kind) {
+    case 'tour':
+      return line.departure.combinations.length > 1 ? `${line.tour.name}, ${line.combination.name}` : line.tour.name;
+    case 'insurance':
+      return `Insurance, ${line.tour.name}`;
+    case 'visa':
+      return `Visa, ${line.tour.name}`;
+  }
+}
+
+function dateRange(start: CalendarDate | null, finish: CalendarDate | null): string {
+  return start === null || finish === null ? 'Open date' : `${shortDate(start)} to ${shortDate(finish)}`;
+}
+

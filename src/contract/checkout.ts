@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { REQUIRED, requiredText } from '#contract/errors.ts';
+import { cardDigits, isCardNumber } from '#domain/card.ts';
+import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+
+const asText = v.pipe(v.optional(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());
+const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
+
+/** Both expiry controls answer under one key, whichever is wrong (M111). */
+export const EXPIRY_ERROR_KEY = 'expdate_0';
+export const EXPIRED_CARD = 'This card has expired.';
+
+/** The card step's fields. A live gateway sends a token in `acct` and nothing in `cvv2`. */
+export const CardForm = v.object({
+  name: requiredText(FIELD_LIMITS.name),
+  acct: v.pipe(requiredDigits, v.transform(cardDigits), v.check(isCardNumber, 'Enter a valid card number.')),
+  cvv2: v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the three or four digits of your CCV.')),
+  expmonth: v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
+  expyear: v.pipe(requiredDigits, v.regex(/^20\d{2}$/, 'Enter the year in four digits.'), v.transform(Number)),
+  installment: v.pipe(asText, v.transform(Number), v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.')),
+});
+export type CardForm = v.InferOutput<typeof CardForm>;
+
+/** Errors of the two expiry fields, moved to the one key the wire has for them. */
+export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
+  const { expmonth, expyear, ...rest } = errors;
+  const expiry = expmonth ?? expyear;
+  return expiry ? { ...rest, [EXPIRY_ERROR_KEY]: expiry } : rest;
+}
+
+/** A booking that is paid (M112). The last three are JSON strings, empty when nothing is configured. */
+export const PaidBooking = v.object({
+  booking_reference: v.string(),
+  ecommerce: v.string(),
+  commission_factory_sets: v.string(),
+  comission_factory_items: v.string(),
+  trip_name: v.string(),
+  checkin_url: v.string(),
+});
+export type PaidBooking = v.InferOutput<typeof PaidBooking>;
+
+/** 202: the card's bank wants to see the guest first, at this address. */
+export const CardChallenge = v.object({ challenge_url: v.string() });
+
+/**
+ * Pays for the cart. `cart_version` is ours: the cart the guest last saw. A different one on the server is a 409 that
+ * says what changed, never a silent charge.
+ */
+export const payByCard = endpoint({
+  method: 'POST',
+  path: '/api/checkout/card/',
+  query: null,
+  body: v.object({ ...CardForm.entries, cart_version: v.optional(v.string(), '') }),
+  response: v.union([PaidBooking, CardChallenge]),
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Messages by field name; `__all__` holds what belongs to no field (M114). */
+export const ErrorMap = v.record(v.string(), v.array(v.string()));
+export type ErrorMap = v.InferOutput<typeof ErrorMap>;
+
+/** The body of a 400 or 409 at guest, additional information and card payment. */
+export const ErrorBody = v.object({ error: ErrorMap });
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;
+
+export const REQUIRED = 'This field is required';
+
+/** Collects a failed check's messages under the wire's field names; a message without a field goes to `__all__`. */
+export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
+  const errors: ErrorMap = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue as v.BaseIssue<unknown>)?.split('.')[0] ?? '__all__';
+    errors[field] ??= [];
+    if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
+  }
+  return errors;
+}
+
+/** Required text of a bounded length, trimmed. A field that was not sent is as empty as an empty one. */
+export function requiredText(limit: number) {
+  return v.pipe(v.optional(v.string(REQUIRED), ''), v.trim(), v.nonEmpty(REQUIRED), plainText(limit));
+}
+
+/** The same where nothing is an answer too. */
+export function optionalText(limit: number) {
+  return v.pipe(v.optional(v.string(), ''), v.trim(), plainText(limit));
+}
+
+function plainText(limit: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(limit, `Please use at most ${limit} characters.`),
+    // eslint-disable-next-line no-control-regex
+    v.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'Please remove the characters that cannot be printed.'),
+  );
+}

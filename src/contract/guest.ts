@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { parseCalendarDate } from '#domain/calendar-date.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+
+/** What a guest can answer to "How did you hear about us?" and to gender; the wire carries the words themselves. */
+export const HEARD_FROM = ['A friend', 'Search', 'Instagram', 'Facebook', 'YouTube', 'A travel agent', 'I have travelled with you before', 'Somewhere else'] as const;
+export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
+
+const INVALID_EMAIL = 'Enter a valid email address.';
+export const Email = v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL));
+
+const ticked = v.pipe(
+  v.optional(v.union([v.boolean(), v.string()]), false),
+  v.transform((value) => value === true || value === 'true' || value === 'on' || value === '1'),
+);
+
+/** Date of birth as one date made of three fields: a real day. Whether it lies in the past is for the server's clock. */
+const BirthDate = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
+);
+
+/**
+ * The personal step's fields (M110, M129). Sensitive ones wait until the booking is paid, so that an abandoned
+ * checkout never holds them. `name` is what the passport says: other names, then the last name.
+ */
+export const GuestForm = v.object({
+  other_names: optionalText(FIELD_LIMITS.name),
+  last_name: requiredText(FIELD_LIMITS.name),
+  name: optionalText(FIELD_LIMITS.name * 2 + 1),
+  email: Email,
+  gender: v.pipe(requiredText(FIELD_LIMITS.name), v.picklist(GENDERS, 'Please choose one.')),
+  dob: BirthDate,
+  phone: optionalText(FIELD_LIMITS.phone),
+  hear: v.pipe(requiredText(FIELD_LIMITS.name), v.picklist(HEARD_FROM, 'Please choose one.')),
+  tc_terms: v.pipe(ticked, v.literal(true, REQUIRED)),
+});
+export type GuestForm = v.InferOutput<typeof GuestForm>;
+
+/** The name as on the passport. */
+export function passportName(guest: { other_names: string; last_name: string }): string {
+  return `${guest.other_names} ${guest.last_name}`.trim();
+}
+
+/** What may be read back: never date of birth, passport, medical or emergency data. */
+export const GuestProfile = v.object({
+  other_names: v.string(),
+  last_name: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  gender: v.string(),
+  hear: v.string(),
+});
+export type GuestProfile = v.InferOutput<typeof GuestProfile>;
+
+/** The answer is a JSON string that itself holds JSON, or an empty string; a plain object is accepted too (M140). */
+export const loadGuest = endpoint({
+  method: 'GET',
+  path: '/api/guest/',
+  query: null,
+  body: null,
+  response: v.union([v.string(), GuestProfile]),
+});
+
+export function readGuestProfile(answer: string | GuestProfile): GuestProfile | null {
+  if (typeof answer !== 'string') return answer;
+  if (answer === '') return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), GuestProfile), answer);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when nothing needs holding). */
+export const saveGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest/',
+  query: null,
+  body: GuestForm,
+  response: v.object({ guest_userid: v.string(), hold_expires_at: v.nullable(v.string()) }),
+});
+
+/** The additional information asked after payment; all of it can be left for later. */
+export const GuestMoreForm = v.object({
+  passport: optionalText(FIELD_LIMITS.name),
+  passport_nationality: optionalText(FIELD_LIMITS.name),
+  emergency_contact: optionalText(FIELD_LIMITS.name),
+  emergency_number: optionalText(FIELD_LIMITS.phone),
+  notes: optionalText(FIELD_LIMITS.notes),
+  friends: optionalText(FIELD_LIMITS.notes),
+  flight_quote: ticked,
+});
+export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
+
+export const saveGuestMore = endpoint({
+  method: 'POST',
+  path: '/api/guest-more/',
+  query: null,
+  body: GuestMoreForm,
+  response: v.object({}),
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+
+const Price = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+
+/** A null price is the no-visa option (M109). `hint` is ours: a sentence under the choice. */
+export const VisaTypeEntry = v.object({
+  id: v.number(),
+  choice_name: v.string(),
+  hint: v.string(),
+  price: v.nullable(Price),
+  default: v.boolean(),
+});
+
+/**
+ * A start date as the calendar shows it (M104), priced in the visitor's currency.
+ *
+ * `date` is null for the open-dated form. `deposit`, `availability`, `currency`, `full_payment_reason`, `few_left`,
+ * `finish_date` and `sale_ends` are ours. A count of seats is never here.
+ */
+export const TourDateEntry = v.object({
+  tour_date_id: v.string(),
+  date: v.nullable(v.string()),
+  finish_date: v.nullable(v.string()),
+  price: Price,
+  original_price: Price,
+  currency: v.picklist(CURRENCIES),
+  on_sale: v.boolean(),
+  sale_ends: v.nullable(v.string()),
+  allow_deposit: v.boolean(),
+  deposit: v.nullable(Price),
+  full_payment_reason: v.nullable(v.string()),
+  body: v.string(),
+  tour_name: v.string(),
+  product_name: v.string(),
+  visa_types: v.array(VisaTypeEntry),
+  insurance_types: v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price, default: v.boolean() })),
+  available_addons: v.array(v.object({ id: v.number(), name: v.string(), price: Price })),
+  tour_combinations: v.pipe(v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price })), v.minLength(1)),
+  require_insurance: v.boolean(),
+  styled_date: v.string(),
+  availability: v.picklist(['available', 'full']),
+  few_left: v.boolean(),
+});
+export type TourDateEntry = v.InferOutput<typeof TourDateEntry>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+
+/** All dates of a tour that start in or after the month; the month counts from 1. The currency is the visitor's. */
+export const checkDates = endpoint({
+  method: 'GET',
+  path: '/api/check-dates/',
+  query: v.object({
+    year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
+    month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
+    tour: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,16}$/)),
+    currency: v.optional(v.string()),
+  }),
+  body: null,
+  response: v.array(TourDateEntry),
+});

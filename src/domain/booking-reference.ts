@@ -1,0 +1,20 @@
+/** No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V: a reference is read out over the phone. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
+
+export const REFERENCE_LENGTH = 8;
+
+/** Makes a booking reference from random bytes. It names a booking and opens nothing: it is not a secret. */
+export function bookingReference(randomBytes: (count: number) => Uint8Array): string {
+  const fair = 256 - (256 % ALPHABET.length);
+  let reference = '';
+  while (reference.length < REFERENCE_LENGTH) {
+    for (const byte of randomBytes(REFERENCE_LENGTH)) {
+      if (byte < fair && reference.length < REFERENCE_LENGTH) reference += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return reference;
+}
+
+export function joinReferences(references: readonly string[]): string {
+  return references.join(', ');
+}

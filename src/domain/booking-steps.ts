@@ -1,0 +1,58 @@
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+
+/** The booking dialog's steps in their order (M78 to M81). There is a visa step for each visa item. */
+export type BookingStep =
+  | { kind: 'cart' }
+  | { kind: 'personal' }
+  | { kind: 'visa'; tourDateId: string }
+  | { kind: 'summary' }
+  | { kind: 'card' }
+  | { kind: 'additional' }
+  | { kind: 'confirmation' };
+
+export const STEP_TITLES = {
+  cart: 'Your cart',
+  personal: 'Personal Information',
+  summary: 'Great Choice! Your Trip Summary',
+  card: 'Card Payment Information',
+  additional: 'Additional Information',
+} as const;
+
+/** The four headers by the index that marks them current; 0 marks none (M77). */
+export const STEP_HEADERS = { 1: 'Info', 2: 'Visa', 3: 'Payment', 4: 'Details' } as const;
+
+export function bookingSteps(visaTourDateIds: readonly string[]): BookingStep[] {
+  return [
+    { kind: 'cart' },
+    { kind: 'personal' },
+    ...visaTourDateIds.map((tourDateId): BookingStep => ({ kind: 'visa', tourDateId })),
+    { kind: 'summary' },
+    { kind: 'card' },
+    { kind: 'additional' },
+    { kind: 'confirmation' },
+  ];
+}
+
+/** 0 none, 1 Info, 2 Visa, 3 Payment, 4 Details. The numbers stay when there is no Visa header. */
+export function headerIndex(step: BookingStep): 0 | 1 | 2 | 3 | 4 {
+  const index = { cart: 0, personal: 1, visa: 2, summary: 3, card: 3, additional: 4, confirmation: 4 } as const;
+  return index[step.kind];
+}
+
+/** The label of a step's button at rest (M91, M92). A cart step has nothing to confirm yet and goes on. */
+export function stepButtonLabel(step: BookingStep, installment: number): string {
+  switch (step.kind) {
+    case 'summary':
+      return installment === INSTALLMENT_DEPOSIT ? 'Pay Deposit Now' : 'Pay Full Amount Now';
+    case 'cart':
+    case 'personal':
+    case 'visa':
+      return 'NEXT';
+    default:
+      return 'confirm booking';
+  }
+}
+
+export function sameStep(a: BookingStep, b: BookingStep): boolean {
+  return a.kind === b.kind && (a.kind !== 'visa' || b.kind !== 'visa' || a.tourDateId === b.tourDateId);
+}

@@ -1,0 +1,103 @@
+/**
+ * A day on the calendar, `YYYY-MM-DD`, with no clock and no time zone (P23).
+ *
+ * It sorts and compares as text. An instant becomes a day only by naming the zone whose day is meant.
+ */
+export type CalendarDate = string & { readonly __calendarDate: unique symbol };
+
+export const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const;
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const MS_PER_DAY = 86_400_000;
+
+/** Null for anything but a day that exists: `2027-02-29` is not one. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : (text as CalendarDate);
+}
+
+/** For a day the caller knows to be real: a literal, or text that was checked before. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new RangeError(`"${text}" is not a calendar date`);
+  return date;
+}
+
+/** Which day it is in a time zone at an instant (epoch milliseconds). */
+export function dateInZone(instant: number, timeZone: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return calendarDate(parts.format(instant));
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromUtc(toUtc(date) + days * MS_PER_DAY);
+}
+
+/** Whole days from one day to another; negative when `to` lies before `from`. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((toUtc(to) - toUtc(from)) / MS_PER_DAY);
+}
+
+/** Adds months, staying in the month: 31 January plus one is the last of February. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = partsOf(date);
+  const target = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return fromUtc(target.getTime() + (Math.min(day, lastDay) - 1) * MS_PER_DAY);
+}
+
+/** The number of the weekday, 0 for Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(toUtc(date)).getUTCDay();
+}
+
+/** Year, month from 1 to 12, and day. */
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return { year, month, day };
+}
+
+export function firstOfMonth(year: number, month: number): CalendarDate {
+  return calendarDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
+}
+
+/** `03 Mar 2027`, as booking texts carry it. */
+export function shortDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${String(day).padStart(2, '0')} ${monthName(month).slice(0, 3)} ${year}`;
+}
+
+/** `Sat 13 Mar`, as a ticket prints it. */
+export function ticketDate(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${day} ${monthName(month).slice(0, 3)}`;
+}
+
+/** `Saturday 13 March 2027`, as it is read aloud. */
+export function spokenDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${WEEKDAYS[weekdayOf(date)]!} ${day} ${monthName(month)} ${year}`;
+}
+
+/** `13 March 2027`. */
+export function longDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day} ${monthName(month)} ${year}`;
+}
+
+function monthName(month: number): string {
+  return MONTHS[month - 1]!;
+}
+
+function toUtc(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function fromUtc(time: number): CalendarDate {
+  return new Date(time).toISOString().slice(0, 10) as CalendarDate;
+}

@@ -1,0 +1,226 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { CART_MAX_TOURS, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import type { Currency } from '#domain/currency.ts';
+import { add, priceIn, subtract, sum, zero, type Money } from '#domain/money.ts';
+import { decideDeposit } from '#domain/payment-plan.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { decidePromo, type PromoCode, type PromoDecision } from '#domain/promo.ts';
+import { findDeparture, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
+
+/**
+ * What a visitor asks for: ids and nothing else. Prices, names and totals a browser sends are never read (P07).
+ *
+ * `visaId`: null is "not a visa item", 0 is "still to be decided" and blocks payment, anything else is a visa type.
+ * `insuranceId`: null or 0 is none.
+ */
+export interface TourWish {
+  readonly tourDateId: string;
+  readonly combinationId: number | null;
+  readonly insuranceId: number | null;
+  readonly visaId: number | null;
+}
+
+/** One row of the cart. A tour's insurance and visa are rows of their own that share its `tourDateId`. */
+export type CartLine = TourLine | InsuranceLine | VisaLine;
+
+interface LineBase {
+  readonly tour: Tour;
+  readonly departure: Departure;
+  /** Before sale and promo. */
+  readonly original: Money;
+  /** After a running sale, before promo. */
+  readonly price: Money;
+  /** What this line adds to the total. */
+  readonly owed: Money;
+}
+export interface TourLine extends LineBase {
+  readonly kind: 'tour';
+  readonly combination: Combination;
+  readonly onSale: boolean;
+}
+export interface InsuranceLine extends LineBase {
+  readonly kind: 'insurance';
+  readonly insuranceId: number;
+  readonly name: string;
+}
+export interface VisaLine extends LineBase {
+  readonly kind: 'visa';
+  readonly visaId: number;
+  readonly name: string;
+}
+
+/** Why something asked for is not in the cart as asked. Words for it are the contract's business. */
+export type CartProblem =
+  | { kind: 'unknown-date'; tourDateId: string }
+  | { kind: 'past-date'; tourDateId: string; tourName: string }
+  | { kind: 'too-many' }
+  | { kind: 'insurance-required'; tourDateId: string; tourName: string };
+
+export interface PricedCart {
+  readonly currency: Currency;
+  readonly lines: readonly CartLine[];
+  readonly total: Money;
+  /** Before sale and promo, visa and insurance included. */
+  readonly originalTotal: Money;
+  /** What a deposit booking pays first; null when the cart must be paid in full. */
+  readonly deposit: Money | null;
+  /** Why `deposit` is null: `too-soon` when a start is within 30 days, which wins over the rest. */
+  readonly fullPayment: 'too-soon' | 'not-offered' | null;
+  /** Null when the cart has no code. */
+  readonly promo: PromoDecision | null;
+  readonly promoDiscount: Money;
+  readonly problems: readonly CartProblem[];
+}
+
+/** How the world stands when a cart is priced. */
+export interface PricingContext {
+  /** The tours the wishes name, by code. A missing one makes its wishes unknown. */
+  readonly tours: ReadonlyMap<string, Tour>;
+  readonly currency: Currency;
+  readonly promo: PromoCode | null;
+  /** Today in the operator's zone. */
+  readonly today: CalendarDate;
+}
+
+/**
+ * Turns wishes into a priced cart: the one place where a booking's price is made (P07, M106 to M108).
+ *
+ * The total is the sum of its lines, and what a guest pays now plus what is left later is the total. The same wishes
+ * in the same context give the same cart. A wish that cannot be met is left out and named in `problems`.
+ */
+export function priceCart(wishes: readonly TourWish[], context: PricingContext): PricedCart {
+  const { currency, today } = context;
+  const problems: CartProblem[] = [];
+  const resolved = uniqueByDate(wishes).flatMap((wish) => resolve(wish, context, problems));
+  if (resolved.length > CART_MAX_TOURS) problems.push({ kind: 'too-many' });
+  const groups = resolved.slice(0, CART_MAX_TOURS).map((item) => priceGroup(item, context, problems));
+
+  const tourLines = groups.map((group) => group.tour);
+  const promo =
+    context.promo === null || tourLines.length === 0
+      ? null
+      : decidePromo(
+          context.promo,
+          tourLines.map((line) => ({ tourCode: line.tour.code, price: line.price, onSale: line.onSale })),
+          currency,
+          today,
+        );
+  const discounts = promo?.kind === 'applies' ? promo.discounts : tourLines.map(() => zero(currency));
+  const lines = groups.flatMap((group, index) => [
+    { ...group.tour, owed: subtract(group.tour.price, discounts[index]!) },
+    ...group.extras,
+  ]);
+
+  const total = sum(lines.map((line) => line.owed), currency);
+  const { deposit, fullPayment } = splitPayment(lines, total, currency, today);
+  return {
+    currency,
+    lines,
+    total,
+    originalTotal: sum(lines.map((line) => line.original), currency),
+    deposit,
+    fullPayment,
+    promo,
+    promoDiscount: sum(discounts, currency),
+    problems,
+  };
+}
+
+/** What is charged today for an installment choice; null when a deposit is asked for and not allowed. */
+export function dueNow(cart: Pick<PricedCart, 'total' | 'deposit'>, installment: number): Money | null {
+  return installment === INSTALLMENT_DEPOSIT ? cart.deposit : cart.total;
+}
+
+/** Tours in the cart, which is what a cart counts: extras are not items of their own. */
+export function tourLinesOf(cart: Pick<PricedCart, 'lines'>): TourLine[] {
+  return cart.lines.filter((line) => line.kind === 'tour');
+}
+
+interface Resolved {
+  readonly wish: TourWish;
+  readonly tour: Tour;
+  readonly departure: Departure;
+}
+
+function uniqueByDate(wishes: readonly TourWish[]): TourWish[] {
+  return [...new Map(wishes.toReversed().map((wish) => [wish.tourDateId, wish])).values()].toReversed();
+}
+
+function resolve(wish: TourWish, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
+  const code = tourCodeOf(wish.tourDateId);
+  const tour = code === null ? undefined : tours.get(code);
+  const departure = tour && findDeparture(tour, wish.tourDateId);
+  if (!tour || !departure) {
+    problems.push({ kind: 'unknown-date', tourDateId: wish.tourDateId });
+    return [];
+  }
+  if (!isUpcoming(departure, today)) {
+    problems.push({ kind: 'past-date', tourDateId: wish.tourDateId, tourName: tour.name });
+    return [];
+  }
+  return [{ wish, tour, departure }];
+}
+
+function priceGroup(
+  { wish, tour, departure }: Resolved,
+  { currency, today }: PricingContext,
+  problems: CartProblem[],
+): { tour: TourLine; extras: CartLine[] } {
+  const combination =
+    departure.combinations.find((choice) => choice.id === wish.combinationId) ?? departure.combinations[0]!;
+  const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
+  const tourLine: TourLine = { kind: 'tour', tour, departure, combination, onSale, original, price: current, owed: current };
+  const extras = [insuranceLine(wish, tour, departure, currency, problems), visaLine(wish, tour, departure, currency)];
+  return { tour: tourLine, extras: extras.filter((line) => line !== null) };
+}
+
+function insuranceLine(
+  wish: TourWish,
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  problems: CartProblem[],
+): InsuranceLine | null {
+  let type = departure.insuranceTypes.find(({ id }) => id === wish.insuranceId);
+  if (type === undefined && departure.requireInsurance) {
+    type = departure.insuranceTypes.find(({ isDefault }) => isDefault) ?? departure.insuranceTypes[0];
+    if (wish.insuranceId === 0) {
+      problems.push({ kind: 'insurance-required', tourDateId: wish.tourDateId, tourName: tour.name });
+    }
+  }
+  if (type === undefined) {
+    // 0 is a real answer, "no insurance": the line stays in the cart, adds nothing and blocks nothing.
+    if (wish.insuranceId === null || departure.insuranceTypes.length === 0) return null;
+    return { kind: 'insurance', tour, departure, insuranceId: 0, name: 'No insurance', ...flatPrice(zero(currency)) };
+  }
+  return { kind: 'insurance', tour, departure, insuranceId: type.id, name: type.name, ...flatPrice(priceIn(type.price, currency)) };
+}
+
+function visaLine(wish: TourWish, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
+  if (wish.visaId === null || departure.visaTypes.length === 0) return null;
+  const type = departure.visaTypes.find(({ id }) => id === wish.visaId);
+  const price = type?.price ? priceIn(type.price, currency) : zero(currency);
+  return { kind: 'visa', tour, departure, visaId: type?.id ?? 0, name: type?.name ?? '', ...flatPrice(price) };
+}
+
+/** Visa and insurance know neither sale nor promo. */
+function flatPrice(price: Money): Pick<LineBase, 'original' | 'price' | 'owed'> {
+  return { original: price, price, owed: price };
+}
+
+/** One line that disallows a deposit, or starts too soon, means the whole cart is paid in full. */
+function splitPayment(
+  lines: readonly CartLine[],
+  total: Money,
+  currency: Currency,
+  today: CalendarDate,
+): Pick<PricedCart, 'deposit' | 'fullPayment'> {
+  if (lines.length === 0) return { deposit: null, fullPayment: null };
+  const decisions = lines.filter((line) => line.kind === 'tour').map((line) => decideDeposit(line.departure, today).kind);
+  if (decisions.includes('too-soon')) return { deposit: null, fullPayment: 'too-soon' };
+  if (decisions.includes('not-offered')) return { deposit: null, fullPayment: 'not-offered' };
+  const deposit = lines
+    .map((line) => (line.kind === 'tour' ? priceIn(line.departure.deposit, currency) : line.owed))
+    .reduce(add, zero(currency));
+  return deposit.minor < total.minor ? { deposit, fullPayment: null } : { deposit: null, fullPayment: 'not-offered' };
+}

@@ -1,0 +1,90 @@
+/**
+ * Every business constant and limit of the product, in one place (M154, M156).
+ *
+ * Times are milliseconds unless the name says otherwise; breakpoints are CSS pixels and "up to" includes the number.
+ * A value an operator may want to change is not here but in `content/settings/`.
+ */
+
+/** Trees planted for each tour line of a booking, open-dated tours included (M05). */
+export const TREES_PER_TRIP = 10;
+
+/** A tour that starts this many days from today, or sooner, is paid in full (M133). */
+export const FULL_PAYMENT_WITHIN_DAYS = 30;
+
+/** The two values of `installment` on the wire. Deposit is not "the second instalment" (M93). */
+export const INSTALLMENT_FULL = 1;
+export const INSTALLMENT_DEPOSIT = 2;
+
+/** Most tours one cart can hold; what comes after is dropped and reported. */
+export const CART_MAX_TOURS = 20;
+export const CART_LIFETIME_DAYS = 30;
+
+/** Seats are held this long once the guest's details are accepted, and renewed once at the card step. */
+export const HOLD_MINUTES = 20;
+export const HOLD_MAX_MINUTES = 40;
+
+/** A payment attempt nobody finished is given up after this long. */
+export const ATTEMPT_LIFETIME_MINUTES = 30;
+export const ATTEMPT_MAX_DECLINES = 5;
+
+/** Seats left at or below this may be shown as "few left", from the live ledger only. */
+export const FEW_SEATS_LEFT = 3;
+
+/** A check-in link answers until this many days after the trip. */
+export const CHECK_IN_VALID_DAYS_AFTER_TRIP = 30;
+
+export const FIELD_LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  address: 500,
+  notes: 2000,
+  question: 5000,
+  promoCode: 40,
+} as const;
+
+export const BLOG_STEP = 3;
+export const BLOG_RECENT_POSTS = 5;
+export const BLOG_SCROLL_THRESHOLD = 0.6;
+export const BLOG_LOAD_LOCK_MS = 3000;
+export const BLOG_LISTENER_DELAY_MS = 3000;
+
+export const REVIEWS_INITIAL = 10;
+export const REVIEWS_STEP = 4;
+export const REVIEW_HOME_CHARACTERS = 250;
+export const REVIEW_SLIDER_CHARACTERS = 500;
+
+export const MOBILE_FEED_INITIAL = 2;
+export const MOBILE_FEED_STEP = 4;
+
+export const STEP_SUCCESS_DELAY_MS = 1000;
+export const CARD_SUCCESS_DELAY_MS = 500;
+export const PROVIDER_SUCCESS_DELAY_MS = 1000;
+export const STEP_BUTTON_REVERT_MS = 1000;
+export const MODAL_RESET_MS = 500;
+export const MENU_LOCK_MS = 500;
+export const CONTACT_AFTER_CLOSE_MS = 1500;
+
+export const MAILING_LIST_THANKS_MS = 4000;
+export const BROCHURE_CHECKMARK_MS = 1000;
+export const CONTACT_CHECKMARK_MS = 1000;
+export const CONFIRMATION_CHECKMARK_MS = 1300;
+
+export const TRIP_NOTES_SEND_DELAY_MS = 500;
+export const TRIP_NOTES_AUTO_OPEN_MS = 2000;
+export const TERMS_OPEN_DELAY_MS = 3000;
+export const CHAT_BUTTON_DELAY_MS = 10_000;
+export const BROCHURE_PROMISE = 'in the next 10 minutes';
+
+export const HERO_AUTOPLAY_MS = 4000;
+export const HERO_FADE_MS = 1500;
+export const HEADER_THRESHOLD_PX = 180;
+
+export const BREAKPOINTS = { phone: 576, reviewSlider: 578, tablet: 768, desktop: 992, wide: 1024 } as const;
+
+export const SELECT_MAX_OPTIONS = 1000;
+export const SELECT_MAX_HEIGHT_PX = 300;
+
+/** First day of the week, 0 for Sunday: the start-date calendar and the events calendar differ (M155). */
+export const START_DATE_CALENDAR_FIRST_DAY = 0;
+export const EVENTS_CALENDAR_FIRST_DAY = 1;

@@ -1,0 +1,19 @@
+import type { Currency } from '#domain/currency.ts';
+
+/** The operator's own facts and knobs, from `content/settings/operator.yaml`. Pages and functions read the same. */
+export interface Operator {
+  readonly name: string;
+  readonly tagline: string;
+  readonly phone: string;
+  /** Where visitors' mail goes, and where booking mail says it comes from. */
+  readonly email: string;
+  /** Receives a copy of every booking. */
+  readonly officeEmail: string;
+  /** IANA name; "today" is today here. */
+  readonly timeZone: string;
+  readonly defaultCurrency: Currency;
+  readonly holdMinutes: number;
+  readonly holdMaxMinutes: number;
+  /** The wording a guest accepts: changes with the terms' text, and is stored with each booking. */
+  readonly termsVersion: string;
+}

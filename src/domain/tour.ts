@@ -1,0 +1,93 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import type { PriceList } from '#domain/currency.ts';
+
+/**
+ * What the operator offers, as a booking is priced from it: one such record per tour, made from content at build
+ * and shipped in the same deployment as the pages. Ids are unique within a tour; departure ids within the site.
+ */
+export interface Tour {
+  /** The operator's code, and the `tour` parameter on the wire. */
+  readonly code: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly url: string;
+  readonly days: number;
+  readonly startPlace: string;
+  readonly finishPlace: string;
+  /** Address of the picture a cart shows. */
+  readonly thumbnail: string;
+  readonly departures: readonly Departure[];
+  /** Changes with any fact in this record. A cart and a quote remember it. */
+  readonly version: string;
+}
+
+/** One start date of a tour, or its open-dated form. */
+export interface Departure {
+  /** `tour_date_id` on the wire: `RC10-2027-03-13`, or `RC10-open`. */
+  readonly id: string;
+  /** Null for an open-dated tour: no stock, no 30-day rule. */
+  readonly start: CalendarDate | null;
+  readonly capacity: number | null;
+  readonly price: PriceList;
+  readonly sale: Sale | null;
+  readonly allowDeposit: boolean;
+  readonly deposit: PriceList;
+  /** A plain sentence about this date for the calendar, or empty. */
+  readonly note: string;
+  /** Never empty: a tour without choices has one combination that adds nothing. */
+  readonly combinations: readonly Combination[];
+  readonly visaTypes: readonly VisaType[];
+  readonly insuranceTypes: readonly InsuranceType[];
+  readonly requireInsurance: boolean;
+}
+
+export interface Sale {
+  readonly price: PriceList;
+  /** The last day the sale price holds, to its end in the operator's zone. */
+  readonly ends: CalendarDate;
+}
+
+/** A choice of how to take the tour; its supplement comes on top of the departure's price. */
+export interface Combination {
+  readonly id: number;
+  readonly name: string;
+  readonly supplement: PriceList;
+}
+
+/** A null price is the "no visa" option, which is a real choice and adds nothing (M109). */
+export interface VisaType {
+  readonly id: number;
+  readonly name: string;
+  readonly hint: string;
+  readonly price: PriceList | null;
+  readonly isDefault: boolean;
+}
+
+export interface InsuranceType {
+  readonly id: number;
+  readonly name: string;
+  readonly price: PriceList;
+  readonly isDefault: boolean;
+}
+
+/** Last day of a departure; null when it has no start. */
+export function finishDate(tour: Tour, departure: Departure): CalendarDate | null {
+  return departure.start === null ? null : addDays(departure.start, tour.days - 1);
+}
+
+export function findDeparture(tour: Tour, tourDateId: string): Departure | undefined {
+  return tour.departures.find((departure) => departure.id === tourDateId);
+}
+
+/** A departure's id carries its tour's code, so that a booking reads only the tours it needs. */
+export function tourCodeOf(tourDateId: string): string | null {
+  return /^([A-Z0-9]+)-(?:\d{4}-\d{2}-\d{2}|open)$/.exec(tourDateId)?.[1] ?? null;
+}
+
+export function datedId(tourCode: string, start: CalendarDate): string {
+  return `${tourCode}-${start}`;
+}
+
+export function openDatedId(tourCode: string): string {
+  return `${tourCode}-open`;
+}

@@ -1,0 +1,20 @@
+import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** `styled_date`, the three lines that name a trip on the wire; an open-dated one says so. */
+export function styledDate(tourName: string, start: CalendarDate | null, finish: CalendarDate | null): string {
+  if (start === null || finish === null) return `${tourName}\nStart: Open date`;
+  return `${tourName}\nStart: ${shortDate(start)}\nFinish: ${shortDate(finish)}`;
+}
+
+/** The sentence that thanks for a payment (M97): every Finish line goes, several references change the grammar. */
+export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
+  const trip = tripName
+    .replace(/^[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}[ \t]*$/gm, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+  const verb = bookingReference.includes(',') ? 'References are' : 'Reference is';
+  return {
+    lead: `Thanks for your payment. We've secured your space on ${trip}. Your Booking ${verb}`,
+    reference: bookingReference,
+  };
+}

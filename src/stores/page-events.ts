@@ -1,0 +1,27 @@
+/**
+ * The events that pages and islands send each other on `window` (M83, M95, M100). No other name is in use.
+ *
+ * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
+ * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ */
+export interface PageEvents {
+  'cart-sync': undefined;
+  'cart-loaded': { count: number };
+  'booking:open': undefined;
+  'booking:close': undefined;
+  'booking-form-tick': undefined;
+}
+
+export function sendPageEvent<Name extends keyof PageEvents>(name: Name, detail?: PageEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Returns what stops listening. */
+export function onPageEvent<Name extends keyof PageEvents>(
+  name: Name,
+  react: (detail: PageEvents[Name]) => void,
+): () => void {
+  const listener = (event: Event) => react((event as CustomEvent<PageEvents[Name]>).detail);
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}
