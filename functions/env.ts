@@ -1,0 +1,23 @@
+/** What the Worker is bound to; `wrangler.jsonc` declares it, `.dev.vars` and secrets fill in the rest. */
+export interface Env {
+  readonly ASSETS: Fetcher;
+  readonly DB: D1Database;
+  readonly SANDBOX_GATEWAY: DurableObjectNamespace<import('#functions/payments/sandbox-gateway.ts').SandboxGateway>;
+  readonly OUTBOX_QUEUE: Queue<OutboxMessage>;
+  /** Which payment adapter takes cards. `sandbox` takes published test numbers only. */
+  readonly PAYMENTS: 'sandbox';
+  /** Which mail adapter delivers. `inbox` keeps mail on a local page and must not be used in production. */
+  readonly MAIL: 'inbox';
+  /** Where the site is reached, for links in mail. Without it a link takes the address the guest used. */
+  readonly SITE_URL?: string;
+  /** Base64 of 32 random bytes each. Without them a local run derives keys that protect nothing. */
+  readonly LINK_KEY?: string;
+  readonly SENSITIVE_DATA_KEY?: string;
+  /** `production` refuses sandbox payments, the inbox and missing keys. */
+  readonly STAGE?: 'production';
+}
+
+/** Names one outbox row to send. */
+export interface OutboxMessage {
+  readonly key: string;
+}
