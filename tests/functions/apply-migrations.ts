@@ -1,0 +1,13 @@
+import { applyD1Migrations, env, type D1Migration } from 'cloudflare:test';
+import type { Env as WorkerEnv } from '#functions/env.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends WorkerEnv {
+      /** The files of functions/storage/migrations, read by vitest.config.ts. */
+      readonly TEST_MIGRATIONS: D1Migration[];
+    }
+  }
+}
+
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
