@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type TourWish } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
-import { currencySymbol } from '#domain/currency.ts';
+import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { priceIn, toDecimalText } from '#domain/money.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
 import { styledDate } from '#domain/trip-text.ts';
-import { shortDate } from '#domain/calendar-date.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { CURRENCIES } from '#domain/currency.ts';
 import { VisaTypeEntry } from '#contract/tour-dates.ts';
 
 /** Prices travel as decimal text; a total becomes a number when it is read (M106). */
@@ -81,16 +79,22 @@ export const EMPTY_CART: Cart = {
 };
 
 /** An id in a wish may come as a number or its text; anything else is no id. */
-const Id = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-  v.integer(),
-  v.minValue(0),
+const Id = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(999_999_999),
+    ),
+  ),
+  null,
 );
 const WishedItem = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
-  tour_combination_id: v.optional(v.nullable(Id)),
-  insurance_id: v.optional(v.nullable(Id)),
-  visa_id: v.optional(v.nullable(Id)),
+  tour_combination_id: v.optional(Id),
+  insurance_id: v.optional(Id),
+  visa_id: v.optional(Id),
 });
 /** What is read of a posted cart: ids and the promo code. Everything else in it is ignored (P07). */
 export const CartWishes = v.object({
@@ -98,17 +102,20 @@ export const CartWishes = v.object({
   promo_code: v.optional(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode))),
 });
 
-/** Gathers the rows that share a date into one wish; a companion row without its tour asks for nothing. */
+/**
+ * Gathers the rows that share a date into one wish (M107). A row that names only its date is a tour without a choice;
+ * a companion row without its tour asks for nothing.
+ */
 export function toTourWishes(posted: v.InferOutput<typeof CartWishes>): TourWish[] {
-  const tours = posted.items.filter((item) => item.tour_combination_id != null);
-  return tours.map((tour) => {
-    const companions = posted.items.filter((item) => item.tour_date_id === tour.tour_date_id);
-    return {
-      tourDateId: tour.tour_date_id,
-      combinationId: tour.tour_combination_id ?? null,
-      insuranceId: companions.find((item) => item.insurance_id != null)?.insurance_id ?? null,
-      visaId: companions.find((item) => item.visa_id != null)?.visa_id ?? null,
-    };
+  const dates = new Set(posted.items.map((item) => item.tour_date_id));
+  return [...dates].flatMap((tourDateId) => {
+    const rows = posted.items.filter((item) => item.tour_date_id === tourDateId);
+    const idOf = (key: 'tour_combination_id' | 'insurance_id' | 'visa_id') =>
+      rows.map((row) => row[key]).find((id) => id != null) ?? null;
+    const combinationId = idOf('tour_combination_id');
+    const namesOnlyItsDate = rows.some((row) => row.insurance_id == null && row.visa_id == null);
+    if (combinationId === null && !namesOnlyItsDate) return [];
+    return [{ tourDateId, combinationId, insuranceId: idOf('insurance_id'), visaId: idOf('visa_id') }];
   });
 }
 
@@ -164,7 +171,9 @@ export function cartProblemText(problem: CartProblem): string {
 }
 
 /** One wording for every way a code can be wrong, so that guessing teaches nothing. */
-export function promoRefusalText(reason: Extract<PromoDecision, { kind: 'refused' }>['reason'] | 'used-up' | 'unknown'): string {
+export function promoRefusalText(
+  reason: Extract<PromoDecision, { kind: 'refused' }>['reason'] | 'used-up' | 'unknown',
+): string {
   switch (reason) {
     case 'not-these-trips':
       return 'Sorry, this promo code is not for the trips in your cart.';
@@ -230,4 +239,3 @@ function headingOf(line: CartLine): string {
 function dateRange(start: CalendarDate | null, finish: CalendarDate | null): string {
   return start === null || finish === null ? 'Open date' : `${shortDate(start)} to ${shortDate(finish)}`;
 }
-

@@ -1,26 +1,57 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { REQUIRED, requiredText } from '#contract/errors.ts';
+import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
-const asText = v.pipe(v.optional(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());
+const asText = v.pipe(v.optional(v.union([v.string(), v.number()], REQUIRED), ''), v.transform(String), v.trim());
 const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
 
 /** Both expiry controls answer under one key, whichever is wrong (M111). */
 export const EXPIRY_ERROR_KEY = 'expdate_0';
 export const EXPIRED_CARD = 'This card has expired.';
 
-/** The card step's fields. A live gateway sends a token in `acct` and nothing in `cvv2`. */
+const name = requiredText(FIELD_LIMITS.name);
+const installment = v.pipe(
+  asText,
+  v.transform(Number),
+  v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.'),
+);
+
+/** The card step's fields, as a guest types them. */
 export const CardForm = v.object({
-  name: requiredText(FIELD_LIMITS.name),
+  name,
   acct: v.pipe(requiredDigits, v.transform(cardDigits), v.check(isCardNumber, 'Enter a valid card number.')),
-  cvv2: v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the three or four digits of your CCV.')),
-  expmonth: v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
-  expyear: v.pipe(requiredDigits, v.regex(/^20\d{2}$/, 'Enter the year in four digits.'), v.transform(Number)),
-  installment: v.pipe(asText, v.transform(Number), v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.')),
+  cvv2: firstFault(v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the three or four digits of your CCV.'))),
+  expmonth: firstFault(
+    v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
+  ),
+  expyear: firstFault(
+    v.pipe(requiredDigits, v.regex(/^20\d{2}$/, 'Enter the year in four digits.'), v.transform(Number)),
+  ),
+  installment,
 });
 export type CardForm = v.InferOutput<typeof CardForm>;
+
+const TOKEN = /^[a-z]{2,8}_\w{1,200}$/;
+
+/** What arrives when the provider's own fields took the card: its token in `acct`, nothing more about the card. */
+const CardToken = v.object({
+  name,
+  acct: v.pipe(v.string(), v.trim(), v.regex(TOKEN)),
+  cvv2: v.optional(v.literal(''), ''),
+  expmonth: v.optional(v.number(), 0),
+  expyear: v.optional(v.number(), 0),
+  installment,
+});
+
+function hasCardToken(input: unknown): boolean {
+  return v.is(v.object({ acct: CardToken.entries.acct }), input);
+}
+
+const cartVersion = { cart_version: v.optional(v.string(), '') };
+const PayWithNumber = v.object({ ...CardForm.entries, ...cartVersion });
+const PayWithToken = v.object({ ...CardToken.entries, ...cartVersion });
 
 /** Errors of the two expiry fields, moved to the one key the wire has for them. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
@@ -51,6 +82,6 @@ export const payByCard = endpoint({
   method: 'POST',
   path: '/api/checkout/card/',
   query: null,
-  body: v.object({ ...CardForm.entries, cart_version: v.optional(v.string(), '') }),
+  body: v.lazy((input) => (hasCardToken(input) ? PayWithToken : PayWithNumber)),
   response: v.union([PaidBooking, CardChallenge]),
 });

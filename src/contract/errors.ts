@@ -28,7 +28,12 @@ export function requiredText(limit: number) {
 
 /** The same where nothing is an answer too. */
 export function optionalText(limit: number) {
-  return v.pipe(v.optional(v.string(), ''), v.trim(), plainText(limit));
+  return v.pipe(v.optional(v.string('Please enter text here.'), ''), v.trim(), plainText(limit));
+}
+
+/** Reports only the first thing wrong with a field: an empty one is missing, and not also badly formed. */
+export function firstFault<S extends v.GenericSchema>(field: S): S {
+  return v.config(field, { abortPipeEarly: true });
 }
 
 function plainText(limit: number) {
@@ -36,6 +41,9 @@ function plainText(limit: number) {
     v.string(),
     v.maxLength(limit, `Please use at most ${limit} characters.`),
     // eslint-disable-next-line no-control-regex
-    v.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'Please remove the characters that cannot be printed.'),
+    v.regex(
+      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
+      'Please remove the characters that cannot be printed.',
+    ),
   );
 }

@@ -1,24 +1,39 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
-/** What a guest can answer to "How did you hear about us?" and to gender; the wire carries the words themselves. */
-export const HEARD_FROM = ['A friend', 'Search', 'Instagram', 'Facebook', 'YouTube', 'A travel agent', 'I have travelled with you before', 'Somewhere else'] as const;
+/**
+ * What the form offers for "How did you hear about us?" and for gender. The wire carries the words themselves, and any
+ * words are accepted there: a list that changes must not refuse an open page.
+ */
+export const HEARD_FROM = [
+  'A friend',
+  'Search',
+  'Instagram',
+  'Facebook',
+  'YouTube',
+  'A travel agent',
+  'I have travelled with you before',
+  'Somewhere else',
+] as const;
 export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
-export const Email = v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL));
+export const Email = firstFault(v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL)));
+
+/** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
+const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
 
 const ticked = v.pipe(
-  v.optional(v.union([v.boolean(), v.string()]), false),
+  v.optional(v.union([v.boolean(), v.string()], REQUIRED), false),
   v.transform((value) => value === true || value === 'true' || value === 'on' || value === '1'),
 );
 
 /** Date of birth as one date made of three fields: a real day. Whether it lies in the past is for the server's clock. */
 const BirthDate = v.pipe(
-  v.optional(v.string(), ''),
+  v.optional(v.string('Enter a real date of birth.'), ''),
   v.trim(),
   v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
 );
@@ -28,14 +43,14 @@ const BirthDate = v.pipe(
  * checkout never holds them. `name` is what the passport says: other names, then the last name.
  */
 export const GuestForm = v.object({
-  other_names: optionalText(FIELD_LIMITS.name),
-  last_name: requiredText(FIELD_LIMITS.name),
-  name: optionalText(FIELD_LIMITS.name * 2 + 1),
+  other_names: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
+  last_name: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
+  name: v.pipe(optionalText(FIELD_LIMITS.name * 2 + 1), oneLine),
   email: Email,
-  gender: v.pipe(requiredText(FIELD_LIMITS.name), v.picklist(GENDERS, 'Please choose one.')),
+  gender: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   dob: BirthDate,
   phone: optionalText(FIELD_LIMITS.phone),
-  hear: v.pipe(requiredText(FIELD_LIMITS.name), v.picklist(HEARD_FROM, 'Please choose one.')),
+  hear: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   tc_terms: v.pipe(ticked, v.literal(true, REQUIRED)),
 });
 export type GuestForm = v.InferOutput<typeof GuestForm>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { CURRENCIES } from '#domain/currency.ts';
+import { isTourCode } from '#domain/tour.ts';
 
 const Price = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 
@@ -37,13 +38,22 @@ export const TourDateEntry = v.object({
   visa_types: v.array(VisaTypeEntry),
   insurance_types: v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price, default: v.boolean() })),
   available_addons: v.array(v.object({ id: v.number(), name: v.string(), price: Price })),
-  tour_combinations: v.pipe(v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price })), v.minLength(1)),
+  tour_combinations: v.pipe(
+    v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price })),
+    v.minLength(1),
+  ),
   require_insurance: v.boolean(),
   styled_date: v.string(),
   availability: v.picklist(['available', 'full']),
   few_left: v.boolean(),
 });
 export type TourDateEntry = v.InferOutput<typeof TourDateEntry>;
+
+/** Text that no tour's code can be names no tour: it reads as empty and is answered as unknown, not as malformed. */
+const TourCode = v.pipe(
+  v.string(),
+  v.transform((text) => (isTourCode(text) ? text : '')),
+);
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
@@ -54,7 +64,7 @@ export const checkDates = endpoint({
   query: v.object({
     year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
     month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
-    tour: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,16}$/)),
+    tour: TourCode,
     currency: v.optional(v.string()),
   }),
   body: null,

@@ -6,8 +6,18 @@
 export type CalendarDate = string & { readonly __calendarDate: unique symbol };
 
 export const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -88,6 +98,17 @@ export function spokenDate(date: CalendarDate): string {
 export function longDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day} ${monthName(month)} ${year}`;
+}
+
+/** `1st March, 2027`, as an article is dated (M47). */
+export function ordinalDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day}${ordinalSuffix(day)} ${monthName(month)}, ${year}`;
+}
+
+function ordinalSuffix(day: number): string {
+  if (day >= 11 && day <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
 function monthName(month: number): string {

@@ -111,13 +111,19 @@ export function priceCart(wishes: readonly TourWish[], context: PricingContext):
     ...group.extras,
   ]);
 
-  const total = sum(lines.map((line) => line.owed), currency);
+  const total = sum(
+    lines.map((line) => line.owed),
+    currency,
+  );
   const { deposit, fullPayment } = splitPayment(lines, total, currency, today);
   return {
     currency,
     lines,
     total,
-    originalTotal: sum(lines.map((line) => line.original), currency),
+    originalTotal: sum(
+      lines.map((line) => line.original),
+      currency,
+    ),
     deposit,
     fullPayment,
     promo,
@@ -142,8 +148,14 @@ interface Resolved {
   readonly departure: Departure;
 }
 
+/** A date that is in the cart cannot be added again (M123): the first wish for it stays, in its place. */
 function uniqueByDate(wishes: readonly TourWish[]): TourWish[] {
-  return [...new Map(wishes.toReversed().map((wish) => [wish.tourDateId, wish])).values()].toReversed();
+  const seen = new Set<string>();
+  return wishes.filter(({ tourDateId }) => {
+    const isNew = !seen.has(tourDateId);
+    seen.add(tourDateId);
+    return isNew;
+  });
 }
 
 function resolve(wish: TourWish, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
@@ -169,7 +181,16 @@ function priceGroup(
   const combination =
     departure.combinations.find((choice) => choice.id === wish.combinationId) ?? departure.combinations[0]!;
   const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
-  const tourLine: TourLine = { kind: 'tour', tour, departure, combination, onSale, original, price: current, owed: current };
+  const tourLine: TourLine = {
+    kind: 'tour',
+    tour,
+    departure,
+    combination,
+    onSale,
+    original,
+    price: current,
+    owed: current,
+  };
   const extras = [insuranceLine(wish, tour, departure, currency, problems), visaLine(wish, tour, departure, currency)];
   return { tour: tourLine, extras: extras.filter((line) => line !== null) };
 }
@@ -193,7 +214,14 @@ function insuranceLine(
     if (wish.insuranceId === null || departure.insuranceTypes.length === 0) return null;
     return { kind: 'insurance', tour, departure, insuranceId: 0, name: 'No insurance', ...flatPrice(zero(currency)) };
   }
-  return { kind: 'insurance', tour, departure, insuranceId: type.id, name: type.name, ...flatPrice(priceIn(type.price, currency)) };
+  return {
+    kind: 'insurance',
+    tour,
+    departure,
+    insuranceId: type.id,
+    name: type.name,
+    ...flatPrice(priceIn(type.price, currency)),
+  };
 }
 
 function visaLine(wish: TourWish, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
@@ -216,7 +244,9 @@ function splitPayment(
   today: CalendarDate,
 ): Pick<PricedCart, 'deposit' | 'fullPayment'> {
   if (lines.length === 0) return { deposit: null, fullPayment: null };
-  const decisions = lines.filter((line) => line.kind === 'tour').map((line) => decideDeposit(line.departure, today).kind);
+  const decisions = lines
+    .filter((line) => line.kind === 'tour')
+    .map((line) => decideDeposit(line.departure, today).kind);
   if (decisions.includes('too-soon')) return { deposit: null, fullPayment: 'too-soon' };
   if (decisions.includes('not-offered')) return { deposit: null, fullPayment: 'not-offered' };
   const deposit = lines

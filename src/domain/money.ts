@@ -41,10 +41,11 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
 /**
  * A percentage of an amount, rounded down to a whole unit.
  *
- * Rounding each line down keeps the sum of what a visitor reads equal to the charge (N10).
+ * Rounding each line down keeps the sum of what a visitor reads equal to the charge (N10). The product is rounded
+ * first, because 8.2 percent of 1,000 is 81.999… in binary and 82 to everyone else.
  */
 export function percentageOf(amount: Money, percent: number): Money {
-  return wholeUnits(Math.floor((amount.minor * percent) / 100 / MINOR_UNITS), amount.currency);
+  return wholeUnits(Math.floor(Math.round(amount.minor * percent) / 100 / MINOR_UNITS), amount.currency);
 }
 
 /** Decimal text as the wire carries it: `"1299.00"`. */

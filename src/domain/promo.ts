@@ -34,8 +34,8 @@ export function normalisePromoCode(typed: string): string {
 /**
  * Decides whether a code applies to a cart's tour lines and what it takes off each, in order (P08).
  *
- * A percentage is rounded down to whole units line by line; a fixed amount is spread over the lines from the first
- * and never takes a line below zero. Outside its window a code is merely `not-valid`, the reason an unknown or used-up
+ * A percentage is rounded down to whole units line by line; a fixed amount is spread over the lines from the first.
+ * Neither takes a line below zero. Outside its window a code is merely `not-valid`, the reason an unknown or used-up
  * code gets too: one that does not work tells nothing to someone guessing.
  */
 export function decidePromo(
@@ -71,7 +71,8 @@ function discountLines(
 ): Money[] {
   const { discount } = promo;
   if (discount.kind === 'percent') {
-    return lines.map((line, index) => (eligible[index] ? percentageOf(line.price, discount.percent) : zero(currency)));
+    const percent = Math.min(discount.percent, 100);
+    return lines.map((line, index) => (eligible[index] ? percentageOf(line.price, percent) : zero(currency)));
   }
   let left = priceIn(discount.amounts, currency);
   return lines.map((line, index) => {

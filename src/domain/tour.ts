@@ -79,6 +79,11 @@ export function findDeparture(tour: Tour, tourDateId: string): Departure | undef
   return tour.departures.find((departure) => departure.id === tourDateId);
 }
 
+/** Whether a text can be a tour's code at all; whether there is such a tour only the catalogue knows. */
+export function isTourCode(text: string): boolean {
+  return /^[A-Z0-9]{1,16}$/.test(text);
+}
+
 /** A departure's id carries its tour's code, so that a booking reads only the tours it needs. */
 export function tourCodeOf(tourDateId: string): string | null {
   return /^([A-Z0-9]+)-(?:\d{4}-\d{2}-\d{2}|open)$/.exec(tourDateId)?.[1] ?? null;

@@ -9,7 +9,7 @@ export function styledDate(tourName: string, start: CalendarDate | null, finish:
 /** The sentence that thanks for a payment (M97): every Finish line goes, several references change the grammar. */
 export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
   const trip = tripName
-    .replace(/^[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}[ \t]*$/gm, '')
+    .replace(/(?:^|\n)[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}/g, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim();
   const verb = bookingReference.includes(',') ? 'References are' : 'Reference is';
