@@ -1,0 +1,3 @@
+import type { AstroIntegration } from 'astro';
+
+export const contentCheck: AstroIntegration = { name: 'content-check', hooks: {} };

@@ -1,0 +1,43 @@
+import { addDays, addMonths, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** How often something repeats. `unknown` carries the word that could not be read. */
+export type DatePattern =
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  | { kind: 'days'; step: number }
+  | { kind: 'months'; step: number }
+  | { kind: 'unknown'; word: string };
+
+const STEP = /^(?:(\d{1,2}) )?(day|week|month)s?$/;
+
+/** Reads `Sunday`, `[Wednesday, Saturday]`, `2 weeks`, `10 days` or `month`, in any case (P22). */
+export function parsePattern(every: string | readonly string[]): DatePattern {
+  if (typeof every === 'string') {
+    const [, number = '1', unit] = STEP.exec(every.trim().toLowerCase()) ?? [];
+    const step = Number(number);
+    if (unit !== undefined && step > 0) {
+      return unit === 'month' ? { kind: 'months', step } : { kind: 'days', step: unit === 'week' ? step * 7 : step };
+    }
+  }
+  const words = typeof every === 'string' ? [every] : every;
+  const weekdays = words.map((word) => WEEKDAYS.findIndex((name) => name.toLowerCase() === word.trim().toLowerCase()));
+  const wrong = weekdays.indexOf(-1);
+  if (wrong !== -1) return { kind: 'unknown', word: words[wrong]! };
+  return words.length === 0 ? { kind: 'unknown', word: '' } : { kind: 'weekdays', weekdays };
+}
+
+/**
+ * The days a pattern hits from the first to the last, both included and in order.
+ *
+ * Weeks, days and months count from the first day. A month that is too short gives its last day.
+ */
+export function daysOf(pattern: DatePattern, from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  const dayAt = (index: number): CalendarDate => {
+    if (pattern.kind === 'months') return addMonths(from, index * pattern.step);
+    return addDays(from, pattern.kind === 'days' ? index * pattern.step : index);
+  };
+  for (let index = 0, day = from; day <= to; index += 1, day = dayAt(index)) {
+    if (pattern.kind !== 'weekdays' || pattern.weekdays.includes(weekdayOf(day))) days.push(day);
+  }
+  return pattern.kind === 'unknown' ? [] : days;
+}

@@ -1,0 +1,82 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { priceListOf } from '#domain/currency.ts';
+import { datedId, openDatedId, type Departure } from '#domain/tour.ts';
+import { daysOf, parsePattern } from '#catalogue/date-pattern.ts';
+import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
+
+type Overrides = Omit<DatesEntry, 'date' | 'every' | 'from' | 'to' | 'except' | 'capacity'>;
+
+/** A departure together with the place in its file that it comes from. */
+export interface PlacedDeparture {
+  readonly departure: Departure;
+  readonly path: readonly (string | number)[];
+}
+
+const NOTHING = priceListOf(() => 0);
+
+/** A tour without choices is taken in one way, which adds nothing. */
+const ONLY_WAY = { id: 1, name: 'Standard', supplement: NOTHING } as const;
+
+/** Every departure a file describes, patterns written out, in the order of their dates; the open-dated form is last. */
+export function expandDepartures(file: DeparturesFile, tourCode: string): Departure[] {
+  return placeDepartures(file, tourCode)
+    .map(({ departure }) => departure)
+    .toSorted((a, b) => (a.start ?? '9999').localeCompare(b.start ?? '9999'));
+}
+
+/** The same in the order of the file, each with its place: what a mistake is reported against. */
+export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedDeparture[] {
+  const dated = file.dates.flatMap((entry, index) =>
+    startsOf(entry).map((start): PlacedDeparture => ({
+      departure: {
+        id: datedId(tourCode, start),
+        start,
+        capacity: entry.capacity ?? file.capacity,
+        note: entry.note ?? '',
+        ...termsOf(file, entry),
+      },
+      path: ['dates', index],
+    })),
+  );
+  if (file.open_dated === undefined) return dated;
+  const { valid_months: months, ...overrides } = file.open_dated;
+  const departure: Departure = {
+    id: openDatedId(tourCode),
+    start: null,
+    capacity: null,
+    note: overrides.note ?? `Book now and choose your start date within ${months} months.`,
+    ...termsOf(file, overrides),
+  };
+  return [...dated, { departure, path: ['open_dated'] }];
+}
+
+/** The start dates of one entry: its date, or the days its pattern hits without the exceptions. */
+export function startsOf(entry: DatesEntry): CalendarDate[] {
+  if (entry.date !== undefined) return [entry.date];
+  if (entry.every === undefined || entry.from === undefined || entry.to === undefined) return [];
+  return daysOf(parsePattern(entry.every), entry.from, entry.to).filter((day) => !entry.except?.includes(day));
+}
+
+/** What an entry says wins over what its file says for all. */
+function termsOf(file: DeparturesFile, entry: Overrides): Omit<Departure, 'id' | 'start' | 'capacity' | 'note'> {
+  const sale = entry.sale === 'none' ? undefined : (entry.sale ?? file.sale);
+  const ways = selected(file.choices, entry.choices);
+  return {
+    price: entry.prices ?? file.prices,
+    sale: sale === undefined ? null : { price: sale.prices, ends: sale.ends },
+    allowDeposit: entry.allow_deposit ?? file.allow_deposit,
+    deposit: entry.deposit ?? file.deposit ?? NOTHING,
+    combinations: ways.length === 0 ? [ONLY_WAY] : ways,
+    visaTypes: selected(file.visa_types, entry.visa_types).map(withDefault),
+    insuranceTypes: selected(file.insurance_types, entry.insurance_types).map(withDefault),
+    requireInsurance: entry.require_insurance ?? file.require_insurance,
+  };
+}
+
+function selected<Offer extends { id: number }>(offers: readonly Offer[], ids: 'none' | number[] | undefined): Offer[] {
+  return offers.filter(({ id }) => ids === undefined || (ids !== 'none' && ids.includes(id)));
+}
+
+function withDefault<Offer extends { default: boolean }>({ default: isDefault, ...offer }: Offer) {
+  return { ...offer, isDefault };
+}

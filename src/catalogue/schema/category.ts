@@ -1,0 +1,7 @@
+import { z } from 'astro/zod';
+import { line } from '#catalogue/schema/text.ts';
+
+/** The front matter of `content/categories/<slug>.md` (M102). */
+export const categorySchema = z.strictObject({
+  name: line('Example: Before you go'),
+});

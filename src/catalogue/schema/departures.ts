@@ -1,0 +1,121 @@
+import { z } from 'astro/zod';
+import { parsePattern } from '#catalogue/date-pattern.ts';
+import { prices, supplements } from '#catalogue/schema/price-list.ts';
+import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
+
+const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1');
+
+const visaType = z.strictObject({
+  id,
+  name: line('What the guest chooses. Example: Visitor visa (eVisitor)'),
+  hint: z.string().default('').describe('A sentence under it. Example: For holidays of up to three months.'),
+  price: supplements('What it costs.').nullable().describe('Six amounts, or null for "no visa, thanks". Example: null'),
+  default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
+});
+
+const insuranceType = z.strictObject({
+  id,
+  name: line('What the guest chooses. Example: Travel insurance, 10 days'),
+  price: supplements('What it costs.'),
+  default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
+});
+
+const choice = z.strictObject({
+  id,
+  name: line('What the guest chooses. Example: Certified diver, four dives'),
+  supplement: supplements('What it adds to the price; all noughts for the usual choice.'),
+});
+
+const sale = z.strictObject({
+  prices: prices('The lowered prices.'),
+  ends: day('The last day the sale holds. Example: 2027-01-31'),
+});
+
+const none = z.literal('none');
+
+const selection = (what: string) =>
+  z
+    .union([none, someOf(z.number(), `Ids from ${what}. Example: [1, 3]`)], { error: `must be a list of ids from ${what}, or none` })
+    .optional()
+    .describe(`Which of ${what} this date offers: a list of ids, or none. Example: [1, 3]`);
+
+/** What a single entry may say in place of what the file says for all. */
+const overrides = {
+  prices: prices('The price of one seat, instead of the file’s.').optional(),
+  sale: z
+    .union([none, sale], { error: 'must have prices and ends, or be none' })
+    .optional()
+    .describe('A sale for these dates only, or none. Example: none'),
+  deposit: prices('The deposit, instead of the file’s.').optional(),
+  allow_deposit: z.boolean().optional().describe('Whether a deposit can be paid. Example: false'),
+  note: z.string().trim().optional().describe('A plain sentence for the calendar. Example: The wildflowers are out.'),
+  visa_types: selection('visa_types'),
+  insurance_types: selection('insurance_types'),
+  require_insurance: z.boolean().optional().describe('Whether insurance must be taken. Example: true'),
+  choices: selection('choices'),
+};
+
+const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12');
+
+const dates = z
+  .strictObject({
+    date: day('One start date. Example: 2027-03-13').optional(),
+    every: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .superRefine((every, context) => {
+        const pattern = every === undefined ? null : parsePattern(every);
+        if (pattern?.kind !== 'unknown') return;
+        complain(context, `"${pattern.word}" is not a weekday`, 'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.');
+      })
+      .describe('Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]'),
+    from: day('The first day the pattern may hit. Example: 2027-03-01').optional(),
+    to: day('The last day the pattern may hit. Example: 2027-10-31').optional(),
+    except: z.array(day('A day to leave out. Example: 2027-12-25')).optional().describe('Days to leave out. Example: [2027-12-25]'),
+    capacity: capacity.optional(),
+    ...overrides,
+  })
+  .superRefine((entry, context) => {
+    if (entry.date !== undefined && entry.every !== undefined) {
+      complain(context, 'has both date and every', 'Make two entries of it: one date, and one pattern.');
+    } else if (entry.date === undefined && entry.every === undefined) {
+      complain(context, 'has neither date nor every', 'Write date: 2027-03-13 for one day, or every: Sunday with from and to.');
+    }
+    for (const key of ['from', 'to'] as const) {
+      if (entry.every !== undefined && entry[key] === undefined) {
+        complain(context, 'is missing', `A pattern needs its first and last day. Write ${key}: 2027-03-13.`, [key]);
+      }
+      if (entry.date !== undefined && entry[key] !== undefined) {
+        complain(context, 'belongs to a pattern, and this is one date', `Remove ${key}, or write every instead of date.`, [key]);
+      }
+    }
+    if (entry.date !== undefined && entry.except !== undefined) {
+      complain(context, 'belongs to a pattern, and this is one date', 'Remove except, or write every instead of date.', ['except']);
+    }
+    if (entry.from !== undefined && entry.to !== undefined && entry.to < entry.from) {
+      complain(context, `${entry.to} is before from`, 'Let to be the later day.', ['to']);
+    }
+  });
+export type DatesEntry = z.infer<typeof dates>;
+
+/** `content/tours/<slug>/departures.yaml`: when the tour runs, how many seats there are, what they cost (P22). */
+export const departuresSchema = z.strictObject({
+  capacity,
+  prices: prices('The price of one seat.'),
+  deposit: prices('What a guest pays first when paying a deposit.').optional(),
+  allow_deposit: z.boolean().default(true).describe('Whether a deposit can be paid. Example: true'),
+  sale: sale.optional().describe('A sale on every date of this file.'),
+  visa_types: z.array(visaType).default([]).describe('Visas we can arrange; leave it out when there are none.'),
+  insurance_types: z.array(insuranceType).default([]).describe('Insurance we can sell; leave it out when there is none.'),
+  require_insurance: z.boolean().default(false).describe('Whether insurance must be taken. Example: false'),
+  choices: z.array(choice).default([]).describe('Ways to take the tour; leave it out when there is one only.'),
+  dates: z.array(dates).default([]).describe('Start dates and patterns, in any order.'),
+  open_dated: z
+    .strictObject({
+      ...overrides,
+      valid_months: count(1, 60, 'How long a guest has to choose a date. Example: 12'),
+    })
+    .optional()
+    .describe('Lets guests book now and choose the date later.'),
+});
+export type DeparturesFile = z.infer<typeof departuresSchema>;

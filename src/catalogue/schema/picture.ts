@@ -1,0 +1,21 @@
+import { z } from 'astro/zod';
+import type { ImageMetadata } from 'astro';
+import { line } from '#catalogue/schema/text.ts';
+
+/** What a schema needs to know of its entry: how to read the name of a picture file beside it. */
+export interface SchemaContext {
+  readonly image: () => z.ZodType<ImageMetadata>;
+}
+
+/** A picture with the words for those who cannot see it (P27). */
+export function picture({ image }: SchemaContext) {
+  return z.strictObject({
+    image: image().describe('The file, beside this one. Example: ./uluru-dusk.svg'),
+    alt: line('Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'),
+  });
+}
+
+export interface Picture {
+  readonly image: ImageMetadata;
+  readonly alt: string;
+}

@@ -1,0 +1,53 @@
+import { z } from 'astro/zod';
+import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
+import { complain } from '#catalogue/schema/text.ts';
+
+/** No single amount of an operator's is larger than this; what is larger was typed in cents. */
+const LARGEST_AMOUNT = 50_000;
+/** The same seat costs about as much in every currency: one amount this many times another was typed in cents. */
+const WIDEST_RATIO = 20;
+
+const EXAMPLE = '{ GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 }';
+
+function amount(least: number) {
+  return z.unknown().transform((value, context): number => {
+    const problem = amountProblem(value, least);
+    if (problem === null) return value as number;
+    complain(context, problem, 'Write whole units without a point, comma or symbol, such as 1290.');
+    return z.NEVER;
+  });
+}
+
+function amountProblem(value: unknown, least: number): string | null {
+  if (value === undefined || value === null) return 'has no amount';
+  if (typeof value !== 'number') return `${JSON.stringify(value)} is not a number`;
+  if (!Number.isInteger(value)) return `${value} has cents in it; prices are whole`;
+  if (value < 0) return `${value} is less than nothing`;
+  if (value < least) return `${value} is not a price`;
+  if (value > LARGEST_AMOUNT) return `${value} is far too much; it looks as if it were in cents`;
+  return null;
+}
+
+function priceList(least: number, description: string) {
+  return z
+    .strictObject(Object.fromEntries(CURRENCIES.map((code) => [code, amount(least)])) as Record<Currency, ReturnType<typeof amount>>)
+    .superRefine((prices, context) => {
+      const smallest = Math.min(...CURRENCIES.map((code) => prices[code]).filter((units) => units > 0));
+      for (const code of CURRENCIES) {
+        if (prices[code] < smallest * WIDEST_RATIO) continue;
+        complain(context, `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`, 'Write whole units, such as 1290.', [code]);
+      }
+    })
+    .transform((prices): PriceList => prices)
+    .describe(`${description} All six currencies, in whole units. Example: ${EXAMPLE}`);
+}
+
+/** Hand-set amounts in all six currencies, each above nothing: a price or a deposit. */
+export function prices(description: string) {
+  return priceList(1, description);
+}
+
+/** The same where an amount may be nothing: what a choice adds. */
+export function supplements(description: string) {
+  return priceList(0, description);
+}

@@ -1,0 +1,87 @@
+import { z } from 'astro/zod';
+import { calendarDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** Reports a mistake in an editor's words: what is wrong, and what to do about it. */
+export function complain(context: z.RefinementCtx, problem: string, mend: string, path: PropertyKey[] = []): void {
+  context.addIssue({ code: 'custom', message: problem, params: { mend }, path });
+}
+
+/** A text that must hold something. */
+export function line(description: string) {
+  return z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      if (text === '') complain(context, 'is empty', description);
+    })
+    .describe(description);
+}
+
+/** A list that must hold at least one entry. */
+export function someOf<Entry extends z.ZodType>(entry: Entry, description: string) {
+  return z
+    .array(entry)
+    .superRefine((entries, context) => {
+      if (entries.length === 0) complain(context, 'is an empty list', `Write at least one. ${description}`);
+    })
+    .describe(description);
+}
+
+/** A list of texts with at least one in it. */
+export function lines(description: string) {
+  return someOf(line(description), description);
+}
+
+/** A whole number between two bounds, both included. */
+export function count(least: number, most: number, description: string) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      if (Number.isInteger(value) && value >= least && value <= most) return;
+      complain(context, `${value} is not a whole number from ${least} to ${most}`, description);
+    })
+    .describe(description);
+}
+
+/** A day, `YYYY-MM-DD`. Some readers of YAML hand a day over as an instant; it is read back as the day it was. */
+export function day(description: string) {
+  return z
+    .preprocess(
+      (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
+      z.string().superRefine((text, context) => {
+        if (parseCalendarDate(text) !== null) return;
+        if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+          complain(context, `${text} is not a day that exists`, 'Look it up in a calendar and write the day you mean.');
+        } else {
+          complain(context, `"${text}" is not a date`, 'Write year, month and day with dashes, such as 2027-03-13.');
+        }
+      }),
+    )
+    .transform((text): CalendarDate => calendarDate(text))
+    .describe(description);
+}
+
+/** The form of a file name that becomes part of an address. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The file name, without its ending, of another entry. That the entry exists is checked with the files at hand. */
+export function reference(description: string) {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      if (SLUG.test(text)) return;
+      complain(context, `"${text}" is not the name of a file`, `Write it without its folder and ending. ${description}`);
+    })
+    .describe(description);
+}
+
+/** An address: on this site, beginning with a slash, or on another, beginning with https. */
+export function address(description: string) {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      if (/^(\/|#|https:\/\/)\S*$/.test(text)) return;
+      complain(context, `"${text}" is not an address`, 'Begin it with / for a page of this site, or with https:// for another.');
+    })
+    .describe(description);
+}

@@ -1,0 +1,43 @@
+import { getCollection } from 'astro:content';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Navigation } from '#catalogue/schema/navigation.ts';
+
+/** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
+export interface OperatorPage extends Operator {
+  readonly about: string;
+  readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
+  readonly instagram: { readonly title: string; readonly text: string };
+}
+
+export async function getOperator(): Promise<OperatorPage> {
+  const [entry] = await getCollection('operator');
+  if (!entry) throw new Error('content/settings/operator.yaml is missing');
+  const { data } = entry;
+  return {
+    name: data.name,
+    tagline: data.tagline,
+    about: data.about,
+    phone: data.phone,
+    email: data.email,
+    officeEmail: data.office_email,
+    timeZone: data.time_zone,
+    defaultCurrency: data.default_currency,
+    holdMinutes: data.hold_minutes,
+    holdMaxMinutes: data.hold_max_minutes,
+    termsVersion: data.terms_version,
+    social: data.social,
+    instagram: data.instagram,
+  };
+}
+
+export async function getNavigation(): Promise<Navigation> {
+  const [entry] = await getCollection('navigation');
+  if (!entry) throw new Error('content/settings/navigation.yaml is missing');
+  return entry.data;
+}
+
+/** The day this build was made, in the operator's zone: what "today" is on a page without script. */
+export async function buildDay(): Promise<CalendarDate> {
+  return dateInZone(Date.now(), (await getOperator()).timeZone);
+}

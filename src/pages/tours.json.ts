@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import type * as v from 'valibot';
+import { fromPrice } from '#catalogue/from-price.ts';
+import { buildDay } from '#catalogue/settings.ts';
+import { listTours } from '#catalogue/tours.ts';
+import type { listTours as listToursCall } from '#contract/tours.ts';
+
+/** The public list of tours: what 'Where to?' offers (M30). */
+export const GET: APIRoute = async () => {
+  const today = await buildDay();
+  const tours = (await listTours()).map(({ tour }) => ({
+    code: tour.code,
+    name: tour.name,
+    url: tour.url,
+    from: fromPrice(tour, today)?.current ?? {},
+  }));
+  return Response.json(tours satisfies v.InferOutput<(typeof listToursCall)['response']>);
+};
