@@ -1,0 +1,33 @@
+import { priceCart, type PricedCart, type PricingContext, type TourWish } from '#domain/cart.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+import { TODAY } from './a-tour.ts';
+
+/** The wish for a departure as it comes, without insurance or visa, unless a test asks for more. */
+export function wishFor(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}): TourWish {
+  return {
+    tourDateId: departure.id,
+    combinationId: departure.combinations[0]!.id,
+    insuranceId: null,
+    visaId: null,
+    ...choices,
+  };
+}
+
+/** A context that sells these tours in pounds, today, without a promo code. */
+export function contextFor(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricingContext {
+  return {
+    tours: new Map(tours.map((tour) => [tour.code, tour])),
+    currency: 'GBP',
+    promo: null,
+    today: TODAY,
+    ...facts,
+  };
+}
+
+/** A cart with the first departure of each tour in it. */
+export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricedCart {
+  return priceCart(
+    tours.map((tour) => wishFor(tour.departures[0]!)),
+    contextFor(tours, facts),
+  );
+}

@@ -1,0 +1,16 @@
+import type { PromoCode } from '#domain/promo.ts';
+
+/** Ten percent off every tour, for ever, unless a test says otherwise. */
+export function aPromoCode(rules: Partial<PromoCode> = {}): PromoCode {
+  return {
+    code: 'SUMMER10',
+    discount: { kind: 'percent', percent: 10 },
+    validFrom: null,
+    validUntil: null,
+    tourCodes: null,
+    minimumSpend: null,
+    currencies: null,
+    excludesSale: false,
+    ...rules,
+  };
+}

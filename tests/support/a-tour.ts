@@ -1,0 +1,87 @@
+import { calendarDate } from '#domain/calendar-date.ts';
+import {
+  datedId,
+  openDatedId,
+  type Combination,
+  type Departure,
+  type InsuranceType,
+  type Sale,
+  type Tour,
+  type VisaType,
+} from '#domain/tour.ts';
+import { prices } from './prices.ts';
+
+/** The day it is in tests that do not say otherwise, chosen to lie long before the default departure. */
+export const TODAY = calendarDate('2026-11-20');
+
+const DEFAULT_CODE = 'RC10';
+
+/** A ten-day tour with one departure. Its departures get the ids that belong to its code. */
+export function aTour(facts: Partial<Tour> = {}): Tour {
+  const code = facts.code ?? DEFAULT_CODE;
+  return {
+    code,
+    slug: `tour-${code.toLowerCase()}`,
+    name: `Tour ${code}`,
+    url: `/trips/tour-${code.toLowerCase()}/`,
+    days: 10,
+    startPlace: 'Alice Springs',
+    finishPlace: 'Darwin',
+    thumbnail: `/pictures/${code}.webp`,
+    version: `${code}-v1`,
+    ...facts,
+    departures: (facts.departures ?? [aDeparture()]).map((departure) => ({ ...departure, id: idIn(code, departure) })),
+  };
+}
+
+type DepartureFacts = Omit<Partial<Departure>, 'start'> & { start?: string };
+
+/** A dated departure with sixteen seats that may be paid by deposit and has no visa or insurance. */
+export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = {}): Departure {
+  const date = calendarDate(start);
+  return {
+    id: datedId(DEFAULT_CODE, date),
+    start: date,
+    capacity: 16,
+    price: prices(1290),
+    sale: null,
+    allowDeposit: true,
+    deposit: prices(200),
+    note: '',
+    combinations: [aCombination()],
+    visaTypes: [],
+    insuranceTypes: [],
+    requireInsurance: false,
+    ...facts,
+  };
+}
+
+/** The tour without a date yet: no start and no stock. */
+export function anOpenDeparture(facts: Partial<Departure> = {}): Departure {
+  return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, ...facts };
+}
+
+export function aSale(facts: { gbp?: number; ends?: string } = {}): Sale {
+  return { price: prices(facts.gbp ?? 990), ends: calendarDate(facts.ends ?? '2026-12-31') };
+}
+
+export function aCombination(facts: Partial<Combination> = {}): Combination {
+  return { id: 1, name: 'Shared room', supplement: prices(0), ...facts };
+}
+
+export function aVisaType(facts: Partial<VisaType> = {}): VisaType {
+  return { id: 7, name: 'Working holiday visa', hint: '', price: prices(150), isDefault: false, ...facts };
+}
+
+/** The real visa type that means "I need none": chosen, and free (M109). */
+export function noVisa(facts: Partial<VisaType> = {}): VisaType {
+  return aVisaType({ id: 8, name: 'I do not need a visa', price: null, ...facts });
+}
+
+export function anInsuranceType(facts: Partial<InsuranceType> = {}): InsuranceType {
+  return { id: 3, name: 'Travel insurance', price: prices(90), isDefault: true, ...facts };
+}
+
+function idIn(code: string, { start }: Departure): string {
+  return start === null ? openDatedId(code) : datedId(code, start);
+}

@@ -1,0 +1,18 @@
+import type { Operator } from '#domain/operator.ts';
+
+/** An operator in Sydney with a phone and two mailboxes. */
+export function anOperator(facts: Partial<Operator> = {}): Operator {
+  return {
+    name: 'Saltbush',
+    tagline: 'Small groups, big country',
+    phone: '+61 2 5550 0100',
+    email: 'hello@saltbush.example',
+    officeEmail: 'bookings@saltbush.example',
+    timeZone: 'Australia/Sydney',
+    defaultCurrency: 'AUD',
+    holdMinutes: 20,
+    holdMaxMinutes: 40,
+    termsVersion: '2026-01',
+    ...facts,
+  };
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { addDays } from '#domain/calendar-date.ts';
+import type { PricingContext, TourWish } from '#domain/cart.ts';
+import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import type { PromoCode } from '#domain/promo.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+import {
+  aCombination,
+  aDeparture,
+  anInsuranceType,
+  anOpenDeparture,
+  aTour,
+  aVisaType,
+  noVisa,
+  TODAY,
+} from './a-tour.ts';
+import { aPromoCode } from './a-promo-code.ts';
+
+/** Six whole-unit amounts, set independently of each other as an operator may. */
+function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {
+  const amount = fc.integer({ min, max });
+  return fc.record({ GBP: amount, USD: amount, EUR: amount, AUD: amount, NZD: amount, CAD: amount });
+}
+
+const departures: fc.Arbitrary<Departure> = fc
+  .record({
+    startsIn: fc.option(fc.integer({ min: -3, max: 400 }), { freq: 8 }),
+    price: priceLists(200, 9000),
+    sale: fc.option(fc.record({ price: priceLists(100, 9000), endsIn: fc.integer({ min: -3, max: 30 }) })),
+    deposit: priceLists(50, 900),
+    allowDeposit: fc.boolean(),
+    supplement: priceLists(0, 700),
+    visa: fc.option(priceLists(0, 300)),
+    insurance: fc.option(priceLists(0, 300)),
+    requireInsurance: fc.boolean(),
+  })
+  .map(({ startsIn, sale, supplement, visa, insurance, ...facts }) => {
+    const rest = {
+      ...facts,
+      sale: sale && { price: sale.price, ends: addDays(TODAY, sale.endsIn) },
+      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement })],
+      visaTypes: visa === null ? [] : [aVisaType({ price: visa }), noVisa()],
+      insuranceTypes: insurance === null ? [] : [anInsuranceType({ price: insurance })],
+    };
+    return startsIn === null ? anOpenDeparture(rest) : aDeparture({ ...rest, start: addDays(TODAY, startsIn) });
+  });
+
+/** Tours with up to three departures each, no two of a tour on one day. */
+const tours: fc.Arbitrary<Tour[]> = fc
+  .array(fc.uniqueArray(departures, { minLength: 1, maxLength: 3, selector: ({ start }) => start }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((lists) => lists.map((list, index) => aTour({ code: `T${index}`, departures: list })));
+
+function promos(codes: readonly string[]): fc.Arbitrary<PromoCode> {
+  return fc
+    .record({
+      discount: fc.oneof(
+        fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+        priceLists(1, 3000).map((amounts) => ({ kind: 'amount' as const, amounts })),
+      ),
+      tourCodes: fc.option(fc.subarray([...codes], { minLength: 1 })),
+      minimumSpend: fc.option(priceLists(100, 6000)),
+      currencies: fc.option(fc.subarray([...CURRENCIES], { minLength: 1 }), { freq: 1 }),
+      excludesSale: fc.boolean(),
+    })
+    .map(aPromoCode);
+}
+
+const ids = fc.option(fc.integer({ min: 0, max: 9 }));
+
+/** Any wishes over any tours: with companions and without, some for dates that are past or were never offered. */
+export const pricings: fc.Arbitrary<{ wishes: TourWish[]; context: PricingContext }> = tours.chain((list) => {
+  const dates = [
+    ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
+    'T0-2031-01-01',
+    'GONE-open',
+    'nonsense',
+  ];
+  return fc.record({
+    wishes: fc.array(
+      fc.record({ tourDateId: fc.constantFrom(...dates), combinationId: ids, insuranceId: ids, visaId: ids }),
+      { maxLength: 12 },
+    ),
+    context: fc.record({
+      tours: fc.constant(new Map(list.map((tour) => [tour.code, tour]))),
+      currency: fc.constantFrom(...CURRENCIES),
+      promo: fc.option(promos(list.map(({ code }) => code)), { freq: 3 }),
+      today: fc.constant(TODAY),
+    }),
+  });
+});
