@@ -46,10 +46,17 @@ CREATE TABLE holds (
   cart_id TEXT NOT NULL,
   tour_date_id TEXT NOT NULL REFERENCES tour_dates (id),
   state TEXT NOT NULL CHECK (state IN ('active', 'sold', 'released', 'expired')),
+  -- Whose sold seat this is; empty until it is sold.
+  order_id TEXT NOT NULL DEFAULT '',
+  -- Hash of the address the guest came from: one address holds so many seats and no more.
+  address TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX holds_one_active ON holds (cart_id, tour_date_id) WHERE state = 'active';
+CREATE INDEX holds_by_date ON holds (tour_date_id, state);
+CREATE INDEX holds_by_order ON holds (order_id) WHERE order_id <> '';
+CREATE INDEX holds_by_address ON holds (address) WHERE state = 'active';
 CREATE INDEX holds_expiring ON holds (expires_at) WHERE state = 'active';
 
 -- What a guest agreed to pay, and for what. Never changed after it is written.
@@ -84,6 +91,10 @@ CREATE TABLE attempts (
     'cancelling', 'cancelled', 'voiding', 'voided', 'refunding', 'refunded', 'disputed'
   )),
   declines INTEGER NOT NULL DEFAULT 0,
+  -- The guest as they were when they agreed to pay; emptied once an order has it, or none will.
+  guest TEXT NOT NULL,
+  -- The order this attempt makes, known beforehand so that every retry makes the same one.
+  order_id TEXT NOT NULL UNIQUE,
   -- Why a guest was not charged, in words for the guest; empty while there is nothing to say.
   message TEXT NOT NULL DEFAULT '',
   return_to TEXT NOT NULL DEFAULT '/',
@@ -167,7 +178,8 @@ CREATE TABLE gateway_events (
 CREATE TABLE outbox (
   key TEXT PRIMARY KEY,
   template TEXT NOT NULL,
-  order_id TEXT,
+  -- The order the mail speaks of; the attempt where no order came to be.
+  subject_id TEXT NOT NULL,
   recipient TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'dead')),
   tries INTEGER NOT NULL DEFAULT 0,

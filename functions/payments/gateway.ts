@@ -1,0 +1,76 @@
+import type { CardForm } from '#contract/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { Money } from '#domain/money.ts';
+
+/** A card as the card step posted it. With a live gateway `acct` is a token made in the guest's browser. */
+export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 'expyear'>;
+
+/** All that is ever kept of a card. */
+export interface CardMark {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/**
+ * Where a payment stands at the gateway, which is the only truth about money.
+ *
+ * `failed`: authorised, then refused at capture for good; no money moved.
+ */
+export type GatewayState =
+  | 'needs-card'
+  | 'challenge'
+  | 'authorised'
+  | 'captured'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'disputed';
+
+export interface GatewayPayment {
+  readonly id: string;
+  /** The attempt this payment was opened for. */
+  readonly reference: string;
+  readonly amount: Money;
+  readonly state: GatewayState;
+  /** The card last tried; null before the first. */
+  readonly card: CardMark | null;
+  readonly declines: number;
+  /** Why the last card was declined, in words for the guest. */
+  readonly declineMessage: string;
+  /** Where the card's bank wants to see the guest; null unless the state is `challenge`. */
+  readonly challengeUrl: string | null;
+  readonly createdAt: number;
+}
+
+/** What a provider told us: which payment to look at again. Nothing else in an event is believed. */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly gatewayId: string;
+}
+
+/**
+ * A payment provider with manual capture.
+ *
+ * Every call that changes something takes an idempotency key: the same key gives the same answer and acts once. A call
+ * that throws leaves its effect unknown; reading the payment again tells.
+ */
+export interface PaymentGateway {
+  readonly name: string;
+  /** Why this gateway may not take money here, in words for the guest; null when it may. */
+  readonly unavailable: string | null;
+  /** Refuses a card before anything could store it. */
+  readonly refuseCard: (card: PostedCard) => ErrorMap | null;
+  readonly open: (request: { key: string; reference: string; amount: Money }) => Promise<GatewayPayment>;
+  /** Tries a card. A decline is an answer, not a fault: it is in the payment that comes back. */
+  readonly authorise: (request: { key: string; id: string; card: PostedCard }) => Promise<GatewayPayment>;
+  readonly read: (id: string) => Promise<GatewayPayment | null>;
+  /** The payment is `captured` or, when the authorisation is gone for good, `failed`. */
+  readonly capture: (request: { key: string; id: string }) => Promise<GatewayPayment>;
+  /** Gives an authorisation back, or closes a payment nobody finished. A captured payment stays captured. */
+  readonly void: (request: { key: string; id: string }) => Promise<GatewayPayment>;
+  /** Gives all captured money back. */
+  readonly refund: (request: { key: string; id: string }) => Promise<GatewayPayment>;
+  readonly list: (since: number) => Promise<readonly GatewayPayment[]>;
+  /** Reads a provider's message from its raw body; null when the signature is not the provider's. */
+  readonly readEvent: (body: string, signature: string | null) => Promise<GatewayEvent | null>;
+}

@@ -1,0 +1,201 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '#functions/env.ts';
+import type { CardMark, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
+import type { CardBehaviour } from '#functions/payments/test-cards.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+import { money, type Money } from '#domain/money.ts';
+
+/** What the challenge page shows of a payment. */
+export interface Challenge {
+  readonly amount: Money;
+  readonly reference: string;
+  readonly card: CardMark | null;
+  /** False once it was answered, or given up. */
+  readonly isOpen: boolean;
+}
+
+type Row = {
+  id: string;
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  state: GatewayState;
+  brand: string;
+  last4: string;
+  fails_at_capture: number;
+  declines: number;
+  decline_message: string;
+  created_at: number;
+};
+
+const CHALLENGE_DECLINED = 'Your bank did not approve this payment. You have not been charged.';
+
+/**
+ * A payment provider in a box: its own storage, its own clock, idempotency keys, manual capture and challenges.
+ *
+ * It shares nothing with the booking database, so that a lost answer or a killed process leaves the same doubt a real
+ * provider would. A Durable Object runs one call at a time and its writes are committed before its answer leaves.
+ */
+export class SandboxGateway extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS payments (
+        id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
+        state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
+        fails_at_capture INTEGER NOT NULL DEFAULT 0, declines INTEGER NOT NULL DEFAULT 0,
+        decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
+      CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
+    `);
+  }
+
+  open({ key, reference, amount }: { key: string; reference: string; amount: Money }): GatewayPayment {
+    return this.#once(`open ${key}`, () => {
+      const id = `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
+      this.#sql.exec(
+        `INSERT INTO payments (id, reference, amount_minor, currency, state, created_at)
+         VALUES (?, ?, ?, ?, 'needs-card', ?)`,
+        id,
+        reference,
+        amount.minor,
+        amount.currency,
+        Date.now(),
+      );
+      return id;
+    });
+  }
+
+  authorise(request: { key: string; id: string; card: CardMark; behaviour: CardBehaviour }): GatewayPayment {
+    return this.#once(`authorise ${request.key}`, () => {
+      const payment = this.#row(request.id);
+      if (payment.state === 'needs-card' || payment.state === 'challenge') this.#try(payment, request);
+      return request.id;
+    });
+  }
+
+  read(id: string): GatewayPayment | null {
+    const row = this.#find(id);
+    return row && toPayment(row);
+  }
+
+  capture({ key, id }: { key: string; id: string }): GatewayPayment {
+    return this.#once(`capture ${key}`, () => {
+      const payment = this.#row(id);
+      if (payment.state === 'authorised') this.#move(id, payment.fails_at_capture ? 'failed' : 'captured');
+      return id;
+    });
+  }
+
+  void({ key, id }: { key: string; id: string }): GatewayPayment {
+    return this.#once(`void ${key}`, () => {
+      const { state } = this.#row(id);
+      if (state === 'needs-card' || state === 'challenge' || state === 'authorised') this.#move(id, 'cancelled');
+      return id;
+    });
+  }
+
+  refund({ key, id }: { key: string; id: string }): GatewayPayment {
+    return this.#once(`refund ${key}`, () => {
+      if (this.#row(id).state === 'captured') this.#move(id, 'refunded');
+      return id;
+    });
+  }
+
+  list(since: number): GatewayPayment[] {
+    const rows = this.#sql.exec<Row>('SELECT * FROM payments WHERE created_at >= ? ORDER BY created_at', since);
+    return rows.toArray().map(toPayment);
+  }
+
+  challenge(id: string): Challenge | null {
+    const row = this.#find(id);
+    if (row === null) return null;
+    const { amount, reference, card, state } = toPayment(row);
+    return { amount, reference, card, isOpen: state === 'challenge' };
+  }
+
+  /** What the guest told their bank. A challenge is answered once; a later answer changes nothing. */
+  answerChallenge(id: string, approved: boolean): GatewayPayment | null {
+    const row = this.#find(id);
+    if (row?.state === 'challenge') {
+      if (approved) this.#move(id, 'authorised');
+      else this.#decline(id, CHALLENGE_DECLINED);
+    }
+    return this.read(id);
+  }
+
+  /** The cardholder takes the money back through their bank. */
+  dispute(id: string): GatewayPayment {
+    if (this.#row(id).state === 'captured') this.#move(id, 'disputed');
+    return toPayment(this.#row(id));
+  }
+
+  #try({ id }: Row, { card, behaviour }: { card: CardMark; behaviour: CardBehaviour }): void {
+    const failsAtCapture = behaviour.kind === 'fail-at-capture' ? 1 : 0;
+    this.#sql.exec(
+      'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ? WHERE id = ?',
+      card.brand,
+      card.last4,
+      failsAtCapture,
+      id,
+    );
+    if (behaviour.kind === 'decline') this.#decline(id, behaviour.message);
+    else this.#move(id, behaviour.kind === 'challenge' ? 'challenge' : 'authorised');
+  }
+
+  #decline(id: string, message: string): void {
+    this.#sql.exec(
+      `UPDATE payments SET state = 'needs-card', declines = declines + 1, decline_message = ? WHERE id = ?`,
+      message,
+      id,
+    );
+  }
+
+  #move(id: string, state: GatewayState): void {
+    this.#sql.exec('UPDATE payments SET state = ? WHERE id = ?', state, id);
+  }
+
+  /** Runs an action once for its key; the same key gets the first answer again, even if the payment moved on. */
+  #once(key: string, act: () => string): GatewayPayment {
+    return this.ctx.storage.transactionSync(() => {
+      const [known] = this.#sql.exec<{ answer: string }>('SELECT answer FROM answers WHERE key = ?', key).toArray();
+      if (known) return JSON.parse(known.answer) as GatewayPayment;
+      const answer = toPayment(this.#row(act()));
+      this.#sql.exec('INSERT INTO answers (key, answer) VALUES (?, ?)', key, JSON.stringify(answer));
+      return answer;
+    });
+  }
+
+  #find(id: string): Row | null {
+    return this.#sql.exec<Row>('SELECT * FROM payments WHERE id = ?', id).toArray()[0] ?? null;
+  }
+
+  #row(id: string): Row {
+    const row = this.#find(id);
+    if (row === null) throw new Error('The sandbox knows no such payment');
+    return row;
+  }
+}
+
+function toPayment(row: Row): GatewayPayment {
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: money(row.amount_minor, currencyOf(row.currency)),
+    state: row.state,
+    card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+    declines: row.declines,
+    declineMessage: row.decline_message,
+    challengeUrl: row.state === 'challenge' ? `/api/sandbox/challenge/${row.id}` : null,
+    createdAt: row.created_at,
+  };
+}
+
+function currencyOf(code: string): Currency {
+  if (!isCurrency(code)) throw new Error(`The sandbox holds a payment in the unknown currency ${code}`);
+  return code;
+}

@@ -1,0 +1,61 @@
+import type { Env } from '#functions/env.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+import { findTestCard } from '#functions/payments/test-cards.ts';
+import { secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
+
+export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
+const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
+const NOT_IN_PRODUCTION = 'Card payments are not switched on for this site yet. You have not been charged.';
+
+/** The sandbox's one instance: the stand-in for a provider's own servers. */
+export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {
+  return env.SANDBOX_GATEWAY.getByName('sandbox');
+}
+
+/**
+ * The gateway of a demonstration. A card's number and CCV end here: what goes on to the sandbox is the card's brand,
+ * its last four digits and the behaviour published for it.
+ */
+export function sandboxGateway(env: Env): PaymentGateway {
+  const sandbox = sandboxStub(env);
+  return {
+    name: 'sandbox',
+    unavailable: env.STAGE === 'production' ? NOT_IN_PRODUCTION : null,
+    refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),
+    open: async (request) => sandbox.open(request),
+    authorise: async ({ key, id, card }) => {
+      const testCard = findTestCard(card.acct);
+      if (testCard === null) throw new Error('A card that is no published test card reached the sandbox');
+      const mark = { brand: testCard.brand, last4: card.acct.slice(-4) };
+      return sandbox.authorise({ key, id, card: mark, behaviour: testCard.behaviour });
+    },
+    read: async (id) => sandbox.read(id),
+    capture: async (request) => sandbox.capture(request),
+    void: async (request) => sandbox.void(request),
+    refund: async (request) => sandbox.refund(request),
+    list: async (since) => sandbox.list(since),
+    readEvent: async (body, signature) => {
+      if (signature === null || !(await isSignedBySandbox(env, body, signature))) return null;
+      const event: unknown = JSON.parse(body);
+      return isEvent(event) ? { id: event.id, gatewayId: event.gatewayId } : null;
+    },
+  };
+}
+
+/** The signature the sandbox's messages carry in `sandbox-signature`. */
+export async function signSandboxEvent(env: Env, body: string): Promise<string> {
+  return signText(await secretKeyBytes(env, 'LINK_KEY'), `sandbox event ${body}`);
+}
+
+/** Compares digests of both signatures, so that the time it takes says nothing about where they differ. */
+async function isSignedBySandbox(env: Env, body: string, signature: string): Promise<boolean> {
+  const key = await secretKeyBytes(env, 'LINK_KEY');
+  return (await signText(key, signature)) === (await signText(key, await signSandboxEvent(env, body)));
+}
+
+function isEvent(value: unknown): value is { id: string; gatewayId: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, gatewayId } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof gatewayId === 'string';
+}

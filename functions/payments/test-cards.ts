@@ -1,0 +1,39 @@
+/** How the sandbox answers a test card. */
+export type CardBehaviour =
+  | { kind: 'approve' }
+  | { kind: 'decline'; message: string }
+  | { kind: 'challenge' }
+  | { kind: 'fail-at-capture' };
+
+export interface TestCard {
+  readonly brand: string;
+  readonly behaviour: CardBehaviour;
+}
+
+const decline = (message: string): CardBehaviour => ({ kind: 'decline', message });
+
+/**
+ * The published test numbers, Stripe's. Nobody's account is behind them, so they may be typed into a form of ours; any
+ * other number may be a real card and is refused unread (P11).
+ */
+const TEST_CARDS: Readonly<Record<string, TestCard>> = {
+  '4242424242424242': { brand: 'Visa', behaviour: { kind: 'approve' } },
+  '4000056655665556': { brand: 'Visa', behaviour: { kind: 'approve' } },
+  '5555555555554444': { brand: 'Mastercard', behaviour: { kind: 'approve' } },
+  '5200828282828210': { brand: 'Mastercard', behaviour: { kind: 'approve' } },
+  '378282246310005': { brand: 'American Express', behaviour: { kind: 'approve' } },
+  '4000000000000002': { brand: 'Visa', behaviour: decline('Your card was declined. Please try another card.') },
+  '4000000000009995': {
+    brand: 'Visa',
+    behaviour: decline('Your card was declined because it does not have enough funds. Please try another card.'),
+  },
+  '4000000000000069': { brand: 'Visa', behaviour: decline('Your card has expired. Please try another card.') },
+  '4000000000000127': { brand: 'Visa', behaviour: decline('Your card’s CCV is not right. Please try again.') },
+  '4000002500003155': { brand: 'Visa', behaviour: { kind: 'challenge' } },
+  '4000002760003184': { brand: 'Visa', behaviour: { kind: 'challenge' } },
+  '4000000000000341': { brand: 'Visa', behaviour: { kind: 'fail-at-capture' } },
+};
+
+export function findTestCard(digits: string): TestCard | null {
+  return Object.hasOwn(TEST_CARDS, digits) ? TEST_CARDS[digits]! : null;
+}

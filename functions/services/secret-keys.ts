@@ -1,0 +1,38 @@
+import type { Env } from '#functions/env.ts';
+
+/** The keys that lie outside the database: one for links, one for sealed travel details. */
+export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY';
+
+/**
+ * The 32 bytes of a key.
+ *
+ * Without one a local run derives bytes that protect nothing, so that it needs no set-up; production refuses to.
+ */
+export async function secretKeyBytes(env: Env, name: SecretName): Promise<Uint8Array<ArrayBuffer>> {
+  const text = env[name];
+  if (text === undefined || text === '') {
+    if (env.STAGE === 'production') throw new Error(`${name} is not set: add it as a secret before taking bookings`);
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`local ${name}`)));
+  }
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  if (bytes.length !== 32) throw new Error(`${name} must be the base64 of 32 random bytes`);
+  return bytes;
+}
+
+/** SHA-256 HMAC of a text under a key, as base64url. */
+export async function signText(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text))));
+}
+
+/** SHA-256 of a text as base64url: what is kept of a token in the database. */
+export async function hashText(text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
