@@ -1,0 +1,66 @@
+import type { Context } from '#functions/services/context.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
+import type { StoredCart } from '#functions/storage/carts.ts';
+import { findPromoCode } from '#functions/storage/promo-codes.ts';
+import { promoRefusalText } from '#contract/cart.ts';
+import { priceCart, type CartLine, type PricedCart } from '#domain/cart.ts';
+import type { PromoDecision } from '#domain/promo.ts';
+import { tourCodeOf } from '#domain/tour.ts';
+
+/** A stored cart at today's prices. */
+export interface PricedStoredCart {
+  readonly cart: PricedCart;
+  /** Why the cart's promo code takes nothing off, in words for the guest; empty when it does, or there is none. */
+  readonly promoRefusal: string;
+  /** Changes with anything a guest would have to agree to again (N02). */
+  readonly version: string;
+}
+
+/** Prices what a cart asks for from the tours it names, and from no others. */
+export async function priceStoredCart(
+  context: Context,
+  stored: Pick<StoredCart, 'id' | 'wishes' | 'currency' | 'promoCode'>,
+): Promise<PricedStoredCart> {
+  const codes = stored.wishes.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
+  const [tours, today, promo] = await Promise.all([
+    context.catalogue.tours(codes),
+    context.today(),
+    stored.promoCode === '' ? null : findPromoCode(context.db, stored.promoCode, stored.id),
+  ]);
+  const cart = priceCart(stored.wishes, {
+    tours,
+    today,
+    currency: stored.currency,
+    promo: promo?.kind === 'found' ? promo.promo : null,
+  });
+  const promoRefusal =
+    promo === null ? '' : promo.kind === 'found' ? refusalText(cart.promo) : promoRefusalText(promo.kind);
+  return { cart, promoRefusal, version: await versionOf(cart, stored.promoCode) };
+}
+
+function refusalText(decision: PromoDecision | null): string {
+  return decision?.kind === 'refused' ? promoRefusalText(decision.reason) : '';
+}
+
+function versionOf(cart: PricedCart, promoCode: string): Promise<string> {
+  return hashText(
+    JSON.stringify([
+      cart.lines.map((line) => [line.tour.version, line.departure.id, line.kind, choiceOf(line), line.owed.minor]),
+      cart.currency,
+      promoCode,
+      cart.total.minor,
+      cart.deposit?.minor ?? null,
+    ]),
+  );
+}
+
+function choiceOf(line: CartLine): number {
+  switch (line.kind) {
+    case 'tour':
+      return line.combination.id;
+    case 'insurance':
+      return line.insuranceId;
+    case 'visa':
+      return line.visaId;
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { TourWish } from '#domain/cart.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+
+/** A cart as it is kept: what a visitor asks for, and never a price (P07). */
+export interface StoredCart {
+  /** SHA-256 of the visitor's cookie. */
+  readonly id: string;
+  readonly wishes: readonly TourWish[];
+  readonly currency: Currency;
+  /** Upper case; empty when there is none. */
+  readonly promoCode: string;
+  /** Counts the changes of the cart; saving the same again is none. */
+  readonly revision: number;
+}
+
+const Id = v.nullable(v.pipe(v.number(), v.integer()));
+const Wishes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id })),
+);
+
+interface Row {
+  id: string;
+  wishes: string;
+  currency: string;
+  promo_code: string;
+  revision: number;
+}
+
+export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
+  const row = await db
+    .prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1')
+    .bind(id)
+    .first<Row>();
+  return row && toStoredCart(row);
+}
+
+/** Writes a cart over the one before and gives it back with its new revision. */
+export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
+  const row = await db
+    .prepare(
+      `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       ON CONFLICT (id) DO UPDATE SET
+         revision = revision +
+           (wishes <> excluded.wishes OR currency <> excluded.currency OR promo_code <> excluded.promo_code),
+         wishes = excluded.wishes, currency = excluded.currency, promo_code = excluded.promo_code,
+         updated_at = excluded.updated_at
+       RETURNING id, wishes, currency, promo_code, revision`,
+    )
+    .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now)
+    .first<Row>();
+  if (row === null) throw new Error('The database did not give the stored cart back');
+  return toStoredCart(row);
+}
+
+/** Forgets a cart and the guest's details that came with it. Orders keep their own copy of what they need. */
+export async function forgetCart(db: D1Database, id: string): Promise<void> {
+  await db.prepare('DELETE FROM carts WHERE id = ?1').bind(id).run();
+}
+
+/** Forgets what visitors left behind, with their details, once nobody has touched it for so long. */
+export async function forgetCartsSince(db: D1Database, before: number): Promise<void> {
+  await db
+    .prepare(
+      `DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT 500)
+       AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = carts.id
+         AND state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'))`,
+    )
+    .bind(before)
+    .run();
+}
+
+function toStoredCart(row: Row): StoredCart {
+  if (!isCurrency(row.currency)) throw new Error('A stored cart has a currency that is not sold in');
+  return {
+    id: row.id,
+    wishes: v.parse(Wishes, row.wishes),
+    currency: row.currency,
+    promoCode: row.promo_code,
+    revision: row.revision,
+  };
+}

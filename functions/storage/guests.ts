@@ -1,0 +1,107 @@
+import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
+
+/** The personal step's answers, kept with the cart until it is paid or forgotten. */
+export interface StoredGuest {
+  readonly cartId: string;
+  /** `guest_userid` on the wire: names the guest and opens nothing. */
+  readonly id: string;
+  readonly otherNames: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly gender: string;
+  readonly dob: string;
+  readonly phone: string;
+  readonly hear: string;
+  /** Which wording of the terms the guest accepted, and when (P17). */
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: number;
+}
+
+interface Row {
+  cart_id: string;
+  id: string;
+  other_names: string;
+  last_name: string;
+  email: string;
+  gender: string;
+  dob: string;
+  phone: string;
+  hear: string;
+  terms_version: string;
+  terms_accepted_at: number;
+}
+
+export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
+  const row = await db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId).first<Row>();
+  return row && toStoredGuest(row);
+}
+
+/** Saves a cart's guest; answering the step again corrects the details and keeps the guest's id. */
+export async function storeGuest(
+  db: D1Database,
+  cartId: string,
+  form: GuestForm,
+  terms: { version: string; acceptedAt: number },
+): Promise<StoredGuest> {
+  const row = await db
+    .prepare(
+      `INSERT INTO guests
+         (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+       ON CONFLICT (cart_id) DO UPDATE SET
+         other_names = excluded.other_names, last_name = excluded.last_name, email = excluded.email,
+         gender = excluded.gender, dob = excluded.dob, phone = excluded.phone, hear = excluded.hear,
+         terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+       RETURNING *`,
+    )
+    .bind(
+      cartId,
+      crypto.randomUUID(),
+      form.other_names,
+      form.last_name,
+      form.email,
+      form.gender,
+      form.dob,
+      form.phone,
+      form.hear,
+      terms.version,
+      terms.acceptedAt,
+    )
+    .first<Row>();
+  if (row === null) throw new Error('The database did not give the stored guest back');
+  return toStoredGuest(row);
+}
+
+/** The name as on the passport. */
+export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): string {
+  return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
+}
+
+/** What a guest may read back: no date of birth. */
+export function toGuestProfile(guest: StoredGuest): GuestProfile {
+  return {
+    other_names: guest.otherNames,
+    last_name: guest.lastName,
+    name: guestName(guest),
+    email: guest.email,
+    phone: guest.phone,
+    gender: guest.gender,
+    hear: guest.hear,
+  };
+}
+
+function toStoredGuest(row: Row): StoredGuest {
+  return {
+    cartId: row.cart_id,
+    id: row.id,
+    otherNames: row.other_names,
+    lastName: row.last_name,
+    email: row.email,
+    gender: row.gender,
+    dob: row.dob,
+    phone: row.phone,
+    hear: row.hear,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
+  };
+}

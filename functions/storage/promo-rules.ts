@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { normalisePromoCode } from '#domain/promo.ts';
+import { isTourCode } from '#domain/tour.ts';
+
+const Amount = v.pipe(
+  v.number('An amount must be a number.'),
+  v.integer('An amount must be a whole number.'),
+  v.minValue(0, 'An amount cannot be below zero.'),
+);
+const Prices = v.object(
+  v.entriesFromList(CURRENCIES, Amount),
+  `An amount is needed in each of ${CURRENCIES.join(', ')}.`,
+);
+const Day = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check((text) => parseCalendarDate(text) !== null, 'A day must be a real one, written like 2027-03-31.'),
+    v.transform((text) => text as CalendarDate),
+  ),
+);
+
+/** The text of a code, as it is kept: what a visitor types is compared without regard to case. */
+export const PromoCodeText = v.pipe(
+  v.string(),
+  v.transform(normalisePromoCode),
+  v.regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'A code is made of letters, digits, "-" and "_".'),
+  v.maxLength(FIELD_LIMITS.promoCode, `A code has at most ${FIELD_LIMITS.promoCode} characters.`),
+);
+
+/** The rules column of `promo_codes`, written by the command that adds codes and read when a cart is priced (P08). */
+export const PromoRules = v.object({
+  discount: v.variant('kind', [
+    v.object({
+      kind: v.literal('percent'),
+      percent: v.pipe(
+        v.number('The percentage must be a number.'),
+        v.gtValue(0, 'The percentage must be above 0.'),
+        v.maxValue(100, 'The percentage must be at most 100.'),
+      ),
+    }),
+    v.object({ kind: v.literal('amount'), amounts: Prices }),
+  ]),
+  validFrom: Day,
+  validUntil: Day,
+  tourCodes: v.nullable(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isTourCode, 'A tour code is made of capital letters and digits.'))),
+      v.minLength(1, 'Name at least one tour, or leave the tours out to mean all.'),
+    ),
+  ),
+  minimumSpend: v.nullable(Prices),
+  currencies: v.nullable(
+    v.pipe(
+      v.array(v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`)),
+      v.minLength(1, 'Name at least one currency, or leave the currencies out to mean all.'),
+    ),
+  ),
+  excludesSale: v.boolean(),
+});
+export type PromoRules = v.InferOutput<typeof PromoRules>;
