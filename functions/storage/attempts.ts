@@ -1,0 +1,182 @@
+import type { StoredGuest } from '#functions/storage/guests.ts';
+import { expectChanged } from '#functions/storage/guarded-batch.ts';
+
+export type AttemptState =
+  | 'created'
+  | 'open'
+  | 'authorised'
+  | 'capturing'
+  | 'captured'
+  | 'capture-failed'
+  | 'cancelling'
+  | 'cancelled'
+  | 'voiding'
+  | 'voided'
+  | 'refunding'
+  | 'refunded'
+  | 'disputed';
+
+/** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
+const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
+
+/** One try to pay one quote, with as many cards as it takes. */
+export interface Attempt {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly cartId: string;
+  /** Null until the gateway has opened the payment. */
+  readonly gatewayId: string | null;
+  readonly state: AttemptState;
+  readonly declines: number;
+  readonly orderId: string;
+  /** Why the guest was not charged, in words for the guest. */
+  readonly message: string;
+  readonly returnTo: string;
+  /** Null once the guest's details are with the order, or not needed any more. */
+  readonly guest: StoredGuest | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export function insertAttempt(
+  db: D1Database,
+  attempt: Pick<Attempt, 'id' | 'quoteId' | 'cartId' | 'orderId' | 'returnTo' | 'createdAt'> & {
+    readonly gateway: string;
+    readonly guest: StoredGuest;
+  },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, return_to, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?8)`,
+    )
+    .bind(
+      attempt.id,
+      attempt.quoteId,
+      attempt.cartId,
+      attempt.gateway,
+      JSON.stringify(attempt.guest),
+      attempt.orderId,
+      attempt.returnTo,
+      attempt.createdAt,
+    );
+}
+
+/** Moves an attempt on; the batch aborts when it is not where it was thought to be. */
+export function moveAttempt(
+  db: D1Database,
+  id: string,
+  from: AttemptState,
+  to: AttemptState,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2')
+      .bind(id, from, to, at),
+    expectChanged(db),
+  ];
+}
+
+/** Remembers the gateway's id before any card is sent there. */
+export function openAttempt(db: D1Database, id: string, gatewayId: string, at: number): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId),
+    ...moveAttempt(db, id, 'created', 'open', at),
+  ];
+}
+
+export function setAttemptMessage(db: D1Database, id: string, message: string): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
+}
+
+/** Brings the gateway's count of declines home; it never goes back. */
+export function recordDeclines(db: D1Database, id: string, declines: number, message: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE attempts SET declines = ?2, message = ?3 WHERE id = ?1 AND declines < ?2')
+    .bind(id, declines, message);
+}
+
+/** An attempt that is over has no need of its guest's details. */
+export function forgetAttemptGuest(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare(`UPDATE attempts SET guest = '' WHERE id = ?1`).bind(id);
+}
+
+export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
+  const row = await db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id).first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+export async function findAttemptByGatewayId(db: D1Database, gatewayId: string): Promise<Attempt | null> {
+  const row = await db.prepare('SELECT * FROM attempts WHERE gateway_id = ?').bind(gatewayId).first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+/** The attempt of a cart in which money may still move. */
+export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+  const row = await db
+    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED}`)
+    .bind(cartId)
+    .first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+/** The last thing that happened to a cart's money, finished or not. */
+export async function latestAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+  const row = await db
+    .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, id LIMIT 1')
+    .bind(cartId)
+    .first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+/** Attempts nobody has looked at since an instant and that are not finished, the longest waiting first. */
+export async function staleAttempts(db: D1Database, before: number, limit: number): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM attempts
+       WHERE state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')
+         AND updated_at <= ?1
+       ORDER BY updated_at LIMIT ?2`,
+    )
+    .bind(before, limit)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Puts an attempt that was looked at to the end of the timer's queue. */
+export function touchAttempt(db: D1Database, id: string, at: number): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET updated_at = ?2 WHERE id = ?1').bind(id, at);
+}
+
+interface AttemptRow {
+  id: string;
+  quote_id: string;
+  cart_id: string;
+  gateway_id: string | null;
+  state: AttemptState;
+  declines: number;
+  guest: string;
+  order_id: string;
+  message: string;
+  return_to: string;
+  created_at: number;
+  updated_at: number;
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    quoteId: row.quote_id,
+    cartId: row.cart_id,
+    gatewayId: row.gateway_id,
+    state: row.state,
+    declines: row.declines,
+    orderId: row.order_id,
+    message: row.message,
+    returnTo: row.return_to,
+    guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,15 @@
+/** A change of state worth remembering (P29). Holds no personal data: ids, states and amounts only. */
+export interface AuditRow {
+  /** The id of the attempt, order or invariant it happened to. */
+  readonly subject: string;
+  readonly what: string;
+  readonly detail?: string;
+  readonly at: number;
+}
+
+/** Belongs into the same batch as the change it tells of. */
+export function auditStatement(db: D1Database, row: AuditRow): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO audit (at, subject, what, detail) VALUES (?1, ?2, ?3, ?4)')
+    .bind(row.at, row.subject, row.what, row.detail ?? '');
+}
