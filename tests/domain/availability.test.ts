@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { availabilityOf, dateState } from '#domain/availability.ts';
+
+test.each([
+  [{ capacity: 16, sold: 0, heldByOthers: 0 }, 'available'],
+  [{ capacity: 16, sold: 15, heldByOthers: 0 }, 'available'],
+  [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'full'],
+  [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'full'],
+  [{ capacity: 16, sold: 14, heldByOthers: 1 }, 'available'],
+  [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'full'],
+  [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'full'],
+] as const)('M122 %o is %s', (seats, answer) => {
+  expect(availabilityOf(seats)).toBe(answer);
+});
+
+test('M127 an open-dated tour has no stock and is never full', () => {
+  expect(availabilityOf(null)).toBe('available');
+});
+
+test('M121 M122 M123 what is in the cart wins over what is full', () => {
+  expect(dateState('available', 'RC10-2027-03-13', [])).toBe('available');
+  expect(dateState('full', 'RC10-2027-03-13', ['RC10-open'])).toBe('full');
+  expect(dateState('available', 'RC10-2027-03-13', ['RC10-2027-03-13'])).toBe('in-cart');
+  expect(dateState('full', 'RC10-2027-03-13', ['RC10-2027-03-13'])).toBe('in-cart');
+});

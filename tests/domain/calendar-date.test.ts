@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dateInZone,
+  daysBetween,
+  firstOfMonth,
+  longDate,
+  ordinalDate,
+  parseCalendarDate,
+  partsOf,
+  shortDate,
+  spokenDate,
+  ticketDate,
+  weekdayOf,
+  type CalendarDate,
+} from '#domain/calendar-date.ts';
+
+const days: fc.Arbitrary<CalendarDate> = fc
+  .integer({ min: -3000, max: 30_000 })
+  .map((count) => addDays(calendarDate('2026-01-01'), count));
+
+describe('which texts are dates', () => {
+  test.each(['2027-03-13', '2028-02-29', '2000-02-29', '2026-12-31', '2027-01-01'])('%s is a date', (text) => {
+    expect(parseCalendarDate(text)).toBe(text);
+  });
+
+  test.each([
+    '2027-02-29',
+    '1900-02-29',
+    '2027-02-30',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '2027-1-1',
+    '27-01-01',
+    '13/03/2027',
+    '2027-03-13T00:00:00Z',
+    '2027-03-13 ',
+    '',
+  ])('%j is none', (text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+    expect(() => calendarDate(text)).toThrow(RangeError);
+  });
+});
+
+describe('which day it is', () => {
+  test.each([
+    ['Pacific/Kiritimati', '2027-01-01'],
+    ['Pacific/Auckland', '2027-01-01'],
+    ['Australia/Sydney', '2026-12-31'],
+    ['Asia/Kolkata', '2026-12-31'],
+    ['Europe/London', '2026-12-31'],
+    ['America/Los_Angeles', '2026-12-31'],
+    ['Etc/GMT+12', '2026-12-30'],
+  ])('P23 N12 at 11:30 on 31 December 2026 in London it is, in %s, %s', (zone, day) => {
+    expect(dateInZone(Date.UTC(2026, 11, 31, 11, 30), zone)).toBe(day);
+  });
+
+  test.each([
+    // Clocks go back in Sydney at 3:00 on 4 April 2027, when it is still 3 April in Europe, and on at 2:00 on 3 October.
+    ['Australia/Sydney', '2027-04-03T12:59:59Z', '2027-04-03'],
+    ['Australia/Sydney', '2027-04-03T13:00:00Z', '2027-04-04'],
+    ['Australia/Sydney', '2027-04-04T13:59:59Z', '2027-04-04'],
+    ['Australia/Sydney', '2027-04-04T14:00:00Z', '2027-04-05'],
+    ['Australia/Sydney', '2027-10-02T13:59:59Z', '2027-10-02'],
+    ['Australia/Sydney', '2027-10-02T14:00:00Z', '2027-10-03'],
+    ['Australia/Sydney', '2027-10-03T12:59:59Z', '2027-10-03'],
+    ['Australia/Sydney', '2027-10-03T13:00:00Z', '2027-10-04'],
+    ['Europe/London', '2027-03-28T00:30:00Z', '2027-03-28'],
+    ['Europe/London', '2027-03-28T22:59:59Z', '2027-03-28'],
+    ['Europe/London', '2027-03-28T23:00:00Z', '2027-03-29'],
+    ['America/Los_Angeles', '2027-03-14T07:59:59Z', '2027-03-13'],
+    ['America/Los_Angeles', '2027-03-14T08:00:00Z', '2027-03-14'],
+    ['America/Los_Angeles', '2027-03-15T06:59:59Z', '2027-03-14'],
+    ['America/Los_Angeles', '2027-03-15T07:00:00Z', '2027-03-15'],
+  ])('N12 around a change of clocks in %s, %s is on %s', (zone, instant, day) => {
+    expect(dateInZone(Date.parse(instant), zone)).toBe(day);
+  });
+
+  test('N12 an unknown zone is a fault and not a guess', () => {
+    expect(() => dateInZone(0, 'Australia/Saltbush')).toThrow(RangeError);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/Los_Angeles', 'Etc/GMT+12'])(
+    'P23 N12 a date reads the same on a machine that stands in %s',
+    (zone) => {
+      const before = process.env.TZ;
+      process.env.TZ = zone;
+      try {
+        const date = calendarDate('2027-03-13');
+        expect([shortDate(date), ticketDate(date), spokenDate(date), longDate(date), ordinalDate(date)]).toEqual([
+          '13 Mar 2027',
+          'Sat 13 Mar',
+          'Saturday 13 March 2027',
+          '13 March 2027',
+          '13th March, 2027',
+        ]);
+        expect(addDays(date, 1)).toBe('2027-03-14');
+        expect(addMonths(date, 12)).toBe('2028-03-13');
+        expect(daysBetween(date, calendarDate('2027-04-12'))).toBe(30);
+        expect(weekdayOf(date)).toBe(6);
+        expect(dateInZone(Date.UTC(2027, 2, 13, 0, 0), 'Australia/Sydney')).toBe('2027-03-13');
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
+      }
+    },
+  );
+
+  test('N12 the zone of the machine really is changed by the test above', () => {
+    const noonInLondon = Date.UTC(2027, 0, 15, 12);
+    const before = process.env.TZ;
+    try {
+      process.env.TZ = 'Pacific/Kiritimati';
+      const east = new Date(noonInLondon).getHours();
+      process.env.TZ = 'Etc/GMT+12';
+      expect([east, new Date(noonInLondon).getHours()]).toEqual([2, 0]);
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+});
+
+describe('counting', () => {
+  test.each([
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2027-04-03', 1, '2027-04-04'],
+    ['2027-10-02', 2, '2027-10-04'],
+  ])('%s and %d days make %s', (from, count, to) => {
+    expect(addDays(calendarDate(from), count)).toBe(to);
+    expect(daysBetween(calendarDate(from), calendarDate(to))).toBe(count);
+  });
+
+  test('adding days and counting them undo each other over leap years and changes of clocks', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (from, count) => {
+        expect(daysBetween(from, addDays(from, count))).toBe(count);
+      }),
+    );
+  });
+
+  test('dates sort as text', () => {
+    fc.assert(
+      fc.property(days, days, (a, b) => {
+        expect(a < b).toBe(daysBetween(a, b) > 0);
+      }),
+    );
+  });
+
+  test.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-03-31', -1, '2027-02-28'],
+    ['2027-12-15', 1, '2028-01-15'],
+    ['2027-01-15', -1, '2026-12-15'],
+    ['2028-02-29', 12, '2029-02-28'],
+  ])('%s and %d months make %s', (from, count, to) => {
+    expect(addMonths(calendarDate(from), count)).toBe(to);
+  });
+
+  test('months count from 1', () => {
+    expect(firstOfMonth(2027, 3)).toBe('2027-03-01');
+    expect(partsOf(calendarDate('2027-03-09'))).toEqual({ year: 2027, month: 3, day: 9 });
+    expect(() => firstOfMonth(2027, 13)).toThrow(RangeError);
+    expect(() => firstOfMonth(2027, 0)).toThrow(RangeError);
+  });
+});
+
+describe('how a date reads', () => {
+  test('a day below ten has a leading nought only in booking texts', () => {
+    const date = calendarDate('2027-03-03');
+    expect(shortDate(date)).toBe('03 Mar 2027');
+    expect(ticketDate(date)).toBe('Wed 3 Mar');
+    expect(spokenDate(date)).toBe('Wednesday 3 March 2027');
+    expect(longDate(date)).toBe('3 March 2027');
+  });
+
+  test.each([
+    ['2020-03-01', '1st March, 2020'],
+    ['2020-03-02', '2nd March, 2020'],
+    ['2020-03-03', '3rd March, 2020'],
+    ['2020-03-04', '4th March, 2020'],
+    ['2020-03-10', '10th March, 2020'],
+    ['2020-03-11', '11th March, 2020'],
+    ['2020-03-12', '12th March, 2020'],
+    ['2020-03-13', '13th March, 2020'],
+    ['2020-03-20', '20th March, 2020'],
+    ['2020-03-21', '21st March, 2020'],
+    ['2020-03-22', '22nd March, 2020'],
+    ['2020-03-23', '23rd March, 2020'],
+    ['2020-03-30', '30th March, 2020'],
+    ['2020-12-31', '31st December, 2020'],
+  ])('M47 an article of %s is dated %s', (date, text) => {
+    expect(ordinalDate(calendarDate(date))).toBe(text);
+  });
+});

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
+import { cardDigits, isCardExpired, isCardNumber } from '#domain/card.ts';
+
+test.each([
+  '4242424242424242',
+  '4000000000000002',
+  '4000000000009995',
+  '4000002500003155',
+  '4000000000000341',
+  '378282246310005',
+  '5555555555554444',
+])('M111 %s can be a card number', (digits) => {
+  expect(isCardNumber(digits)).toBe(true);
+});
+
+test.each([
+  '',
+  '4242424242424241',
+  '2424242424242424',
+  '42424242424',
+  '42424242424242424242',
+  '4242 4242 4242 4242',
+  'x',
+])('M111 %j cannot', (digits) => {
+  expect(isCardNumber(digits)).toBe(false);
+});
+
+test('M111 a single mistyped digit is always noticed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, error) => {
+      const digits = [...'4242424242424242'];
+      digits[place] = String((Number(digits[place]) + error) % 10);
+      expect(isCardNumber(digits.join(''))).toBe(false);
+    }),
+  );
+});
+
+test('M111 spaces and hyphens between groups are not part of the number', () => {
+  expect(cardDigits(' 4242 4242-4242\u00a04242 ')).toBe('4242424242424242');
+});
+
+test.each([
+  [2, 2027, '2027-02-28', false],
+  [2, 2027, '2027-03-01', true],
+  [2, 2028, '2028-02-29', false],
+  [12, 2026, '2026-12-31', false],
+  [12, 2026, '2027-01-01', true],
+  [11, 2027, '2026-12-15', false],
+])('M111 a card to %d/%d has expired on %s: %s', (month, year, today, expired) => {
+  expect(isCardExpired(month, year, calendarDate(today))).toBe(expired);
+});
+
+test('M111 N12 the last day of the month is the operator’s, wherever the guest is', () => {
+  const instant = Date.parse('2026-12-31T14:00:00Z');
+  expect(isCardExpired(12, 2026, dateInZone(instant, 'Australia/Sydney'))).toBe(true);
+  expect(isCardExpired(12, 2026, dateInZone(instant, 'Europe/London'))).toBe(false);
+});

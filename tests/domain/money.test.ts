@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CURRENCIES } from '#domain/currency.ts';
+import {
+  add,
+  formatAmount,
+  formatPrice,
+  fromDecimalText,
+  money,
+  percentageOf,
+  priceIn,
+  subtract,
+  sum,
+  toDecimalText,
+  wholeUnits,
+  zero,
+} from '#domain/money.ts';
+import { prices } from '../support/prices.ts';
+
+describe('what a price looks like', () => {
+  test.each([
+    ['GBP', '£1,299 GBP'],
+    ['USD', '$1,299 USD'],
+    ['EUR', '€1,299 EUR'],
+    ['AUD', '$1,299 AUD'],
+    ['NZD', '$1,299 NZD'],
+    ['CAD', '$1,299 CAD'],
+  ] as const)('M04 in %s it is %s: symbol, no decimals, code', (currency, shown) => {
+    expect(formatPrice(wholeUnits(1299, currency))).toBe(shown);
+  });
+
+  test.each([
+    [0, '$0 AUD'],
+    [1, '$1 AUD'],
+    [999, '$999 AUD'],
+    [1000, '$1,000 AUD'],
+    [12_345, '$12,345 AUD'],
+    [1_234_567, '$1,234,567 AUD'],
+    [-50, '-$50 AUD'],
+  ])('M04 %d whole units read %s', (units, shown) => {
+    expect(formatPrice(wholeUnits(units, 'AUD'))).toBe(shown);
+  });
+
+  test('M04 cents never show: an amount that has some is shown as the next whole unit', () => {
+    expect(formatPrice(money(129_901, 'AUD'))).toBe('$1,300 AUD');
+    expect(formatPrice(money(-1, 'AUD'))).toBe('-$1 AUD');
+  });
+
+  test('M04 no currency and no amount ever shows a decimal point', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...CURRENCIES), (minor, currency) => {
+        expect(formatPrice(money(minor, currency))).toMatch(/^-?[£$€]\d{1,3}(,\d{3})* [A-Z]{3}$/);
+      }),
+    );
+  });
+
+  test('a cell of a table leaves the code to its heading', () => {
+    expect(formatAmount(wholeUnits(1299, 'EUR'))).toBe('€1,299');
+  });
+});
+
+describe('what a price is on the wire', () => {
+  test.each([
+    [129_900, '1299.00'],
+    [0, '0.00'],
+    [5, '0.05'],
+    [50, '0.50'],
+    [-129_905, '-1299.05'],
+  ])('%d minor units travel as %s', (minor, text) => {
+    expect(toDecimalText(money(minor, 'GBP'))).toBe(text);
+    expect(fromDecimalText(text, 'GBP')).toEqual(money(minor, 'GBP'));
+  });
+
+  test('every amount comes back from its decimal text unchanged', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...CURRENCIES), (minor, currency) => {
+        const amount = money(minor, currency);
+        expect(fromDecimalText(toDecimalText(amount), currency)).toEqual(amount);
+      }),
+    );
+  });
+
+  test('a price may come without cents or with one digit of them', () => {
+    expect(fromDecimalText('12', 'GBP').minor).toBe(1200);
+    expect(fromDecimalText('12.5', 'GBP').minor).toBe(1250);
+  });
+
+  test.each(['', 'free', '1,299.00', '12.345', '.50', '£12', '1e3', ' 12', '--1'])('%j is not a price', (text) => {
+    expect(() => fromDecimalText(text, 'GBP')).toThrow(RangeError);
+  });
+});
+
+describe('sums', () => {
+  test('add, subtract and sum stay in minor units', () => {
+    expect(add(money(10, 'AUD'), money(20, 'AUD'))).toEqual(money(30, 'AUD'));
+    expect(subtract(money(10, 'AUD'), money(20, 'AUD'))).toEqual(money(-10, 'AUD'));
+    expect(sum([money(10, 'AUD'), money(20, 'AUD'), money(30, 'AUD')], 'AUD')).toEqual(money(60, 'AUD'));
+    expect(sum([], 'CAD')).toEqual(zero('CAD'));
+  });
+
+  test('two currencies never meet in one sum', () => {
+    expect(() => add(money(1, 'AUD'), money(1, 'NZD'))).toThrow('NZD cannot be added to AUD');
+    expect(() => subtract(money(1, 'AUD'), money(1, 'NZD'))).toThrow(RangeError);
+    expect(() => sum([money(1, 'USD')], 'AUD')).toThrow(RangeError);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d minor units are not money', (minor) => {
+    expect(() => money(minor, 'GBP')).toThrow(RangeError);
+  });
+
+  test('a price list gives the operator’s own amount in a currency, unconverted', () => {
+    expect(CURRENCIES.map((currency) => priceIn(prices(1000), currency).minor)).toEqual([
+      100_000, 130_000, 120_000, 200_000, 220_000, 180_000,
+    ]);
+  });
+});
+
+describe('percentages', () => {
+  test.each([
+    [1299, 10, 129],
+    [1290, 10, 129],
+    [99, 50, 49],
+    [1, 99, 0],
+    [1299, 0, 0],
+    [1299, 100, 1299],
+  ])('N10 of %d whole units, %d percent is %d: never rounded up, never cents', (units, percent, part) => {
+    expect(percentageOf(wholeUnits(units, 'NZD'), percent)).toEqual(wholeUnits(part, 'NZD'));
+  });
+
+  test('N10 a percentage with a decimal is not a unit short because of binary fractions', () => {
+    expect(percentageOf(wholeUnits(1000, 'GBP'), 8.2)).toEqual(wholeUnits(82, 'GBP'));
+    expect(percentageOf(wholeUnits(250, 'GBP'), 9.2)).toEqual(wholeUnits(23, 'GBP'));
+  });
+
+  test('N10 a whole percentage is exactly the floor of the fraction, for any price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100 }), (units, percent) => {
+        const exact = Number((BigInt(units) * BigInt(percent)) / 100n);
+        expect(percentageOf(wholeUnits(units, 'USD'), percent)).toEqual(wholeUnits(exact, 'USD'));
+      }),
+    );
+  });
+});

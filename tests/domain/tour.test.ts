@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { datedId, findDeparture, finishDate, isTourCode, openDatedId, tourCodeOf } from '#domain/tour.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
+
+test('M117 every departure has an id of its own, the open-dated one too', () => {
+  expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');
+  expect(openDatedId('RC10')).toBe('RC10-open');
+});
+
+test('a departure’s id says whose it is', () => {
+  expect(tourCodeOf('RC10-2027-03-13')).toBe('RC10');
+  expect(tourCodeOf('RC10-open')).toBe('RC10');
+});
+
+test.each(['', 'RC10', 'rc10-open', 'RC10-closed', 'RC10-2027-3-13', '../operator-open', 'RC10-open ', 'A-B-open'])(
+  '%j is no departure’s id',
+  (id) => {
+    expect(tourCodeOf(id)).toBeNull();
+  },
+);
+
+test.each([
+  ['RC10', true],
+  ['A', true],
+  ['A123456789012345', true],
+  ['A1234567890123456', false],
+  ['rc10', false],
+  ['', false],
+  ['../RC10', false],
+  ['operator', false],
+])('whether %j can be a tour’s code: %s', (text, answer) => {
+  expect(isTourCode(text)).toBe(answer);
+});
+
+test('a ten-day tour ends on the ninth day after its start, and one without a start never', () => {
+  const tour = aTour({ days: 10, departures: [aDeparture({ start: '2027-03-03' }), anOpenDeparture()] });
+  expect(tour.departures.map((departure) => finishDate(tour, departure))).toEqual(['2027-03-12', null]);
+});
+
+test('a one-day tour ends where it starts', () => {
+  const tour = aTour({ days: 1, departures: [aDeparture({ start: '2027-03-03' })] });
+  expect(finishDate(tour, tour.departures[0]!)).toBe('2027-03-03');
+});
+
+test('a departure is found by its whole id only', () => {
+  const tour = aTour({ departures: [aDeparture({ start: '2027-03-13' })] });
+  expect(findDeparture(tour, 'RC10-2027-03-13')).toBe(tour.departures[0]);
+  expect(findDeparture(tour, 'RC10-2027-03-14')).toBeUndefined();
+  expect(findDeparture(tour, 'RC10')).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { styledDate, thanksForPayment } from '#domain/trip-text.ts';
+
+const redCentre = styledDate('Red Centre', calendarDate('2027-03-03'), calendarDate('2027-03-12'));
+const coast = styledDate('Coral Coast', calendarDate('2027-05-01'), calendarDate('2027-05-07'));
+
+describe('the lines that name a trip', () => {
+  test('M107 they are name, start and finish', () => {
+    expect(redCentre).toBe('Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027');
+  });
+
+  test('M127 an open-dated trip says that its date is open', () => {
+    expect(styledDate('Red Centre', null, null)).toBe('Red Centre\nStart: Open date');
+  });
+});
+
+describe('the thanks for a payment', () => {
+  test('M97 one trip, one reference: "is", and the Finish line is gone', () => {
+    expect(thanksForPayment(redCentre, 'ACDEFGHJ')).toEqual({
+      lead: "Thanks for your payment. We've secured your space on Red Centre Start: 03 Mar 2027. Your Booking Reference is",
+      reference: 'ACDEFGHJ',
+    });
+  });
+
+  test('M97 a comma in the reference means several: "References are"', () => {
+    const { lead, reference } = thanksForPayment('Red Centre', 'ACDEFGHJ, 34679ACD');
+    expect(lead).toBe("Thanks for your payment. We've secured your space on Red Centre. Your Booking References are");
+    expect(reference).toBe('ACDEFGHJ, 34679ACD');
+  });
+
+  test('M97 a comma in the trip’s name changes nothing', () => {
+    expect(thanksForPayment('Red, hot Centre', 'ACDEFGHJ').lead).toMatch(
+      /Red, hot Centre\. Your Booking Reference is$/,
+    );
+  });
+
+  test.each([
+    ['a line each', `${redCentre}\n${coast}`, 'Red Centre Start: 03 Mar 2027 Coral Coast Start: 01 May 2027'],
+    ['commas', `${redCentre}, ${coast}`, 'Red Centre Start: 03 Mar 2027, Coral Coast Start: 01 May 2027'],
+  ])('M97 every Finish line goes when several trips are joined by %s', (_joint, trips, left) => {
+    const { lead } = thanksForPayment(trips, 'ACDEFGHJ, 34679ACD');
+    expect(lead).toBe(`Thanks for your payment. We've secured your space on ${left}. Your Booking References are`);
+  });
+
+  test.each([
+    'Red Centre\r\nFinish: 12 Mar 2027',
+    'Red Centre\n  Finish: 2 Mar 2027  ',
+    'Finish: 12 Mar 2027\nRed Centre',
+  ])('M97 the Finish line goes from %j too', (trip) => {
+    expect(thanksForPayment(trip, 'ACDEFGHJ').lead).toContain('your space on Red Centre. Your Booking');
+  });
+
+  test('M97 a name that merely mentions a finish stays whole', () => {
+    expect(thanksForPayment('The Finish: a coast walk', 'ACDEFGHJ').lead).toContain('on The Finish: a coast walk.');
+  });
+});
