@@ -50,9 +50,9 @@ export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedD
   return [...dated, { departure, path: ['open_dated'] }];
 }
 
-/** The start dates of one entry: its date, or the days its pattern hits without the exceptions. */
+/** The start dates of one entry: its own, or the days its pattern hits without the exceptions. */
 export function startsOf(entry: DatesEntry): CalendarDate[] {
-  if (entry.date !== undefined) return [entry.date];
+  if (entry.date !== undefined) return entry.date;
   if (entry.every === undefined || entry.from === undefined || entry.to === undefined) return [];
   return daysOf(parsePattern(entry.every), entry.from, entry.to).filter((day) => !entry.except?.includes(day));
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { priceListOf, type Currency, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, priceListOf, type Currency, type PriceList } from '#domain/currency.ts';
+import { toWholeUnits } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
 
@@ -24,8 +25,8 @@ export function fromPrice(tour: Tour, today: CalendarDate): FromPrice | null {
       .map((departure) => priceDeparture(departure, currency, today))
       .reduce((best, price) => (price.current.minor < best.current.minor ? price : best));
   return {
-    current: priceListOf((currency) => cheapest(currency).current.minor / 100),
-    original: priceListOf((currency) => cheapest(currency).original.minor / 100),
-    onSale: cheapest('AUD').onSale,
+    current: priceListOf((currency) => toWholeUnits(cheapest(currency).current)),
+    original: priceListOf((currency) => toWholeUnits(cheapest(currency).original)),
+    onSale: CURRENCIES.some((currency) => cheapest(currency).onSale),
   };
 }

@@ -17,6 +17,11 @@ export function wholeUnits(units: number, currency: Currency): Money {
   return money(units * MINOR_UNITS, currency);
 }
 
+/** Back to whole units, for an amount that has no cents. */
+export function toWholeUnits(amount: Money): number {
+  return amount.minor / MINOR_UNITS;
+}
+
 export function zero(currency: Currency): Money {
   return money(0, currency);
 }

@@ -59,7 +59,9 @@ const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12
 
 const dates = z
   .strictObject({
-    date: day('One start date. Example: 2027-03-13').optional(),
+    date: z
+      .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(day('Example: 2027-03-13')).optional())
+      .describe('A start date, or a list of them. Example: 2027-03-13'),
     every: z
       .union([z.string(), z.array(z.string())])
       .optional()

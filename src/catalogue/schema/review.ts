@@ -11,6 +11,6 @@ export function reviewSchema(context: SchemaContext) {
     stars: count(1, 5, 'From 1 to 5. Example: 5'),
     date: day('When it was written. Example: 2026-05-12'),
     review_logo: line('The site it was left on. Example: TrailScore'),
-    image: picture(context).optional().describe('A picture of the guest; leave it out for a drawn one.'),
+    portrait: picture(context).optional().describe('A picture of the guest; leave it out for a drawn one.'),
   });
 }
