@@ -1,0 +1,60 @@
+import { onPageEvent } from '#stores/page-events.ts';
+import { openIsland } from '#components/open-island.ts';
+
+/** The hash, and the links, that open the booking flow (M19). */
+const BOOKING_HASH = '#my-cart';
+
+/** Keeps the count at the cart, opens the booking flow, and brings the cart panel once there is a cart to show. */
+export function startCartLinks(): void {
+  showCount(countInCookie());
+  onPageEvent('cart-loaded', ({ count }) => {
+    showCount(count);
+    if (count > 0) void mountPanel();
+  });
+  onPageEvent('cart-sync', () => void mountPanel());
+  onPageEvent('booking:open', () => void openBooking(null));
+  if (countInCookie() > 0) void mountPanel();
+
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('[data-open-cart]');
+    if (link === null) return;
+    event.preventDefault();
+    void openBooking(link);
+  });
+  const openByHash = () => {
+    if (location.hash === BOOKING_HASH) void openBooking(null);
+  };
+  window.addEventListener('hashchange', openByHash);
+  openByHash();
+}
+
+function openBooking(pressed: Element | null): Promise<void> {
+  return openIsland(pressed, async () => (await import('#islands/booking/open.tsx')).openBooking());
+}
+
+let panel: Promise<void> | undefined;
+
+/** The panel is an extra: when it cannot be fetched the page stays whole, and the next cart event tries again (M151). */
+function mountPanel(): Promise<void> {
+  panel ??= import('#islands/cart/mount.tsx')
+    .then(({ mountCartPanel }) => mountCartPanel(document.querySelector<HTMLElement>('#cart-panel')!))
+    .catch((fault: unknown) => {
+      panel = undefined;
+      console.error('The cart did not load. Check the internet connection and try again.', fault);
+    });
+  return panel;
+}
+
+/** The server writes the count beside the cart it keeps to itself; no cookie, no cart. */
+function countInCookie(): number {
+  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+}
+
+function showCount(count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.textContent = String(count);
+    badge.hidden = count === 0;
+    const trips = count === 1 ? '1 trip' : `${count} trips`;
+    badge.closest('a')?.setAttribute('aria-label', count === 0 ? 'Your cart' : `Your cart, ${trips}`);
+  }
+}

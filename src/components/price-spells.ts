@@ -1,0 +1,72 @@
+import { fromPrice } from '#catalogue/from-price.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { priceIn, type Money } from '#domain/money.ts';
+import { priceDeparture } from '#domain/price.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+
+/** What something costs now and usually, in each currency; the two differ where a sale lowers it. */
+export type ShownPrice = Readonly<Record<Currency, { readonly current: Money; readonly original: Money }>>;
+
+/**
+ * A price and the days it holds; a null bound is open, and a null price means that nothing is on offer.
+ *
+ * A page is built once and read for weeks. It carries every spell that is still to come, so that what it shows on
+ * a later day is what the checkout charges on that day, whether or not the site was built again (N02).
+ */
+export interface PriceSpell {
+  readonly from: CalendarDate | null;
+  readonly until: CalendarDate | null;
+  readonly price: ShownPrice | null;
+}
+
+/** What one departure costs from `today` on: after a sale, the usual price. */
+export function departureSpells(departure: Departure, today: CalendarDate): PriceSpell[] {
+  return spellsOf([departure], today, (day) =>
+    inEachCurrency((currency) => {
+      const { current, original } = priceDeparture(departure, currency, day);
+      return { current, original };
+    }),
+  );
+}
+
+/** The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave. */
+export function lowestSpells(tour: Tour, today: CalendarDate): PriceSpell[] {
+  return spellsOf(tour.departures, today, (day) => {
+    const from = fromPrice(tour, day);
+    if (from === null) return null;
+    return inEachCurrency((currency) => ({
+      current: priceIn(from.current, currency),
+      original: priceIn(from.original, currency),
+    }));
+  });
+}
+
+function inEachCurrency(priceOf: (currency: Currency) => ShownPrice[Currency]): ShownPrice {
+  return Object.fromEntries(CURRENCIES.map((currency) => [currency, priceOf(currency)])) as ShownPrice;
+}
+
+function spellsOf(
+  departures: readonly Departure[],
+  today: CalendarDate,
+  priceOn: (day: CalendarDate) => ShownPrice | null,
+): PriceSpell[] {
+  const spells: PriceSpell[] = [];
+  for (const day of [today, ...daysOfChange(departures, today)]) {
+    const price = priceOn(day);
+    const last = spells.at(-1);
+    if (last && JSON.stringify(last.price) === JSON.stringify(price)) continue;
+    if (last) spells.splice(-1, 1, { ...last, until: addDays(day, -1) });
+    spells.push({ from: last ? day : null, until: null, price });
+  }
+  return spells;
+}
+
+/** Every day after `today` on which a sale is over or a departure has left, in order. */
+function daysOfChange(departures: readonly Departure[], today: CalendarDate): CalendarDate[] {
+  const days = departures.flatMap(({ start, sale }) => [
+    ...(start === null ? [] : [start]),
+    ...(sale === null ? [] : [addDays(sale.ends, 1)]),
+  ]);
+  return [...new Set(days)].filter((day) => day > today).toSorted();
+}

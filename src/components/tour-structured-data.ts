@@ -1,0 +1,57 @@
+import { departureSpells } from '#components/price-spells.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { toDecimalText } from '#domain/money.ts';
+import { isUpcoming } from '#domain/price.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+
+/** What search engines are told besides the offers. */
+export interface TourStory {
+  readonly description: string;
+  readonly address: string;
+  readonly picture: string;
+  readonly operatorName: string;
+  readonly operatorAddress: string;
+  readonly stops: readonly string[];
+}
+
+/**
+ * A tour as schema.org's TouristTrip, with one offer for each price of each departure to come, in each currency (P16).
+ *
+ * The offers are made of the same spells as the page's prices, so the two cannot disagree (N02). Only a departure
+ * the operator closed is sold out here: seats left are never told to the public.
+ */
+export function tourStructuredData(tour: Tour, story: TourStory, today: CalendarDate): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TouristTrip',
+    name: tour.name,
+    description: story.description,
+    url: story.address,
+    image: story.picture,
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: story.stops.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+    },
+    provider: { '@type': 'TravelAgency', name: story.operatorName, url: story.operatorAddress },
+    offers: tour.departures
+      .filter((departure) => isUpcoming(departure, today))
+      .flatMap((departure) => offersOf(departure, today)),
+  };
+}
+
+function offersOf(departure: Departure, today: CalendarDate): object[] {
+  return departureSpells(departure, today).flatMap(({ from, until, price }) =>
+    price === null
+      ? []
+      : CURRENCIES.map((currency) => ({
+          '@type': 'Offer',
+          sku: departure.id,
+          price: toDecimalText(price[currency].current),
+          priceCurrency: currency,
+          availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
+          ...(from && { validFrom: from }),
+          ...(until && { priceValidUntil: until }),
+        })),
+  );
+}
