@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { contentCheck } from './src/catalogue/check/integration.ts';
 
 /**
@@ -31,6 +31,40 @@ export default defineConfig({
     // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
     dangerouslyProcessSVG: true,
   },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Besley',
+      cssVariable: '--font-besley',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            src: ['@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'],
+            weight: '400 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Archivo',
+      cssVariable: '--font-archivo',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'],
+            weight: '100 900',
+            style: 'normal',
+            // Width is the design's second voice: narrow for timetables, wide for labels.
+            stretch: '62% 125%',
+          },
+        ],
+      },
+    },
+  ],
   markdown: {
     // The other highlighter writes inline styles, which the content security policy forbids.
     syntaxHighlight: 'prism',
