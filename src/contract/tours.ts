@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import type { Currency } from '#domain/currency.ts';
+
+const units = v.number();
+const FromPrices = v.object({
+  GBP: units,
+  USD: units,
+  EUR: units,
+  AUD: units,
+  NZD: units,
+  CAD: units,
+} satisfies Record<Currency, typeof units>);
 
 /** The public list of tours: what a tour dropdown reads. */
 export const listTours = endpoint({
@@ -13,7 +23,7 @@ export const listTours = endpoint({
       code: v.string(),
       name: v.string(),
       url: v.string(),
-      from: v.record(v.picklist(CURRENCIES), v.number()),
+      from: FromPrices,
     }),
   ),
 });

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { CartWishes, toCartMessage, toTourWishes } from '#contract/cart.ts';
+import { priceCart } from '#domain/cart.ts';
+import { pricings } from '../support/cart-arbitraries.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const read = (body: unknown) => toTourWishes(v.parse(CartWishes, body));
+
+describe('rows become wishes', () => {
+  test('M108 the three rows of a date are one wish', () => {
+    const items = [
+      { tour_date_id: 'RC10-open', tour_combination_id: 2 },
+      { tour_date_id: 'RC10-open', insurance_id: 3 },
+      { tour_date_id: 'CC07-open', tour_combination_id: 1 },
+      { tour_date_id: 'RC10-open', visa_id: 7 },
+    ];
+    expect(read({ items })).toEqual([
+      { tourDateId: 'RC10-open', combinationId: 2, insuranceId: 3, visaId: 7 },
+      { tourDateId: 'CC07-open', combinationId: 1, insuranceId: null, visaId: null },
+    ]);
+  });
+
+  test('M107 one row may carry all three ids', () => {
+    expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 2, insurance_id: 0, visa_id: 0 }] })).toEqual([
+      { tourDateId: 'A-open', combinationId: 2, insuranceId: 0, visaId: 0 },
+    ]);
+  });
+
+  test('M107 a visa_id that is absent or null makes no visa item; 0 makes an undecided one', () => {
+    const withVisa = (row: object) =>
+      read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1 }, row] })[0]!.visaId;
+    expect(withVisa({ tour_date_id: 'A-open', insurance_id: 3 })).toBeNull();
+    expect(withVisa({ tour_date_id: 'A-open', visa_id: null })).toBeNull();
+    expect(withVisa({ tour_date_id: 'A-open', visa_id: 0 })).toBe(0);
+  });
+
+  test('M117 companions without their tour ask for nothing', () => {
+    const items = [
+      { tour_date_id: 'A-open', insurance_id: 3 },
+      { tour_date_id: 'A-open', visa_id: 0 },
+    ];
+    expect(read({ items })).toEqual([]);
+  });
+
+  test('M116 a row that names only its date is a tour without a choice', () => {
+    expect(read({ items: [{ tour_date_id: 'A-open' }] })).toEqual([
+      { tourDateId: 'A-open', combinationId: null, insuranceId: null, visaId: null },
+    ]);
+  });
+
+  test('M123 a date that is sent twice is one wish, with the choices that came first', () => {
+    const items = [
+      { tour_date_id: 'A-open', tour_combination_id: 1 },
+      { tour_date_id: 'A-open', tour_combination_id: 2, visa_id: 7 },
+    ];
+    expect(read({ items })).toEqual([{ tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: 7 }]);
+  });
+
+  test('P07 an id may be text of digits', () => {
+    expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: '2', visa_id: '0' }] })).toMatchObject([
+      { combinationId: 2, visaId: 0 },
+    ]);
+  });
+
+  test.each(['two', '', '-1', '1.5', -1, 1.5, 1e12, Number.NaN, true, {}, [], "1' OR '1'='1"])(
+    'P07 %j is no id and asks for nothing',
+    (id) => {
+      expect(
+        read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1, visa_id: id, insurance_id: id }] }),
+      ).toEqual([{ tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: null }]);
+    },
+  );
+});
+
+describe('bodies that are no cart', () => {
+  test.each([
+    null,
+    [],
+    {},
+    { items: null },
+    { items: 'A-open' },
+    { items: [null] },
+    { items: [{}] },
+    { items: [{ tour_date_id: 5 }] },
+    { items: [{ tour_date_id: 'A'.repeat(41) }] },
+    { items: Array.from({ length: 201 }, () => ({ tour_date_id: 'A-open' })) },
+    { items: [], promo_code: 'A'.repeat(41) },
+    { items: [], promo_code: 5 },
+  ])('P07 body %# is refused', (body) => {
+    expect(v.is(CartWishes, body)).toBe(false);
+  });
+});
+
+describe('nothing else is read', () => {
+  const forgedRow = fc.record({
+    price: fc.anything(),
+    line_price: fc.constantFrom('0.01', '-500.00', 0, null),
+    original_price: fc.anything(),
+    product_name: fc.string(),
+    tour_name: fc.string(),
+    visa_types: fc.constant([{ id: 7, choice_name: 'free', price: '0.00' }]),
+    styled_date: fc.string(),
+  });
+  const forgedCart = fc.record({
+    total: fc.constantFrom('0.01', 0, -1, null, 'free'),
+    originalTotal: fc.anything(),
+    original_total: fc.anything(),
+    deposit: fc.constantFrom('0.01', 0, null),
+    currency: fc.constantFrom('AUD', 'JPY', null),
+    currency_symbol: fc.string(),
+    no_items: fc.anything(),
+    promo_discount: fc.constant('99999.00'),
+    promoCode: fc.string(),
+    error: fc.string(),
+    version: fc.string(),
+    full_payment_reason: fc.anything(),
+  });
+
+  test('P07 prices, names, totals, symbols and deposits a browser sends change nothing, in 10,000 forged carts', () => {
+    fc.assert(
+      fc.property(pricings, forgedCart, fc.array(forgedRow, { minLength: 1, maxLength: 3 }), (shop, cart, rows) => {
+        const honest = toCartMessage(priceCart(shop.wishes, shop.context), { promoCode: '', error: '', version: '' });
+        const forged = {
+          ...honest,
+          ...cart,
+          items: honest.items.map((item, index) => ({ ...item, ...rows[index % rows.length] })),
+        };
+        expect(v.parse(CartWishes, forged)).toEqual(v.parse(CartWishes, honest));
+        expect(read(forged)).toEqual(read(honest));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('P07 a cart that is sent back as it was answered is priced the same', () => {
+    const toMessage = (cart: ReturnType<typeof priceCart>) =>
+      toCartMessage(cart, { promoCode: '', error: '', version: '' });
+    fc.assert(
+      fc.property(pricings, ({ wishes, context }) => {
+        const first = toMessage(priceCart(wishes, context));
+        const second = toMessage(priceCart(read(first), context));
+        expect(second).toEqual(first);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('P07 what is read of a row is its four ids', () => {
+    const parsed = v.parse(CartWishes, {
+      items: [{ tour_date_id: 'A-open', tour_combination_id: 1, insurance_id: 3, visa_id: 7, price: '0.01', evil: 1 }],
+      promo_code: 'SUMMER10',
+      total: '0.01',
+    });
+    expect(parsed).toEqual({
+      items: [{ tour_date_id: 'A-open', tour_combination_id: 1, insurance_id: 3, visa_id: 7 }],
+      promo_code: 'SUMMER10',
+    });
+  });
+});

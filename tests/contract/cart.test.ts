@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  Cart,
+  cartProblemText,
+  EMPTY_CART,
+  PAY_IN_FULL_TEXT,
+  promoRefusalText,
+  toCartMessage,
+} from '#contract/cart.ts';
+import { priceCart, type PricedCart } from '#domain/cart.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
+import { aPricedCart, contextFor, wishFor } from '../support/a-cart.ts';
+import {
+  aCombination,
+  aDeparture,
+  anInsuranceType,
+  anOpenDeparture,
+  aSale,
+  aTour,
+  aVisaType,
+  noVisa,
+  TODAY,
+} from '../support/a-tour.ts';
+import { aPromoCode } from '../support/a-promo-code.ts';
+import { prices } from '../support/prices.ts';
+
+const tour = aTour({
+  name: 'Red Centre',
+  departures: [
+    aDeparture({
+      start: '2027-03-03',
+      price: prices(1290),
+      sale: aSale({ gbp: 1000 }),
+      combinations: [aCombination({ id: 1 }), aCombination({ id: 2, name: 'Own room', supplement: prices(300) })],
+      visaTypes: [
+        aVisaType({ id: 7, price: prices(150), hint: 'For up to a year', isDefault: true }),
+        noVisa({ id: 8 }),
+      ],
+      insuranceTypes: [anInsuranceType({ id: 3, price: prices(90) })],
+    }),
+    anOpenDeparture(),
+  ],
+});
+const [dated, open] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
+
+function messageOf(cart: PricedCart, said: Partial<{ promoCode: string; error: string; version: string }> = {}) {
+  return toCartMessage(cart, { promoCode: '', error: '', version: 'v1', ...said });
+}
+
+const fullCart = priceCart(
+  [wishFor(dated, { combinationId: 2, insuranceId: 3, visaId: 7 }), wishFor(open)],
+  contextFor([tour], { promo: aPromoCode() }),
+);
+
+describe('a cart on the wire', () => {
+  test('M106 totals travel as decimal text and are numbers once read', () => {
+    const message = messageOf(fullCart);
+    expect([message.total, message.originalTotal, message.deposit, message.promo_discount]).toEqual([
+      '2571.00',
+      '3120.00',
+      '640.00',
+      '259.00',
+    ]);
+    const read = v.parse(Cart, JSON.parse(JSON.stringify(message)));
+    expect([read.total, read.originalTotal, read.deposit, read.promo_discount]).toEqual([2571, 3120, 640, 259]);
+  });
+
+  test('M106 what has two spellings has one value', () => {
+    const message = messageOf(fullCart, { promoCode: 'SUMMER10', error: 'Sorry.' });
+    expect(message).toMatchObject({
+      originalTotal: message.original_total,
+      promo_code: 'SUMMER10',
+      promoCode: 'SUMMER10',
+      error: 'Sorry.',
+      promoCodeError: 'Sorry.',
+    });
+  });
+
+  test('M106 no_items counts tours, not their extras', () => {
+    expect(messageOf(fullCart)).toMatchObject({ no_items: 2 });
+    expect(messageOf(fullCart).items).toHaveLength(4);
+  });
+
+  test.each(CURRENCIES)('M03 a cart in %s says its code and symbol', (currency) => {
+    expect(messageOf(aPricedCart([tour], { currency }))).toMatchObject({
+      currency,
+      currency_symbol: currencySymbol(currency),
+    });
+  });
+
+  test('M106 every priced cart is a valid answer, and reading a cart that was read changes nothing', () => {
+    const read = v.parse(Cart, messageOf(fullCart));
+    expect(v.parse(Cart, read)).toEqual(read);
+  });
+
+  test('M106 a visitor starts with an empty cart without a currency or a code', () => {
+    expect(EMPTY_CART).toEqual({
+      items: [],
+      total: 0,
+      originalTotal: 0,
+      original_total: 0,
+      deposit: null,
+      full_payment_reason: null,
+      promo_discount: 0,
+      currency: '',
+      currency_symbol: '',
+      no_items: 0,
+      promo_code: '',
+      promoCode: '',
+      promoCodeError: '',
+      error: '',
+      version: '',
+    });
+    expect(v.parse(Cart, EMPTY_CART)).toEqual(EMPTY_CART);
+  });
+
+  test.each(['', 'free', '12', '12.5', '1,299.00', null, Number.NaN])('M106 a total of %j is refused', (total) => {
+    expect(v.is(Cart, { ...messageOf(fullCart), total })).toBe(false);
+  });
+
+  test('M133 the reason for full payment is said only when a start is near', () => {
+    expect(PAY_IN_FULL_TEXT).toBe('Because your Start Date is within 30 Days you need to pay in full.');
+    const near = aTour({ departures: [aDeparture({ start: addDays(TODAY, 30) })] });
+    expect(messageOf(aPricedCart([near]))).toMatchObject({ deposit: null, full_payment_reason: PAY_IN_FULL_TEXT });
+    const never = aTour({ departures: [aDeparture({ allowDeposit: false })] });
+    expect(messageOf(aPricedCart([never]))).toMatchObject({ deposit: null, full_payment_reason: null });
+    expect(messageOf(fullCart).full_payment_reason).toBeNull();
+  });
+});
+
+describe('the rows of a cart', () => {
+  const [tourRow, insuranceRow, visaRow, openRow] = messageOf(fullCart).items;
+
+  test('M107 M108 a tour row has a combination and is no visa or insurance row', () => {
+    expect(tourRow).toEqual({
+      tour_date_id: 'RC10-2027-03-03',
+      tour_combination_id: 2,
+      tour_code: 'RC10',
+      product_name: 'Red Centre',
+      tour_name: 'Red Centre',
+      styled_date: 'Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027',
+      display_heading: 'Red Centre, Own room',
+      display_subheading: '03 Mar 2027 to 12 Mar 2027',
+      cart_thumbnail: '/pictures/RC10.webp',
+      original_price: '1590.00',
+      price: '1300.00',
+      line_price: '1170.00',
+    });
+  });
+
+  test('M108 an insurance row shares the date and has its own id and price', () => {
+    expect(insuranceRow).toMatchObject({
+      tour_date_id: 'RC10-2027-03-03',
+      insurance_id: 3,
+      product_name: 'Travel insurance',
+      display_heading: 'Insurance, Red Centre',
+      line_price: '90.00',
+    });
+    expect(insuranceRow).not.toHaveProperty('visa_id');
+    expect(insuranceRow).not.toHaveProperty('tour_combination_id');
+  });
+
+  test('M108 M109 a visa row carries the choices, the free one with a null price', () => {
+    expect(visaRow).toMatchObject({ tour_date_id: 'RC10-2027-03-03', visa_id: 7, line_price: '150.00' });
+    expect(visaRow!.visa_types).toEqual([
+      { id: 7, choice_name: 'Working holiday visa', hint: 'For up to a year', price: '150.00', default: true },
+      { id: 8, choice_name: 'I do not need a visa', hint: '', price: null, default: false },
+    ]);
+    expect(visaRow).not.toHaveProperty('tour_combination_id');
+  });
+
+  test('M109 the choices’ prices are in the cart’s currency', () => {
+    const inAud = priceCart([wishFor(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
+    expect(
+      messageOf(inAud)
+        .items.at(-1)!
+        .visa_types!.map(({ price }) => price),
+    ).toEqual(['300.00', null]);
+  });
+
+  test('M130 an undecided visa travels as 0', () => {
+    const cart = priceCart([wishFor(dated, { visaId: 0 })], contextFor([tour]));
+    expect(messageOf(cart).items.at(-1)).toMatchObject({ visa_id: 0, line_price: '0.00' });
+  });
+
+  test('M127 an open-dated row says so where a date would stand', () => {
+    expect(openRow).toMatchObject({
+      tour_date_id: 'RC10-open',
+      styled_date: 'Red Centre\nStart: Open date',
+      display_subheading: 'Open date',
+      display_heading: 'Red Centre',
+    });
+  });
+});
+
+describe('what a cart says', () => {
+  test('P07 each problem has a sentence for the visitor', () => {
+    const named = { tourDateId: 'RC10-2026-10-01', tourName: 'Red Centre' };
+    expect([
+      cartProblemText({ kind: 'unknown-date', tourDateId: 'X' }),
+      cartProblemText({ kind: 'past-date', ...named }),
+      cartProblemText({ kind: 'too-many' }),
+      cartProblemText({ kind: 'insurance-required', ...named }),
+    ]).toEqual([
+      'A start date in your cart is no longer offered, so we have taken it out.',
+      'The start date for Red Centre has passed, so we have taken it out.',
+      'Your cart is full. Please book these tours first, then come back for more.',
+      'Red Centre can only be booked with travel insurance.',
+    ]);
+  });
+
+  test('M132 P08 unknown, out of its window and used up read the same, so that guessing teaches nothing', () => {
+    expect(promoRefusalText('unknown')).toBe('Sorry, this promo code is not valid.');
+    expect(promoRefusalText('not-valid')).toBe(promoRefusalText('unknown'));
+    expect(promoRefusalText('used-up')).toBe(promoRefusalText('unknown'));
+  });
+
+  test('M132 P08 what a visitor can do something about is said', () => {
+    expect(promoRefusalText('not-these-trips')).toBe('Sorry, this promo code is not for the trips in your cart.');
+    expect(promoRefusalText('not-this-currency')).toBe(
+      'Sorry, this promo code is not for the currency you are paying in.',
+    );
+    expect(promoRefusalText('below-minimum')).toBe('Sorry, your cart is below the amount this promo code starts at.');
+  });
+});

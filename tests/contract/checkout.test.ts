@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { PaymentDetails } from '#contract/booking-session.ts';
+import { CardForm, EXPIRED_CARD, EXPIRY_ERROR_KEY, PaidBooking, payByCard, withExpiryKey } from '#contract/checkout.ts';
+import { toErrorMap } from '#contract/errors.ts';
+
+const CARD = {
+  name: 'Maya Okafor',
+  acct: '4242 4242 4242 4242',
+  cvv2: '123',
+  expmonth: '03',
+  expyear: '2029',
+  installment: '1',
+};
+
+function errorsIn(changes: Record<string, unknown>, schema: v.GenericSchema = CardForm) {
+  const checked = v.safeParse(schema, { ...CARD, ...changes });
+  return checked.success ? {} : withExpiryKey(toErrorMap(checked.issues));
+}
+
+describe('the card step', () => {
+  test('M111 a filled form is read as digits and numbers', () => {
+    expect(v.parse(CardForm, CARD)).toEqual({
+      name: 'Maya Okafor',
+      acct: '4242424242424242',
+      cvv2: '123',
+      expmonth: 3,
+      expyear: 2029,
+      installment: 1,
+    });
+  });
+
+  test('M143 JSON numbers are as good as a form’s texts', () => {
+    expect(
+      v.parse(CardForm, { ...CARD, acct: 4242424242424242, cvv2: 123, expmonth: 3, expyear: 2029, installment: 2 }),
+    ).toEqual({ ...v.parse(CardForm, CARD), installment: 2 });
+  });
+
+  test('M129 an empty form is told about every required field, each once, expiry under one key', () => {
+    const checked = v.safeParse(CardForm, {});
+    expect(withExpiryKey(toErrorMap(checked.issues!))).toEqual({
+      name: ['This field is required'],
+      acct: ['This field is required'],
+      cvv2: ['This field is required'],
+      expdate_0: ['This field is required'],
+      installment: ['Please choose how you would like to pay.'],
+    });
+  });
+
+  test.each(['4242424242424241', '1234', 'card', '4242.4242.4242.4242'])('M111 %j is no card number', (acct) => {
+    expect(errorsIn({ acct })).toEqual({ acct: ['Enter a valid card number.'] });
+  });
+
+  test.each(['12', '12345', 'abc', '12 3'])('M111 %j is no CCV', (cvv2) => {
+    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the three or four digits of your CCV.'] });
+  });
+
+  test.each([
+    [{ expmonth: '13' }, 'Enter a month from 01 to 12.'],
+    [{ expmonth: '0' }, 'Enter a month from 01 to 12.'],
+    [{ expmonth: '' }, 'This field is required'],
+    [{ expyear: '29' }, 'Enter the year in four digits.'],
+    [{ expyear: '1999' }, 'Enter the year in four digits.'],
+    [{ expyear: '' }, 'This field is required'],
+    [{ expmonth: '13', expyear: '29' }, 'Enter a month from 01 to 12.'],
+  ])('M111 with %j the error stands under expdate_0 alone', (changes, message) => {
+    expect(errorsIn(changes)).toEqual({ expdate_0: [message] });
+  });
+
+  test('M111 the key of an expiry error is expdate_0, and errors without one stay as they are', () => {
+    expect(EXPIRY_ERROR_KEY).toBe('expdate_0');
+    expect(EXPIRED_CARD).toBe('This card has expired.');
+    expect(withExpiryKey({ name: ['x'] })).toEqual({ name: ['x'] });
+  });
+
+  test.each(['3', '0', '', 'full', '-1'])('M111 an installment of %j is neither full nor deposit', (installment) => {
+    expect(errorsIn({ installment })).toEqual({ installment: ['Please choose how you would like to pay.'] });
+  });
+});
+
+describe('paying', () => {
+  test('M143 the call takes the card’s fields and the version of the cart the guest saw', () => {
+    expect(v.parse(payByCard.body, { ...CARD, cart_version: 'v7' })).toEqual({
+      ...v.parse(CardForm, CARD),
+      cart_version: 'v7',
+    });
+    expect(v.parse(payByCard.body, CARD)).toHaveProperty('cart_version', '');
+  });
+
+  test('M143 a form with errors gets them by field name', () => {
+    expect(errorsIn({ acct: '1', expmonth: '' }, payByCard.body)).toEqual({
+      acct: ['Enter a valid card number.'],
+      expdate_0: ['This field is required'],
+    });
+  });
+
+  test('P11 a provider’s token stands in for number, CCV and expiry', () => {
+    expect(v.parse(payByCard.body, { name: 'Maya Okafor', acct: 'pm_1NXyz', installment: '2' })).toEqual({
+      name: 'Maya Okafor',
+      acct: 'pm_1NXyz',
+      cvv2: '',
+      expmonth: 0,
+      expyear: 0,
+      installment: 2,
+      cart_version: '',
+    });
+  });
+
+  test('P11 a token does not travel together with a CCV', () => {
+    expect(v.is(payByCard.body, { ...CARD, acct: 'pm_1NXyz' })).toBe(false);
+  });
+
+  test.each([null, 'acct=4242', [], 7])('M143 %j is no payment and no crash', (body) => {
+    expect(v.is(payByCard.body, body)).toBe(false);
+  });
+
+  test('M112 a paid booking’s ecommerce and affiliate data are JSON strings, with the name as it is spelt', () => {
+    const paid = {
+      booking_reference: 'ACDEFGHJ, 34679ACD',
+      ecommerce: '{"value":1290}',
+      commission_factory_sets: '',
+      comission_factory_items: '',
+      trip_name: 'Red Centre',
+      checkin_url: 'https://saltbush.example/check-in/?token=abc',
+    };
+    expect(v.parse(PaidBooking, paid)).toEqual(paid);
+    expect(v.is(PaidBooking, { ...paid, ecommerce: { value: 1290 } })).toBe(false);
+    expect(v.parse(payByCard.response, paid)).toEqual(paid);
+    expect(v.parse(payByCard.response, { challenge_url: '/api/sandbox/challenge/1' })).toEqual({
+      challenge_url: '/api/sandbox/challenge/1',
+    });
+  });
+
+  test('M113 payment details are trip, reference and check-in address', () => {
+    const details = { trip_name: 'Red Centre', booking_reference: 'ACDEFGHJ, 34679ACD', checkin_url: '/check-in/' };
+    expect(v.parse(PaymentDetails, { ...details, total: 1 })).toEqual(details);
+    expect(v.is(PaymentDetails, { ...details, booking_reference: undefined })).toBe(false);
+  });
+});

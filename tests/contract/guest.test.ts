@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { toErrorMap } from '#contract/errors.ts';
+import {
+  GENDERS,
+  GuestForm,
+  GuestMoreForm,
+  HEARD_FROM,
+  loadGuest,
+  passportName,
+  readGuestProfile,
+  saveGuest,
+  type GuestProfile,
+} from '#contract/guest.ts';
+
+const GUEST = {
+  other_names: 'Maya Rose',
+  last_name: 'Okafor',
+  name: 'Maya Rose Okafor',
+  email: 'maya@example.com',
+  gender: 'Female',
+  dob: '1994-02-28',
+  phone: '+44 20 7946 0000',
+  hear: 'A friend',
+  tc_terms: 'on',
+};
+
+function errorsIn(changes: Record<string, unknown>, form: v.GenericSchema = GuestForm) {
+  const checked = v.safeParse(form, { ...GUEST, ...changes });
+  return checked.success ? {} : toErrorMap(checked.issues);
+}
+
+describe('the personal step', () => {
+  test('M110 a filled form is read as it was typed, with the terms as a yes', () => {
+    expect(v.parse(GuestForm, GUEST)).toEqual({ ...GUEST, tc_terms: true });
+  });
+
+  test('M129 an empty form is told about every required field, each once', () => {
+    const checked = v.safeParse(GuestForm, {});
+    expect(toErrorMap(checked.issues!)).toEqual({
+      last_name: ['This field is required'],
+      email: ['This field is required'],
+      gender: ['This field is required'],
+      hear: ['This field is required'],
+      tc_terms: ['This field is required'],
+    });
+  });
+
+  test.each(['last_name', 'email', 'gender', 'hear'])('M129 %s of nothing but spaces is missing', (field) => {
+    expect(errorsIn({ [field]: '   ' })).toEqual({ [field]: ['This field is required'] });
+  });
+
+  test.each([undefined, '', 'false', 'off', '0', false])('M129 terms that are %j are not accepted', (tc_terms) => {
+    expect(errorsIn({ tc_terms })).toEqual({ tc_terms: ['This field is required'] });
+  });
+
+  test.each([true, 'true', 'on', '1'])('M129 terms that are %j are accepted', (tc_terms) => {
+    expect(errorsIn({ tc_terms })).toEqual({});
+  });
+
+  test('M110 other names, date of birth and phone may be empty', () => {
+    expect(errorsIn({ other_names: '', dob: '', phone: '', name: undefined })).toEqual({});
+  });
+
+  test.each(['maya', 'maya@', '@example.com', 'maya@example', 'ma ya@example.com', 'maya@example.com\nBcc: x@y.com'])(
+    'M129 %j is no email address',
+    (email) => {
+      expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
+    },
+  );
+
+  test.each([
+    ['phone', 30],
+    ['last_name', 100],
+    ['other_names', 100],
+    ['name', 201],
+  ])('M129 %s takes %d characters and not one more', (field, limit) => {
+    expect(errorsIn({ [field]: '1'.repeat(limit) })).toEqual({});
+    expect(errorsIn({ [field]: '1'.repeat(limit + 1) })).toEqual({
+      [field]: [`Please use at most ${limit} characters.`],
+    });
+  });
+
+  test('M129 an email address takes 254 characters and not one more', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+    expect(errorsIn({ email: ofLength(254) })).toEqual({});
+    expect(errorsIn({ email: ofLength(255) })).toHaveProperty('email');
+  });
+
+  test.each(['2027-02-29', '1994-13-01', '28/02/1994', 'yesterday'])('M110 %j is no date of birth', (dob) => {
+    expect(errorsIn({ dob })).toEqual({ dob: ['Enter a real date of birth.'] });
+  });
+
+  test('M110 characters that cannot be printed are refused, and a name is one line', () => {
+    expect(errorsIn({ last_name: 'Oka\u0000for' })).toEqual({
+      last_name: ['Please remove the characters that cannot be printed.'],
+    });
+    expect(v.parse(GuestForm, { ...GUEST, last_name: ' Oka\r\nBcc: for ' }).last_name).toBe('Oka Bcc: for');
+  });
+
+  test('M110 markup is text like any other', () => {
+    expect(v.parse(GuestForm, { ...GUEST, other_names: '<b>Maya</b>' }).other_names).toBe('<b>Maya</b>');
+  });
+
+  test('M128 a field of the wrong kind is an error of that field, in words', () => {
+    expect(errorsIn({ phone: 5, email: ['a@b.c'], dob: {}, tc_terms: 7, gender: null })).toEqual({
+      phone: ['Please enter text here.'],
+      email: ['This field is required'],
+      dob: ['Enter a real date of birth.'],
+      tc_terms: ['This field is required'],
+      gender: ['This field is required'],
+    });
+  });
+
+  test('M110 every answer the form offers is accepted', () => {
+    for (const gender of GENDERS) expect(errorsIn({ gender })).toEqual({});
+    for (const hear of HEARD_FROM) expect(errorsIn({ hear })).toEqual({});
+  });
+
+  test('P14 what is asked only after payment is not read before it', () => {
+    expect(v.parse(GuestForm, { ...GUEST, passport: 'P1', notes: 'asthma', role: 'admin' })).toEqual({
+      ...GUEST,
+      tc_terms: true,
+    });
+  });
+
+  test('M110 the passport’s name is other names, then the last name', () => {
+    expect(passportName(GUEST)).toBe('Maya Rose Okafor');
+    expect(passportName({ other_names: '', last_name: 'Okafor' })).toBe('Okafor');
+  });
+
+  test('M141 the answer names the guest and says when the seats are free again', () => {
+    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null })).toBe(true);
+    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z' })).toBe(true);
+    expect(v.is(saveGuest.response, { hold_expires_at: null })).toBe(false);
+  });
+});
+
+describe('the additional step', () => {
+  test('M142 all of it can be left for later', () => {
+    expect(v.parse(GuestMoreForm, {})).toEqual({
+      passport: '',
+      passport_nationality: '',
+      emergency_contact: '',
+      emergency_number: '',
+      notes: '',
+      friends: '',
+      flight_quote: false,
+    });
+  });
+
+  test.each([
+    ['passport', 100],
+    ['passport_nationality', 100],
+    ['emergency_contact', 100],
+    ['emergency_number', 30],
+    ['notes', 2000],
+    ['friends', 2000],
+  ])('M142 %s takes %d characters and not one more', (field, limit) => {
+    expect(errorsIn({ [field]: 'x'.repeat(limit) }, GuestMoreForm)).toEqual({});
+    expect(errorsIn({ [field]: 'x'.repeat(limit + 1) }, GuestMoreForm)).toEqual({
+      [field]: [`Please use at most ${limit} characters.`],
+    });
+  });
+
+  test('M142 notes keep their lines', () => {
+    expect(v.parse(GuestMoreForm, { notes: 'No nuts.\nAsthma.' }).notes).toBe('No nuts.\nAsthma.');
+  });
+});
+
+describe('reading a guest back', () => {
+  const profile: GuestProfile = {
+    other_names: 'Maya "Rose"',
+    last_name: 'Okafor',
+    name: 'Maya "Rose" Okafor',
+    email: 'maya@example.com',
+    phone: '',
+    gender: 'Female',
+    hear: 'A friend',
+  };
+
+  test('M140 the answer is a JSON string that holds JSON', () => {
+    const body = JSON.stringify(JSON.stringify(profile));
+    expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse(body)))).toEqual(profile);
+  });
+
+  test('M140 an empty string is no guest', () => {
+    expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse('""')))).toBeNull();
+  });
+
+  test('M140 a plain object is read too', () => {
+    expect(readGuestProfile(v.parse(loadGuest.response, profile))).toEqual(profile);
+  });
+
+  test.each(['{', 'null', '[]', '"text"', '{"last_name":"Okafor"}'])('M140 %j is no profile and no crash', (text) => {
+    expect(readGuestProfile(text)).toBeNull();
+  });
+
+  test('M140 P14 date of birth, passport and notes are never read back', () => {
+    const leaking = JSON.stringify({ ...profile, dob: '1994-02-28', passport: 'P1', notes: 'asthma' });
+    expect(readGuestProfile(leaking)).toEqual(profile);
+  });
+});
