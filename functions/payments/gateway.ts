@@ -34,6 +34,8 @@ export interface GatewayPayment {
   readonly state: GatewayState;
   /** The card last tried; null before the first. */
   readonly card: CardMark | null;
+  /** Cards sent so far, with whatever result: the next card's key is made of it, so that a decline is never replayed. */
+  readonly tries: number;
   readonly declines: number;
   /** Why the last card was declined, in words for the guest. */
   readonly declineMessage: string;

@@ -23,6 +23,7 @@ type Row = {
   brand: string;
   last4: string;
   fails_at_capture: number;
+  tries: number;
   declines: number;
   decline_message: string;
   created_at: number;
@@ -46,8 +47,8 @@ export class SandboxGateway extends DurableObject<Env> {
       CREATE TABLE IF NOT EXISTS payments (
         id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
         state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
-        fails_at_capture INTEGER NOT NULL DEFAULT 0, declines INTEGER NOT NULL DEFAULT 0,
-        decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
+        fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+        declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
       CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
@@ -137,7 +138,7 @@ export class SandboxGateway extends DurableObject<Env> {
   #try({ id }: Row, { card, behaviour }: { card: CardMark; behaviour: CardBehaviour }): void {
     const failsAtCapture = behaviour.kind === 'fail-at-capture' ? 1 : 0;
     this.#sql.exec(
-      'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ? WHERE id = ?',
+      'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ?, tries = tries + 1 WHERE id = ?',
       card.brand,
       card.last4,
       failsAtCapture,
@@ -188,6 +189,7 @@ function toPayment(row: Row): GatewayPayment {
     amount: money(row.amount_minor, currencyOf(row.currency)),
     state: row.state,
     card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+    tries: row.tries,
     declines: row.declines,
     declineMessage: row.decline_message,
     challengeUrl: row.state === 'challenge' ? `/api/sandbox/challenge/${row.id}` : null,

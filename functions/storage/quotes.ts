@@ -24,6 +24,8 @@ export interface Quote {
   readonly id: string;
   readonly cartId: string;
   readonly cartVersion: string;
+  /** The cart's revision the quote was made of; another one means that the cart was edited. */
+  readonly cartRevision: number;
   readonly installment: number;
   readonly currency: Currency;
   readonly lines: readonly QuoteLine[];
@@ -41,14 +43,15 @@ export interface Quote {
 export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO quotes (id, cart_id, cart_version, installment, currency, lines, promo_code,
+      `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
          total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
     )
     .bind(
       quote.id,
       quote.cartId,
       quote.cartVersion,
+      quote.cartRevision,
       quote.installment,
       quote.currency,
       JSON.stringify(quote.lines),
@@ -78,6 +81,7 @@ interface QuoteRow {
   id: string;
   cart_id: string;
   cart_version: string;
+  cart_revision: number;
   installment: number;
   currency: Currency;
   lines: string;
@@ -96,6 +100,7 @@ function toQuote(row: QuoteRow): Quote {
     id: row.id,
     cartId: row.cart_id,
     cartVersion: row.cart_version,
+    cartRevision: row.cart_revision,
     installment: row.installment,
     currency,
     lines: JSON.parse(row.lines) as QuoteLine[],

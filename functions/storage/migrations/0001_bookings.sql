@@ -64,6 +64,7 @@ CREATE TABLE quotes (
   id TEXT PRIMARY KEY,
   cart_id TEXT NOT NULL,
   cart_version TEXT NOT NULL,
+  cart_revision INTEGER NOT NULL,
   installment INTEGER NOT NULL CHECK (installment IN (1, 2)),
   currency TEXT NOT NULL,
   lines TEXT NOT NULL,

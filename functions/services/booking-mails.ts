@@ -1,0 +1,35 @@
+import type { Context } from '#functions/services/context.ts';
+import { outboxStatement, type MailTemplate } from '#functions/storage/outbox.ts';
+
+export interface MailPlan {
+  readonly statements: D1PreparedStatement[];
+  readonly keys: string[];
+}
+
+/**
+ * The mails of something that happened once: one to the traveller, one to the office.
+ *
+ * Keys are made of what happened and to what, so that a repeated batch cannot ask for a second mail.
+ */
+export async function mailBothSides(
+  context: Context,
+  subjectId: string,
+  travellerEmail: string,
+  templates: { readonly traveller: MailTemplate; readonly office: MailTemplate },
+): Promise<MailPlan> {
+  const { officeEmail } = await context.catalogue.operator();
+  const rows = [
+    { side: 'traveller', template: templates.traveller, recipient: travellerEmail },
+    { side: 'office', template: templates.office, recipient: officeEmail },
+  ].map(({ side, template, recipient }) => ({
+    key: `${template}:${subjectId}:${side}`,
+    template,
+    subjectId,
+    recipient,
+    at: context.now(),
+  }));
+  return {
+    statements: rows.map((row) => outboxStatement(context.db, row)),
+    keys: rows.map((row) => row.key),
+  };
+}

@@ -1,0 +1,162 @@
+import { checkInExpiry, checkInHash } from '#functions/services/check-in-link.ts';
+import type { Context } from '#functions/services/context.ts';
+import { beginVoid } from '#functions/services/give-up.ts';
+import { soldOutText } from '#functions/services/hold-seats.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
+import { auditStatement } from '#functions/storage/audit.ts';
+import { expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
+import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+import { departuresBookedBy, insertOrder } from '#functions/storage/orders.ts';
+import { isPromoReserved, usePromo } from '#functions/storage/promo-ledger.ts';
+import { seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
+import {
+  activeHolds,
+  expireHolds,
+  seatsOf,
+  sellFreeSeat,
+  sellHeldSeat,
+  setCapacity,
+  type Hold,
+} from '#functions/storage/seat-ledger.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { bookingReference } from '#domain/booking-reference.ts';
+import { findDeparture } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+const ROUNDS = 5;
+const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
+const PROMO_GONE =
+  'Your promo code can no longer be used. You have not been charged. Please check the new total and pay again.';
+
+/**
+ * Turns authorised money into a booking, or gives it back: `authorised` becomes `capturing` or `voiding`.
+ *
+ * One batch sells the seats, counts the promo use and writes the order, so that money is only ever taken for a booking
+ * that exists (P02). A guest whose hold ran out is booked all the same when a seat is left (P05). Any number of
+ * callers may run this at once: the attempt moves on for one of them.
+ */
+export async function confirm(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  payment: GatewayPayment,
+): Promise<void> {
+  if (payment.amount.minor !== quote.due.minor || payment.amount.currency !== quote.currency) {
+    return beginVoid(context, attempt, AMOUNT_DIFFERS);
+  }
+  if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
+  const capacities = await currentCapacities(context, quote);
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const holds = await activeHolds(context.db, attempt.cartId);
+    const statements = await confirmStatements(context, attempt, attempt.guest, quote, holds, capacities);
+    const outcome = await runGuarded(context.db, statements);
+    if (outcome.kind === 'committed') return;
+    fault = outcome.error;
+    if ((await findAttempt(context.db, attempt.id))?.state !== 'authorised') return;
+    const reason = await whyNot(context, attempt, attempt.guest, quote, capacities);
+    if (reason !== null) return beginVoid(context, attempt, reason);
+  }
+  throw new Error(`Attempt ${attempt.id} could not be confirmed`, { cause: fault });
+}
+
+async function confirmStatements(
+  context: Context,
+  attempt: Attempt,
+  guest: StoredGuest,
+  quote: Quote,
+  holds: readonly Hold[],
+  capacities: ReadonlyMap<string, number>,
+): Promise<D1PreparedStatement[]> {
+  const { db } = context;
+  const now = context.now();
+  const { orderId } = attempt;
+  const tours = quote.lines.filter((line) => line.kind === 'tour');
+  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
+  return [
+    ...moveAttempt(db, attempt.id, 'authorised', 'capturing', now),
+    notBookedBefore(db, guest, tours.map((line) => line.tourDateId)),
+    ...expireHolds(db, { tourDateIds: seats, exceptCartId: attempt.cartId }, now),
+    setCapacity(db, [...capacities].map(([tourDateId, capacity]) => ({ tourDateId, capacity }))),
+    ...seats.flatMap((tourDateId) => {
+      const hold = holds.find((candidate) => candidate.tourDateId === tourDateId);
+      if (hold) return sellHeldSeat(db, hold, orderId);
+      return sellFreeSeat(db, { id: crypto.randomUUID(), cartId: attempt.cartId, tourDateId, orderId, now });
+    }),
+    ...usePromo(db, { code: quote.promoCode, quoteId: quote.id }),
+    ...insertOrder(db, {
+      id: orderId,
+      attemptId: attempt.id,
+      quote,
+      guest,
+      checkInHash: await checkInHash(context.env, orderId),
+      checkInUntil: checkInExpiry(tours.map((line) => line.finish)),
+      bookings: tours.map((line) => ({
+        reference: bookingReference((count) => crypto.getRandomValues(new Uint8Array(count))),
+        tourDateId: line.tourDateId,
+        tripName: styledDate(line.tourName, line.start, line.finish),
+      })),
+      at: now,
+    }),
+    auditStatement(db, { subject: attempt.id, what: 'capturing', at: now }),
+    auditStatement(db, { subject: orderId, what: 'confirmed', detail: `attempt ${attempt.id}`, at: now }),
+  ];
+}
+
+/** One person pays a departure once, even from two carts at the same moment. */
+function notBookedBefore(db: D1Database, guest: StoredGuest, tourDateIds: readonly string[]): D1PreparedStatement {
+  return expectThat(
+    db,
+    `NOT EXISTS (
+       SELECT 1 FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
+         AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3)))`,
+    guest.email,
+    guestName(guest),
+    JSON.stringify(tourDateIds),
+  );
+}
+
+/** What for good stands in the way; null when another round may do it. */
+async function whyNot(
+  context: Context,
+  attempt: Attempt,
+  guest: StoredGuest,
+  quote: Quote,
+  capacities: ReadonlyMap<string, number>,
+): Promise<string | null> {
+  const lines = seatLinesOf(quote);
+  const ids = lines.map((line) => line.tourDateId);
+  const [holds, seats, booked, promoIsReserved] = await Promise.all([
+    activeHolds(context.db, attempt.cartId),
+    seatsOf(context.db, ids, attempt.cartId, context.now()),
+    departuresBookedBy(context.db, guest, quote.lines.map((line) => line.tourDateId)),
+    isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id }),
+  ]);
+  const lost = lines.find(({ tourDateId }) => {
+    if (holds.some((hold) => hold.tourDateId === tourDateId)) return false;
+    const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+    const capacity = capacities.get(tourDateId) ?? sold + heldByOthers;
+    return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
+  });
+  if (lost) return soldOutText(lost.tourName, lost.start);
+  if (booked.length > 0) {
+    const line = quote.lines.find(({ tourDateId }) => tourDateId === booked[0]);
+    return `You have already booked ${line?.tourName ?? 'this tour'} on this date. You have not been charged again.`;
+  }
+  return promoIsReserved ? null : PROMO_GONE;
+}
+
+/** Content's capacities as they are now. A departure that was taken out of content keeps what the ledger has. */
+async function currentCapacities(context: Context, quote: Quote): Promise<Map<string, number>> {
+  const lines = seatLinesOf(quote);
+  const tours = await context.catalogue.tours(lines.map((line) => line.tourCode));
+  return new Map(
+    lines.flatMap((line) => {
+      const tour = tours.get(line.tourCode);
+      const capacity = tour && findDeparture(tour, line.tourDateId)?.capacity;
+      return capacity == null ? [] : [[line.tourDateId, capacity]];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Context } from '#functions/services/context.ts';
+import { insertAttempt } from '#functions/storage/attempts.ts';
+import { auditStatement } from '#functions/storage/audit.ts';
+import { expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
+import type { StoredGuest } from '#functions/storage/guests.ts';
+import { reservePromo } from '#functions/storage/promo-ledger.ts';
+import { insertQuote, seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
+
+/**
+ * Writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
+ *
+ * The batch holds only while the cart is the one that was quoted, its seats are held, the code has a use left, and no
+ * other attempt of the cart is open. When it does not, nothing was written, and the caller looks again.
+ */
+export async function startAttempt(
+  context: Context,
+  quote: Quote,
+  guest: StoredGuest,
+  returnTo: string,
+): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const id = crypto.randomUUID();
+  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
+  const outcome = await runGuarded(db, [
+    cartIsStill(db, quote),
+    seatsAreHeld(db, quote.cartId, seats, now),
+    insertQuote(db, quote),
+    insertAttempt(db, {
+      id,
+      quoteId: quote.id,
+      cartId: quote.cartId,
+      gateway: context.gateway.name,
+      guest,
+      orderId: crypto.randomUUID(),
+      returnTo: localPath(returnTo),
+      createdAt: now,
+    }),
+    ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
+    auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
+  ]);
+  if (outcome.kind === 'unknown') {
+    console.warn(JSON.stringify({ notice: 'a payment was not begun', reason: String(outcome.error) }));
+  }
+}
+
+function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
+  return expectThat(
+    db,
+    'EXISTS (SELECT 1 FROM carts WHERE id = ?1 AND revision = ?2)',
+    quote.cartId,
+    quote.cartRevision,
+  );
+}
+
+function seatsAreHeld(db: D1Database, cartId: string, tourDateIds: readonly string[], now: number): D1PreparedStatement {
+  return expectThat(
+    db,
+    `(SELECT COUNT(*) FROM holds WHERE cart_id = ?1 AND state = 'active' AND expires_at > ?2
+       AND tour_date_id IN (SELECT value FROM json_each(?3))) = json_array_length(?3)`,
+    cartId,
+    now,
+    JSON.stringify(tourDateIds),
+  );
+}
+
+/** A path on this site and nothing else: a browser is sent there. */
+function localPath(path: string): string {
+  return /^\/(?![/\\])/.test(path) ? path : '/';
+}

@@ -1,0 +1,219 @@
+import type { Context } from '#functions/services/context.ts';
+import { beginCancel } from '#functions/services/give-up.ts';
+import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
+import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
+import { EDITED_WHILE_PAYING, settle, TOO_MANY_DECLINES, type Settled } from '#functions/services/settle.ts';
+import { startAttempt } from '#functions/services/start-attempt.ts';
+import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
+import { unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
+import { findCart, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
+import { findGuest, type StoredGuest } from '#functions/storage/guests.ts';
+import { latestOrderOf } from '#functions/storage/orders.ts';
+import { findQuote } from '#functions/storage/quotes.ts';
+import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { isCardExpired } from '#domain/card.ts';
+import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
+
+export interface PaymentRequest {
+  readonly cartId: string;
+  readonly card: PostedCard;
+  readonly installment: number;
+  /** The cart the guest last saw; empty when the caller does not know of versions and takes the server's price. */
+  readonly cartVersion: string;
+  /** The page to go back to after a challenge. */
+  readonly returnTo: string;
+}
+
+export type PaymentOutcome =
+  | { kind: 'paid'; orderId: string }
+  | { kind: 'challenge'; url: string }
+  /** 400: the guest can put it right. */
+  | { kind: 'refused'; errors: ErrorMap }
+  /** 409: cart, price, seats or another payment stand against it. */
+  | { kind: 'conflict'; errors: ErrorMap };
+
+const NO_GUEST = 'Please fill in your personal information first.';
+const EMPTY_CART = 'Your cart is empty.';
+const TOO_MANY_HOLDS =
+  'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.';
+const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
+const STILL_RUNNING =
+  'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
+/** Each round something else moved first: another click, another tab, the timer. */
+const ROUNDS = 8;
+const GATEWAY_TRIES = 3;
+
+/**
+ * Pays for a cart, once.
+ *
+ * Any number of clicks, tabs and repeats of a lost answer come to the same booking (P03): a cart has one open attempt
+ * at most, whoever comes second joins it, and a cart that was just paid answers with its order. The guest is told
+ * before any money moves when the price, the promo code or the seats are not what they last saw.
+ */
+export async function takePayment(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
+  const wrong = await refuseUnread(context, request.card);
+  if (wrong !== null) return { kind: 'refused', errors: wrong };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = (await joinRunning(context, request)) ?? (await payAnew(context, request));
+    if (outcome !== null) return outcome;
+  }
+  return conflict(STILL_RUNNING);
+}
+
+/** What is refused before anything could keep a trace of the card (P11). */
+async function refuseUnread(context: Context, card: PostedCard): Promise<ErrorMap | null> {
+  if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };
+  const refused = context.gateway.refuseCard(card);
+  if (refused !== null) return refused;
+  if (isCardExpired(card.expmonth, card.expyear, await context.today())) return { [EXPIRY_ERROR_KEY]: [EXPIRED_CARD] };
+  return null;
+}
+
+/** Goes on with the cart's open attempt; null when there is none, or it made way for a new one. */
+async function joinRunning(context: Context, request: PaymentRequest): Promise<PaymentOutcome | null> {
+  const attempt = await unfinishedAttemptOf(context.db, request.cartId);
+  if (attempt === null) return null;
+  const settled = await settlePatiently(context, attempt.id);
+  if (settled === null) return conflict(STILL_RUNNING);
+  switch (settled.kind) {
+    case 'open':
+    case 'challenge':
+      break;
+    case 'not-charged':
+      // Closed because it was too old or the cart is another one now: nothing the guest who pays now needs to hear.
+      return settled.state === 'cancelled' ? null : answer(settled);
+    default:
+      return answer(settled);
+  }
+  if (!(await isForThis(context, attempt, request))) {
+    await beginCancel(context, attempt, EDITED_WHILE_PAYING);
+    await settlePatiently(context, attempt.id);
+    return null;
+  }
+  if (settled.kind === 'challenge' && settled.payment.card?.last4 === request.card.acct.slice(-4)) {
+    return { kind: 'challenge', url: settled.url };
+  }
+  return tryCard(context, attempt.id, settled.payment, request.card);
+}
+
+/** Quotes, holds and opens an attempt, then tries the card; null to look again because something moved meanwhile. */
+async function payAnew(context: Context, request: PaymentRequest): Promise<PaymentOutcome | null> {
+  const stored = await findCart(context.db, request.cartId);
+  if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
+  const guest = await findGuest(context.db, request.cartId);
+  if (guest === null) return refused(NO_GUEST);
+  const outcome = await makeQuote(context, stored, guest, request);
+  if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
+  if (outcome.cart.lines.length === 0) return refused(EMPTY_CART);
+  const held = await holdSeats(context, stored.id, outcome.cart.lines);
+  if (held.kind !== 'held') {
+    if (await hasMoved(context, stored)) return null;
+    return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
+  }
+  // The next round joins the attempt, whether this click or another one started it, or quotes the cart as it is now.
+  await startAttempt(context, outcome.quote, guest, request.returnTo);
+  return null;
+}
+
+/** One card, one answer. The key counts the cards before it: a double click is one try, a card after a decline another. */
+async function tryCard(
+  context: Context,
+  attemptId: string,
+  before: GatewayPayment,
+  card: PostedCard,
+): Promise<PaymentOutcome> {
+  try {
+    await context.gateway.authorise({ key: `${attemptId}:${before.tries}`, id: before.id, card });
+  } catch {
+    // The card may have been charged with the authorisation or not: what the gateway says when read is what counts.
+  }
+  const settled = await settlePatiently(context, attemptId);
+  if (settled === null) return conflict(STILL_RUNNING);
+  if (settled.kind === 'open') {
+    return settled.payment.declines > before.declines ? refused(settled.payment.declineMessage) : refused(NO_ANSWER);
+  }
+  return answer(settled);
+}
+
+/** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
+async function settlePatiently(context: Context, attemptId: string): Promise<Settled | null> {
+  for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
+    try {
+      return await settle(context, attemptId);
+    } catch (error) {
+      console.warn(JSON.stringify({ notice: 'settling is tried again', attemptId, reason: String(error) }));
+    }
+  }
+  return null;
+}
+
+/** Whether an open attempt is for the cart, the way of paying and the guest of this request. */
+async function isForThis(context: Context, attempt: Attempt, request: PaymentRequest): Promise<boolean> {
+  const [quote, guest] = await Promise.all([
+    findQuote(context.db, attempt.quoteId),
+    findGuest(context.db, attempt.cartId),
+  ]);
+  if (quote === null || guest === null || attempt.guest === null) return false;
+  const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
+  return sameCart && quote.installment === request.installment && isSameGuest(guest, attempt.guest);
+}
+
+function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {
+  return (Object.keys(a) as (keyof StoredGuest)[]).every((key) => a[key] === b[key]);
+}
+
+/** An empty cart that was just paid: the answer was lost, so it is given again instead of an error. */
+async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequest): Promise<PaymentOutcome | null> {
+  if ((await unfinishedAttemptOf(context.db, cartId)) !== null) return null;
+  const order = await latestOrderOf(context.db, cartId);
+  const isRepeat =
+    order !== null &&
+    (cartVersion === ''
+      ? context.now() - order.createdAt <= HOLD_MAX_MINUTES * 60_000
+      : order.quote.cartVersion === cartVersion);
+  return isRepeat ? { kind: 'paid', orderId: order.id } : refused(EMPTY_CART);
+}
+
+async function notQuoted(
+  context: Context,
+  stored: StoredCart,
+  outcome: Exclude<QuoteOutcome, { kind: 'quoted' }>,
+): Promise<PaymentOutcome | null> {
+  if (await hasMoved(context, stored)) return null;
+  // The guest is told with the new total, so the code may go: left in the cart it would stop every payment from now on.
+  if (outcome.kind === 'conflict' && outcome.promoIsGone) await storePromoCode(context.db, stored.id, '', context.now());
+  return { kind: outcome.kind, errors: outcome.errors };
+}
+
+/** Whether another click paid, or began to, since the cart was read: then its answer counts, not what stood before. */
+async function hasMoved(context: Context, stored: StoredCart): Promise<boolean> {
+  const [running, cart] = await Promise.all([
+    unfinishedAttemptOf(context.db, stored.id),
+    findCart(context.db, stored.id),
+  ]);
+  return running !== null || cart?.revision !== stored.revision;
+}
+
+function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutcome {
+  switch (settled.kind) {
+    case 'paid':
+      return { kind: 'paid', orderId: settled.orderId };
+    case 'challenge':
+      return { kind: 'challenge', url: settled.url };
+    case 'not-charged':
+      return settled.state === 'capture-failed' || settled.message === TOO_MANY_DECLINES
+        ? refused(settled.message)
+        : conflict(settled.message);
+    case 'given-back':
+      return conflict('This booking was cancelled and its money given back.');
+  }
+}
+
+function refused(message: string): PaymentOutcome {
+  return { kind: 'refused', errors: { __all__: [message] } };
+}
+
+function conflict(message: string): PaymentOutcome {
+  return { kind: 'conflict', errors: { __all__: [message] } };
+}

@@ -1,0 +1,204 @@
+import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+import { money, subtract, type Money } from '#domain/money.ts';
+
+export type OrderState = 'confirmed' | 'paid' | 'capture-failed' | 'refunded' | 'disputed';
+
+/** What a guest bought in one payment. */
+export interface Order {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly state: OrderState;
+  readonly guestName: string;
+  readonly guestEmail: string;
+  readonly guest: StoredGuest;
+  readonly currency: Currency;
+  readonly total: Money;
+  readonly paid: Money;
+  readonly balance: Money;
+  readonly balanceDue: CalendarDate | null;
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: number;
+  /** The instant the check-in link stops answering; null while an open-dated tour has no date. */
+  readonly checkInUntil: number | null;
+  /** When the additional information came; null while it is missing. */
+  readonly detailsCompletedAt: number | null;
+  readonly createdAt: number;
+  /** One for each tour, in the order of the cart. */
+  readonly bookings: readonly Booking[];
+  readonly quote: Quote;
+}
+
+export interface Booking {
+  readonly reference: string;
+  readonly tourDateId: string;
+  /** The trip's three lines, as the wire has them. */
+  readonly tripName: string;
+}
+
+export interface NewOrder {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly quote: Quote;
+  readonly guest: StoredGuest;
+  readonly checkInHash: string;
+  readonly checkInUntil: number | null;
+  readonly bookings: readonly Booking[];
+  readonly at: number;
+}
+
+/** The order and its references; the batch aborts when a reference is taken, or the attempt has its order. */
+export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement[] {
+  const { quote, guest } = order;
+  return [
+    db
+      .prepare(
+        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+           total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
+           created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+      )
+      .bind(
+        order.id,
+        order.attemptId,
+        quote.id,
+        quote.cartId,
+        guestName(guest),
+        guest.email,
+        JSON.stringify(guest),
+        quote.currency,
+        quote.total.minor,
+        quote.balanceDue,
+        guest.termsVersion,
+        guest.termsAcceptedAt,
+        order.checkInHash,
+        order.checkInUntil,
+        order.at,
+      ),
+    ...order.bookings.map((booking, position) =>
+      db
+        .prepare(
+          `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position)
+           VALUES (?1, ?2, ?3, ?4, ?5)`,
+        )
+        .bind(booking.reference, order.id, booking.tourDateId, booking.tripName, position),
+    ),
+  ];
+}
+
+/** Moves an order on, with what is paid of it from now on; the batch aborts when it is not where it was thought. */
+export function moveOrder(
+  db: D1Database,
+  id: string,
+  from: readonly OrderState[],
+  to: OrderState,
+  paidMinor: number,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
+         WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(id, JSON.stringify(from), to, paidMinor, at),
+    expectChanged(db),
+  ];
+}
+
+export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
+  return readOrder(db, await db.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<OrderRow>());
+}
+
+/** By the hash of a check-in link's token. Whether the link still answers is for the service to say. */
+export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
+  return readOrder(db, await db.prepare('SELECT * FROM orders WHERE check_in_hash = ?').bind(hash).first<OrderRow>());
+}
+
+/** The last order paid from a cart. */
+export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
+  const row = await db
+    .prepare(`SELECT * FROM orders WHERE cart_id = ? AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`)
+    .bind(cartId)
+    .first<OrderRow>();
+  return readOrder(db, row);
+}
+
+/** Which of the departures this person, by name and address, has paid for already. */
+export async function departuresBookedBy(
+  db: D1Database,
+  guest: StoredGuest,
+  tourDateIds: readonly string[],
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
+         AND orders.state IN ('confirmed', 'paid')
+         AND bookings.tour_date_id IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(guest.email, guestName(guest), JSON.stringify(tourDateIds))
+    .all<{ id: string }>();
+  return results.map((row) => row.id);
+}
+
+async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | null> {
+  if (row === null) return null;
+  const [quote, bookings] = await Promise.all([
+    findQuote(db, row.quote_id),
+    db
+      .prepare('SELECT reference, tour_date_id, trip_name FROM bookings WHERE order_id = ? ORDER BY position')
+      .bind(row.id)
+      .all<{ reference: string; tour_date_id: string; trip_name: string }>(),
+  ]);
+  if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
+  return {
+    id: row.id,
+    attemptId: row.attempt_id,
+    cartId: row.cart_id,
+    state: row.state,
+    guestName: row.guest_name,
+    guestEmail: row.guest_email,
+    guest: JSON.parse(row.guest) as StoredGuest,
+    currency: row.currency,
+    total: money(row.total_minor, row.currency),
+    paid: money(row.paid_minor, row.currency),
+    balance: subtract(money(row.total_minor, row.currency), money(row.paid_minor, row.currency)),
+    balanceDue: row.balance_due,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
+    checkInUntil: row.check_in_until,
+    detailsCompletedAt: row.details_completed_at,
+    createdAt: row.created_at,
+    bookings: bookings.results.map((booking) => ({
+      reference: booking.reference,
+      tourDateId: booking.tour_date_id,
+      tripName: booking.trip_name,
+    })),
+    quote,
+  };
+}
+
+interface OrderRow {
+  id: string;
+  attempt_id: string;
+  quote_id: string;
+  cart_id: string;
+  state: OrderState;
+  guest_name: string;
+  guest_email: string;
+  guest: string;
+  currency: Currency;
+  total_minor: number;
+  paid_minor: number;
+  balance_due: CalendarDate | null;
+  terms_version: string;
+  terms_accepted_at: number;
+  check_in_until: number | null;
+  details_completed_at: number | null;
+  created_at: number;
+}
