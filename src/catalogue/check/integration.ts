@@ -1,3 +1,48 @@
-import type { AstroIntegration } from 'astro';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 
-export const contentCheck: AstroIntegration = { name: 'content-check', hooks: {} };
+/**
+ * Checks the content before pages are made of it (N04).
+ *
+ * A build stops at a mistake. Development goes on, shows it in terminal and browser, and checks again at each edit.
+ */
+export const contentCheck: AstroIntegration = {
+  name: 'content-check',
+  hooks: {
+    'astro:config:setup': ({ command, config, logger }) => {
+      if (command !== 'build') return;
+      if (report(fileURLToPath(config.root), logger) !== null) {
+        throw new Error('The content has mistakes; they are listed above. npm run check:content lists them again.');
+      }
+    },
+    'astro:server:setup': ({ server, logger }) => {
+      const root = server.config.root;
+      const check = () => showInBrowser(server, report(root, logger));
+      check();
+      server.watcher.on('all', (_event, path) => {
+        if (relative(root, path).split(sep)[0] === 'content') check();
+      });
+    },
+  },
+};
+
+/** Logs every problem; returns the text when something has to be mended. */
+function report(root: string, logger: AstroIntegrationLogger): string | null {
+  const problems = checkContent(root);
+  if (problems.length === 0) return null;
+  const text = formatProblems(problems);
+  if (!hasMistakes(problems)) {
+    logger.warn(`\n${text}`);
+    return null;
+  }
+  logger.error(`\n${text}`);
+  return text;
+}
+
+function showInBrowser(server: ViteDevServer, text: string | null): void {
+  if (text !== null) server.ws.send({ type: 'error', err: { message: text, stack: '' } });
+}

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { addMonths } from '#domain/calendar-date.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
 import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
@@ -55,6 +56,9 @@ const overrides = {
   choices: selection('choices'),
 };
 
+/** A pattern that runs longer has a slip of the finger in its year. */
+const LONGEST_PATTERN_MONTHS = 60;
+
 const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12');
 
 const dates = z
@@ -95,7 +99,10 @@ const dates = z
       complain(context, 'belongs to a pattern, and this is one date', 'Remove except, or write every instead of date.', ['except']);
     }
     if (entry.from !== undefined && entry.to !== undefined && entry.to < entry.from) {
-      complain(context, `${entry.to} is before from`, 'Let to be the later day.', ['to']);
+      complain(context, `${entry.to} is before from, ${entry.from}`, 'Let to be the later day.', ['to']);
+    }
+    if (entry.from !== undefined && entry.to !== undefined && entry.to > addMonths(entry.from, LONGEST_PATTERN_MONTHS)) {
+      complain(context, `${entry.to} is more than five years after from, ${entry.from}`, 'Check the year.', ['to']);
     }
   });
 export type DatesEntry = z.infer<typeof dates>;

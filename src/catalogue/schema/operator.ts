@@ -11,7 +11,8 @@ const email = (description: string) =>
     .describe(description);
 
 /** `content/settings/operator.yaml`: who runs the tours, and the knobs of how they are sold. */
-export const operatorSchema = z.strictObject({
+export const operatorSchema = z
+  .strictObject({
   name: line('Example: Saltbush Tours'),
   tagline: line('Example: Big country. Small bus.'),
   about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
@@ -42,7 +43,11 @@ export const operatorSchema = z.strictObject({
       text: line('Example: The bus posts more than we do.'),
     })
     .describe('Title and paragraph beside the social links.'),
-});
+})
+  .superRefine((operator, context) => {
+    if (operator.hold_max_minutes >= operator.hold_minutes) return;
+    complain(context, `${operator.hold_max_minutes} is less than hold_minutes`, 'Write the same number or a larger one.', ['hold_max_minutes']);
+  });
 
 function isTimeZone(zone: string): boolean {
   try {

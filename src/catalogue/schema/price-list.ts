@@ -7,23 +7,24 @@ const LARGEST_AMOUNT = 50_000;
 /** The same seat costs about as much in every currency: one amount this many times another was typed in cents. */
 const WIDEST_RATIO = 20;
 
+const MEND_AMOUNT = 'Write whole units without a point, comma or symbol, such as 1290.';
+const MEND_MISSING = 'Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.';
 const EXAMPLE = '{ GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 }';
 
 function amount(least: number) {
   return z.unknown().transform((value, context): number => {
     const problem = amountProblem(value, least);
     if (problem === null) return value as number;
-    complain(context, problem, 'Write whole units without a point, comma or symbol, such as 1290.');
+    complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
     return z.NEVER;
   });
 }
 
 function amountProblem(value: unknown, least: number): string | null {
-  if (value === undefined || value === null) return 'has no amount';
+  if (value === undefined || value === null) return 'is missing';
   if (typeof value !== 'number') return `${JSON.stringify(value)} is not a number`;
   if (!Number.isInteger(value)) return `${value} has cents in it; prices are whole`;
-  if (value < 0) return `${value} is less than nothing`;
-  if (value < least) return `${value} is not a price`;
+  if (value < least) return least === 0 ? `${value} is less than nothing` : `${value} is not a price`;
   if (value > LARGEST_AMOUNT) return `${value} is far too much; it looks as if it were in cents`;
   return null;
 }
@@ -35,7 +36,7 @@ function priceList(least: number, description: string) {
       const smallest = Math.min(...CURRENCIES.map((code) => prices[code]).filter((units) => units > 0));
       for (const code of CURRENCIES) {
         if (prices[code] < smallest * WIDEST_RATIO) continue;
-        complain(context, `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`, 'Write whole units, such as 1290.', [code]);
+        complain(context, `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`, MEND_AMOUNT, [code]);
       }
     })
     .transform((prices): PriceList => prices)

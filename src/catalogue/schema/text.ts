@@ -6,14 +6,23 @@ export function complain(context: z.RefinementCtx, problem: string, mend: string
   context.addIssue({ code: 'custom', message: problem, params: { mend }, path });
 }
 
+/** Some readers of YAML hand a day over as an instant; it is read back as what the editor wrote. */
+function asWritten(value: unknown): unknown {
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
+}
+
 /** A text that must hold something. */
 export function line(description: string) {
   return z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      if (text === '') complain(context, 'is empty', description);
-    })
+    .preprocess(
+      asWritten,
+      z
+        .string()
+        .trim()
+        .superRefine((text, context) => {
+          if (text === '') complain(context, 'is empty', `Write something. ${description}`);
+        }),
+    )
     .describe(description);
 }
 
@@ -43,11 +52,11 @@ export function count(least: number, most: number, description: string) {
     .describe(description);
 }
 
-/** A day, `YYYY-MM-DD`. Some readers of YAML hand a day over as an instant; it is read back as the day it was. */
+/** A day, `YYYY-MM-DD`. */
 export function day(description: string) {
   return z
     .preprocess(
-      (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
+      asWritten,
       z.string().superRefine((text, context) => {
         if (parseCalendarDate(text) !== null) return;
         if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {

@@ -31,7 +31,8 @@ function stay(context: SchemaContext) {
 
 /** The front matter of `content/tours/<slug>/index.md`; the story is the text below it. */
 export function tourSchema(context: SchemaContext) {
-  return z.strictObject({
+  return z
+    .strictObject({
     code: z
       .string()
       .superRefine((code, issue) => {
@@ -69,6 +70,30 @@ export function tourSchema(context: SchemaContext) {
     itinerary: someOf(itineraryStop, 'The days, in their order.'),
     stays: z.array(stay(context)).describe('Where guests sleep.'),
     trip_notes: address('The file guests download. Example: /notes/red-centre.pdf').optional(),
-  });
+    })
+    .superRefine((tour, issue) => {
+      if (tour.maximum_age !== undefined && tour.maximum_age < tour.minimum_age) {
+        complain(issue, `${tour.maximum_age} is less than minimum_age`, 'Write a larger number, or leave it out.', ['maximum_age']);
+      }
+      checkItinerary(tour, issue);
+    });
 }
 export type TourFrontMatter = z.infer<ReturnType<typeof tourSchema>>;
+
+/** The days follow each other without a gap, from the first to the last. */
+function checkItinerary(
+  { days, itinerary }: { days: number; itinerary: readonly { day: number; until_day?: number | undefined }[] },
+  issue: z.RefinementCtx,
+): void {
+  let next = 1;
+  for (const [index, stop] of itinerary.entries()) {
+    if (stop.day !== next) {
+      complain(issue, `${stop.day} does not follow; day ${next} comes here`, 'Let every day be there once, in order.', ['itinerary', index, 'day']);
+      return;
+    }
+    next = (stop.until_day ?? stop.day) + 1;
+  }
+  if (next - 1 !== days) {
+    complain(issue, `ends on day ${next - 1}, but the tour has ${days} days`, 'Correct days, or the last stop.', ['itinerary']);
+  }
+}

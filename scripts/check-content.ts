@@ -1,0 +1,8 @@
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
+
+/** Lists every problem of the content, or of the folder named as argument; fails when one is a mistake (N04). */
+const problems = checkContent(process.argv[2] ?? process.cwd());
+if (problems.length > 0) console.error(formatProblems(problems));
+if (hasMistakes(problems)) process.exitCode = 1;
+else console.log('The content is in order.');

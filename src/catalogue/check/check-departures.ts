@@ -1,0 +1,155 @@
+import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import type { FieldPath } from '#catalogue/check/problem.ts';
+import type { Explanation } from '#catalogue/check/explain-issue.ts';
+import { placeDepartures, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
+import type { DeparturesFile } from '#catalogue/schema/departures.ts';
+
+/** More departures than this come from a pattern that got out of hand. */
+const MOST_DEPARTURES = 400;
+
+/** What a check needs of the tour the departures are of. */
+export interface DepartingTour {
+  readonly code: string;
+  readonly groupSize: number;
+}
+
+/** Rules between the fields of a departures file: what no field can know on its own. */
+export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Explanation[] {
+  const placed = placeDepartures(file, tour.code);
+  return [
+    ...checkAmount(file, placed),
+    ...checkIds(file),
+    ...checkSelections(file),
+    ...checkPatterns(file),
+    ...checkDuplicates(file, placed),
+    ...checkCapacities(file, tour),
+    ...firstOfEach(placed.flatMap((departure) => checkPrices(file, departure))),
+  ];
+}
+
+function checkAmount(file: DeparturesFile, placed: readonly PlacedDeparture[]): Explanation[] {
+  if (placed.length === 0) {
+    return [{ path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' }];
+  }
+  if (placed.length <= MOST_DEPARTURES) return [];
+  const problem = `gives ${placed.length} departures, more than ${MOST_DEPARTURES}`;
+  return [{ path: ['dates'], problem, mend: 'Let the patterns end earlier, or repeat less often.' }];
+}
+
+function checkIds(file: DeparturesFile): Explanation[] {
+  const seen = new Map<number, string>();
+  const problems: Explanation[] = [];
+  for (const list of ['visa_types', 'insurance_types', 'choices'] as const) {
+    for (const [index, { id, name }] of file[list].entries()) {
+      const other = seen.get(id);
+      if (other !== undefined) {
+        problems.push({ path: [list, index, 'id'], problem: `${id} is the id of "${other}" already`, mend: 'Give it a number nothing else in this file has.' });
+      }
+      seen.set(id, name);
+    }
+  }
+  for (const list of ['visa_types', 'insurance_types'] as const) {
+    const second = file[list].map((type, index) => ({ ...type, index })).filter((type) => type.default)[1];
+    if (second === undefined) continue;
+    problems.push({ path: [list, second.index, 'default'], problem: 'a second one is the default', mend: 'Let one be the default at most.' });
+  }
+  return problems;
+}
+
+/** Ids an entry selects must be among those the file offers, and required insurance must be on offer. */
+function checkSelections(file: DeparturesFile): Explanation[] {
+  const entries = [
+    ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
+    ...(file.open_dated ? [{ entry: file.open_dated, path: ['open_dated'] as FieldPath }] : []),
+  ];
+  const unknown = entries.flatMap(({ entry, path }) =>
+    (['visa_types', 'insurance_types', 'choices'] as const).flatMap((list) => {
+      const selected = entry[list];
+      if (selected === undefined || selected === 'none') return [];
+      const known = file[list].map(({ id }) => id);
+      return selected
+        .filter((id) => !known.includes(id))
+        .map((id) => ({ path: [...path, list], problem: `${id} is not an id in ${list}`, mend: known.length === 0 ? `This file has no ${list}.` : `There are: ${known.join(', ')}.` }));
+    }),
+  );
+  const uninsured = [{ entry: { require_insurance: file.require_insurance, insurance_types: undefined }, path: [] as FieldPath }, ...entries]
+    .filter(({ entry }) => (entry.require_insurance ?? file.require_insurance) && (file.insurance_types.length === 0 || entry.insurance_types === 'none'))
+    .map(({ path }) => ({ path: [...path, 'require_insurance'], problem: 'insurance is required, but none is offered', mend: 'Offer one in insurance_types, or write require_insurance: false.' }));
+  return [...unknown, ...uninsured.slice(0, 1)];
+}
+
+/** A pattern hits something, and leaves out only what it would have hit. */
+function checkPatterns(file: DeparturesFile): Explanation[] {
+  return file.dates.flatMap((entry, index) => {
+    if (entry.every === undefined) return [];
+    const path = ['dates', index];
+    if (startsOf(entry).length === 0) {
+      return [{ path: [...path, 'every'], problem: `no day from ${entry.from} to ${entry.to} is left`, mend: 'Move from or to, or remove the entry.' }];
+    }
+    const hit = startsOf({ ...entry, except: [] });
+    return (entry.except ?? []).flatMap((day, at) =>
+      hit.includes(day)
+        ? []
+        : [{ path: [...path, 'except', at], problem: `${day} is not a day of this pattern`, mend: 'Correct the day, or remove it from except.' }],
+    );
+  });
+}
+
+function checkDuplicates(file: DeparturesFile, placed: readonly PlacedDeparture[]): Explanation[] {
+  const seen = new Map<string, FieldPath>();
+  const problems: Explanation[] = [];
+  for (const { departure, path } of placed) {
+    const first = seen.get(departure.id);
+    seen.set(departure.id, first ?? path);
+    if (first === undefined) continue;
+    const [earlier, later] = [Number(first[1]) + 1, Number(path[1]) + 1];
+    const pattern = [path, first].find((at) => file.dates[Number(at[1])]?.every !== undefined);
+    const mend =
+      pattern === undefined
+        ? 'Remove one of the two.'
+        : `If the other entry is meant to replace it, add ${departure.start} to the except of entry ${Number(pattern[1]) + 1}; if not, remove it.`;
+    const problem = earlier === later ? `${departure.start} is there twice` : `${departure.start} is there already, from entry ${earlier}`;
+    problems.push({ path, problem, mend });
+  }
+  return problems;
+}
+
+function checkCapacities(file: DeparturesFile, { groupSize }: DepartingTour): Explanation[] {
+  const capacities = [
+    { capacity: file.capacity, path: ['capacity'] as FieldPath },
+    ...file.dates.map((entry, index) => ({ capacity: entry.capacity ?? 0, path: ['dates', index, 'capacity'] as FieldPath })),
+  ];
+  return capacities
+    .filter(({ capacity }) => capacity > groupSize)
+    .map(({ capacity, path }) => ({ path, problem: `${capacity} seats are more than the group_size of ${groupSize}`, mend: 'Correct capacity here, or group_size in index.md.' }));
+}
+
+/** A sale lowers the price in every currency, and a deposit is less than what is sold. */
+function checkPrices(file: DeparturesFile, { departure, path }: PlacedDeparture): Explanation[] {
+  const entry: Partial<Record<'prices' | 'sale' | 'deposit', unknown>> | undefined =
+    path[0] === 'dates' ? file.dates[Number(path[1])] : file.open_dated;
+  /** Where the amount was written: in the entry, or for the whole file. */
+  const at = (...field: ['sale' | 'deposit', ...string[]]): FieldPath => (entry?.[field[0]] === undefined ? field : [...path, ...field]);
+  const { sale, price, deposit } = departure;
+  if (departure.allowDeposit && file.deposit === undefined && entry?.deposit === undefined) {
+    return [{ path: ['deposit'], problem: 'is missing', mend: 'Write deposit with six amounts, or allow_deposit: false.' }];
+  }
+  const lowest = sale?.price ?? price;
+  return CURRENCIES.flatMap((currency) => [
+    ...(sale !== null && sale.price[currency] >= price[currency]
+      ? [{ path: at('sale', 'prices', currency), problem: `the sale price ${sale.price[currency]} is not below the price ${price[currency]}`, mend: 'Lower it, or remove the sale.' }]
+      : []),
+    ...(departure.allowDeposit && reaches(deposit, lowest, currency)
+      ? [{ path: at('deposit', currency), problem: `the deposit ${deposit[currency]} is not below the price ${lowest[currency]}`, mend: 'Lower it, or write allow_deposit: false.' }]
+      : []),
+  ]);
+}
+
+function reaches(deposit: PriceList, price: PriceList, currency: (typeof CURRENCIES)[number]): boolean {
+  return deposit[currency] >= price[currency];
+}
+
+/** A mistake made once for the whole file shows on every date: it is told once. */
+function firstOfEach(problems: readonly Explanation[]): Explanation[] {
+  return [...new Map(problems.map((found) => [`${found.path.join('.')} ${found.problem}`, found])).values()];
+}

@@ -1,0 +1,87 @@
+import type { ContentFile, ContentKind } from '#catalogue/check/content-files.ts';
+import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+import type { SourceFile } from '#catalogue/check/source-file.ts';
+import { suggest } from '#catalogue/check/spelling.ts';
+import { RESERVED_HASHES, RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
+import { SLUG } from '#catalogue/schema/text.ts';
+
+/** A content file that could be read. */
+export interface Entry extends ContentFile {
+  readonly source: SourceFile;
+}
+
+/** Names become addresses: they have a form, some are taken (N24), and no two tours share a code. */
+export function checkNames(entries: readonly Entry[]): ContentProblem[] {
+  return [...entries.flatMap(nameProblem), ...duplicateSlugs(entries), ...duplicateCodes(entries)];
+}
+
+/** What one entry says of another must be there: destinations, authors, categories, tours. */
+export function checkReferences(entries: readonly Entry[]): ContentProblem[] {
+  return entries.flatMap((entry) =>
+    (REFERENCES[entry.kind] ?? []).flatMap(({ field, to }) =>
+      namedIn(entry, field).flatMap(({ slug, path }) => {
+        const known = entries.filter(({ kind }) => kind === to).map((other) => other.slug);
+        if (known.includes(slug) || !SLUG.test(slug)) return [];
+        const place = to === 'tours' ? 'folder' : 'file';
+        return [entry.source.complaint(path, `there is no ${place} "${slug}" in content/${to}`, suggest(slug, known))];
+      }),
+    ),
+  );
+}
+
+const REFERENCES: Partial<Record<ContentKind, readonly { field: string; to: ContentKind }[]>> = {
+  tours: [{ field: 'destination', to: 'destinations' }],
+  articles: [
+    { field: 'author', to: 'authors' },
+    { field: 'categories', to: 'categories' },
+  ],
+  reviews: [{ field: 'tour', to: 'tours' }],
+};
+
+const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'pages'];
+const OPENED_BY_HASH: readonly ContentKind[] = ['tours', 'destinations'];
+
+function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
+  const thing = kind === 'tours' ? 'folder' : 'file';
+  if (kind === 'departures') return [];
+  if (!SLUG.test(slug)) {
+    return [source.complaint([], `the ${thing} name "${slug}" cannot be part of an address`, `Rename the ${thing}: small letters, digits and dashes.`)];
+  }
+  const taken: readonly string[] = [
+    ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
+    ...(OPENED_BY_HASH.includes(kind) ? RESERVED_HASHES : []),
+  ];
+  if (!taken.includes(slug)) return [];
+  return [source.complaint([], `the name "${slug}" is taken by the site itself`, `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`)];
+}
+
+/** `a.md` beside `a.mdx` would be one address with two texts. */
+function duplicateSlugs(entries: readonly Entry[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  return entries.flatMap(({ kind, slug, source }) => {
+    const first = seen.get(`${kind}/${slug}`);
+    seen.set(`${kind}/${slug}`, first ?? source.file);
+    return first === undefined ? [] : [source.complaint([], `has the same name as ${first}`, 'Rename one of the two.')];
+  });
+}
+
+function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  return entries.flatMap((entry) =>
+    namedIn(entry, 'code').flatMap(({ slug: code, path }) => {
+      if (entry.kind !== 'tours') return [];
+      const first = seen.get(code);
+      seen.set(code, first ?? entry.file);
+      return first === undefined ? [] : [entry.source.complaint(path, `${code} is the code of ${first} already`, 'Give this tour a code of its own.')];
+    }),
+  );
+}
+
+/** The texts of a field that holds one or a list of them. */
+function namedIn({ source }: Entry, field: string): { slug: string; path: FieldPath }[] {
+  const value: unknown = (source.data as Record<string, unknown>)[field];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((slug, index) =>
+    typeof slug === 'string' ? [{ slug, path: Array.isArray(value) ? [field, index] : [field] }] : [],
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import type { SchemaContext } from '#catalogue/schema/picture.ts';
+import { articleSchema } from '#catalogue/schema/article.ts';
+import { authorSchema } from '#catalogue/schema/author.ts';
+import { categorySchema } from '#catalogue/schema/category.ts';
+import { departuresSchema } from '#catalogue/schema/departures.ts';
+import { destinationSchema } from '#catalogue/schema/destination.ts';
+import { faqSchema } from '#catalogue/schema/faq.ts';
+import { navigationSchema } from '#catalogue/schema/navigation.ts';
+import { operatorSchema } from '#catalogue/schema/operator.ts';
+import { pageSchema } from '#catalogue/schema/page.ts';
+import { reviewSchema } from '#catalogue/schema/review.ts';
+import { tourSchema } from '#catalogue/schema/tour.ts';
+
+/** The kinds of content and the schema of each: the same schemas that the pages are built with. */
+export const SCHEMAS = {
+  tours: tourSchema,
+  departures: () => departuresSchema,
+  destinations: destinationSchema,
+  articles: articleSchema,
+  categories: () => categorySchema,
+  authors: authorSchema,
+  reviews: reviewSchema,
+  faqs: () => faqSchema,
+  pages: () => pageSchema,
+  operator: () => operatorSchema,
+  navigation: () => navigationSchema,
+} satisfies Record<string, (context: SchemaContext) => z.ZodType>;
+export type ContentKind = keyof typeof SCHEMAS;
+
+/** Kinds that are a folder of Markdown files. */
+const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
+
+export interface ContentFile {
+  readonly kind: ContentKind;
+  readonly slug: string;
+  /** Relative to the root. */
+  readonly file: string;
+}
+
+/** Every file that holds content, whether it is there or only has to be. */
+export function contentFiles(root: string): ContentFile[] {
+  const tours = foldersIn(root, 'content/tours').flatMap((slug): ContentFile[] => [
+    { kind: 'tours', slug, file: `content/tours/${slug}/index.md` },
+    { kind: 'departures', slug, file: `content/tours/${slug}/departures.yaml` },
+  ]);
+  const texts = TEXT_KINDS.flatMap((kind) =>
+    namesIn(root, `content/${kind}`)
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name): ContentFile => ({ kind, slug: name.replace(/\.mdx?$/, ''), file: `content/${kind}/${name}` })),
+  );
+  const terms = texts.some(({ kind, slug }) => kind === 'pages' && slug === 'terms');
+  return [
+    ...tours,
+    ...texts,
+    ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
+    { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
+    { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
+  ];
+}
+
+function namesIn(root: string, folder: string): string[] {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).toSorted() : [];
+}
+
+function foldersIn(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}

@@ -1,0 +1,101 @@
+import { z } from 'astro/zod';
+import type { FieldPath } from '#catalogue/check/problem.ts';
+import { suggest } from '#catalogue/check/spelling.ts';
+
+/** What a schema found wrong, in an editor's words. */
+export interface Explanation {
+  readonly path: FieldPath;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+/** Checks data against a schema and tells every mistake, each at its own field. */
+export function explainMistakes(schema: z.ZodType, data: unknown): Explanation[] {
+  const result = schema.safeParse(data, { reportInput: true });
+  return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, schema, []));
+}
+
+function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldPath): Explanation[] {
+  const path = [...above, ...issue.path];
+  switch (issue.code) {
+    case 'custom':
+      return [{ path, problem: issue.message, mend: String(issue.params?.['mend'] ?? '') }];
+    case 'unrecognized_keys': {
+      const known = fieldsAt(schema, path);
+      return issue.keys.map((key) => ({ path: [...path, key], problem: 'is not a field', mend: suggest(key, known) }));
+    }
+    case 'invalid_type':
+      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendFrom(schema, path) }];
+    case 'invalid_value': {
+      const known = issue.values.map(String);
+      if (issue.input === undefined) return [{ path, problem: 'is missing', mend: mendFrom(schema, path) }];
+      return [{ path, problem: `"${String(issue.input)}" is not one of ${known.join(', ')}`, mend: suggest(String(issue.input), known) }];
+    }
+    case 'invalid_union': {
+      const meant = issue.errors.find((errors) => errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'));
+      if (meant === undefined) return [{ path, problem: issue.message, mend: mendFrom(schema, path) }];
+      return meant.flatMap((error) => explain(error, schema, path));
+    }
+    default:
+      return [{ path, problem: issue.message, mend: mendFrom(schema, path) }];
+  }
+}
+
+function wrongKind(expected: string, input: unknown): string {
+  if (input === undefined) return 'is missing';
+  if (input === null) return 'has nothing after its colon';
+  const kind = Array.isArray(input) ? 'array' : typeof input;
+  return `should be ${KINDS[expected] ?? expected}, but is ${KINDS[kind] ?? kind}`;
+}
+
+function mendFrom(schema: z.core.$ZodType, path: FieldPath): string {
+  return descriptionAt(schema, path) ?? 'Compare it with the same field in another file.';
+}
+
+function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
+  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
+  return found.flatMap(plain).flatMap((at) => (at instanceof z.ZodObject ? Object.keys(at.shape) : []));
+}
+
+function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undefined {
+  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
+  return found.map(description).find((text) => text !== undefined);
+}
+
+/** A schema's own description, or the one of what it wraps. */
+function description(schema: z.core.$ZodType): string | undefined {
+  if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
+  return wrapped(schema).map(description).find((text) => text !== undefined);
+}
+
+function within(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType[] {
+  return plain(schema).flatMap((at) => {
+    if (at instanceof z.ZodObject) {
+      const field = (at.shape as Record<PropertyKey, z.core.$ZodType>)[step];
+      return field === undefined ? [] : [field];
+    }
+    return at instanceof z.ZodArray ? [at.element] : [];
+  });
+}
+
+/** A schema without what is wrapped around it; several for a choice. */
+function plain(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const inner = wrapped(schema);
+  return inner.length === 0 ? [schema] : inner.flatMap(plain);
+}
+
+function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return [schema.def.innerType];
+  }
+  if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out].filter((at) => !(at instanceof z.ZodTransform));
+  return schema instanceof z.ZodUnion ? [...schema.def.options] : [];
+}

@@ -1,0 +1,39 @@
+/** Something an editor should know of a content file. */
+export interface ContentProblem {
+  /** From the top of the repository: `content/tours/the-red-centre/index.md`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Where in the file: `dates[2].sale.prices.GBP`; empty when the whole file is meant. */
+  readonly field: string;
+  readonly problem: string;
+  readonly mend: string;
+  /** A mistake stops the build; advice does not. */
+  readonly severity: 'mistake' | 'advice';
+}
+
+export type FieldPath = readonly PropertyKey[];
+
+/** A path as an editor would point at it, entries counted from 1: `dates, entry 3, sale`. */
+export function fieldName(path: FieldPath): string {
+  return path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step))).join(', ');
+}
+
+/** All problems, grouped by file in the order of lines, for a terminal or a comment. */
+export function formatProblems(problems: readonly ContentProblem[]): string {
+  const files = [...new Set(problems.map(({ file }) => file))].toSorted();
+  return files.map((file) => [file, ...linesFor(problems.filter((problem) => problem.file === file))].join('\n')).join('\n\n');
+}
+
+export function hasMistakes(problems: readonly ContentProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'mistake');
+}
+
+function linesFor(problems: readonly ContentProblem[]): string[] {
+  return problems
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ line, field, problem, mend, severity }) => {
+      const subject = field === '' ? problem : `${field}: ${problem}`;
+      return [`  line ${line}  ${severity === 'advice' ? '(advice) ' : ''}${subject}.`, `          ${mend}`];
+    });
+}
