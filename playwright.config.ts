@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+
+const port = process.env['JOURNEYS_PORT'] ?? '8790';
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = findBrowser();
+
+/** Guests' journeys through the built site, with the functions and a fresh database behind it. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  reporter: [['list'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-AU',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
+  webServer: {
+    command: 'node scripts/serve-journeys.mjs',
+    url: `${baseURL}/api/health/`,
+    env: { PORT: port },
+    reuseExistingServer: false,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
+  },
+});

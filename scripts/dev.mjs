@@ -1,0 +1,36 @@
+// @ts-check
+import { ensureInstalled } from './ensure-installed.mjs';
+import { chosenPort, isPortFree } from './machine.mjs';
+import { prepareDatabase } from './prepare-database.mjs';
+import { startTool, stopToolsOnSignal } from './run-tool.mjs';
+
+stopToolsOnSignal();
+const fault = await dev();
+if (fault !== null) {
+  console.error(`\n${fault}\n`);
+  process.exitCode = 1;
+}
+
+/**
+ * Pages and functions from source, in one process: an edit shows at once. The database is the one `npm start` uses.
+ *
+ * @returns {Promise<string | null>} what is wrong, in words
+ */
+async function dev() {
+  const port = chosenPort();
+  if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm run dev`;
+  if (!(await isPortFree(port))) {
+    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm run dev`;
+  }
+  const missing = (await ensureInstalled()) ?? (await prepareDatabase('.wrangler/state'));
+  if (missing !== null) return missing;
+  const server = startTool(['astro', 'dev', '--host', '127.0.0.1', '--port', String(port)], {
+    env: { ASTRO_DEV_BACKGROUND: '0' },
+  });
+  server.stdout.pipe(process.stdout);
+  server.stderr.pipe(process.stderr);
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve(error.message));
+    server.once('close', () => resolve('The development server stopped.'));
+  });
+}

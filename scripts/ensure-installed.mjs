@@ -1,0 +1,46 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeFault, ROOT } from './machine.mjs';
+import { runTool, tail } from './run-tool.mjs';
+
+/**
+ * Installs the packages where they are missing or are not those of package-lock.json.
+ *
+ * @returns {Promise<string | null>} what is wrong, in words
+ */
+export async function ensureInstalled() {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20)
+    return `Node 20 or newer is needed to begin; this is ${process.versions.node}. Get it from https://nodejs.org`;
+  if (!isInstalled()) {
+    process.stdout.write('Installing packages (once, a minute or two) … ');
+    const { ok, seconds, output } = await runTool(['npm', 'ci', '--no-fund', '--no-audit'], {
+      log: '.cache/install.log',
+    });
+    if (!ok) return `npm ci failed. The end of what it said:\n${tail(output)}`;
+    console.log(`done in ${Math.round(seconds)} s`);
+  }
+  return nodeFault();
+}
+
+/** Compares what npm says it installed with what the lock asks for; another platform's optional packages may be absent. */
+function isInstalled() {
+  const installedList = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(installedList)) return false;
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const installed = packagesOf(installedList);
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,80 @@
+// @ts-check
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runTool } from './run-tool.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
+const PLAYWRIGHT_BINARIES = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+];
+
+/**
+ * The Chromium that browser tests run in: CHROMIUM_PATH, else the machine's own, else one Playwright once fetched.
+ * Nothing here downloads one.
+ *
+ * @returns {string | null}
+ */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return isRunnable(named) ? named : null;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...APPLICATIONS, ...fromPlaywright()].find(isRunnable) ?? null;
+}
+
+/**
+ * Finds a browser; on Debian or Ubuntu as root, installs the distribution's own where there is none.
+ *
+ * @returns {Promise<{ kind: 'found', path: string } | { kind: 'none', why: string }>}
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return { kind: 'found', path: found };
+  if (process.env.CHROMIUM_PATH) {
+    return { kind: 'none', why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no program to run.` };
+  }
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('No browser found: installing Chromium from the system’s packages …');
+    const log = '.cache/test-logs/install-chromium.log';
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runTool(['apt-get', 'update', '-q'], { log, env });
+    await runTool(['apt-get', 'install', '-qy', '--no-install-recommends', 'chromium'], { log, env });
+    const installed = findBrowser();
+    if (installed) return { kind: 'found', path: installed };
+  }
+  return {
+    kind: 'none',
+    why: 'No Chromium or Chrome was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
+  };
+}
+
+/** @param {string} path */
+function isRunnable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fromPlaywright() {
+  return PLAYWRIGHT_CACHES.map((folder) => join(homedir(), folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('chromium-'))
+        .flatMap((name) => PLAYWRIGHT_BINARIES.map((binary) => join(folder, name, binary))),
+    );
+}

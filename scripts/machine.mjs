@@ -1,0 +1,57 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const BIN = join(ROOT, 'node_modules/.bin');
+const NEEDED_NODE = [22, 12];
+
+/**
+ * The environment every tool runs in: the project's own tools first on the PATH, its pinned Node among them, and none
+ * of them asking anything of the network.
+ *
+ * @param {Record<string, string>} [extra]
+ */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    ...extra,
+  };
+}
+
+/** What is wrong with the machine's Node, in words; null when tools can run on it or on the pinned one. */
+export function nodeFault() {
+  if (existsSync(join(BIN, process.platform === 'win32' ? 'node.exe' : 'node'))) return null;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = NEEDED_NODE;
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return null;
+  return `Node ${NEEDED_NODE.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`;
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>} whether nothing listens there
+ */
+export function isPortFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The port to serve on: PORT, or 8787. */
+export function chosenPort() {
+  const port = Number(process.env.PORT ?? 8787);
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
+}

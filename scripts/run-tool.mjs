@@ -1,0 +1,133 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT, toolEnvironment } from './machine.mjs';
+
+/** @typedef {{ ok: boolean, seconds: number, output: string }} Outcome */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Starts a tool in a process group of its own, so that what it starts in turn (workerd, Chromium) ends with it.
+ *
+ * @param {readonly string[]} command
+ * @param {{ env?: Record<string, string> }} [options]
+ */
+export function startTool(command, { env = {} } = {}) {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, {
+    cwd: ROOT,
+    env: toolEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Runs a tool to its end. Its output goes to a log file, and comes back for whoever has to say what went wrong.
+ *
+ * @param {readonly string[]} command
+ * @param {{ log: string, env?: Record<string, string> }} options log: path inside the project
+ * @returns {Promise<Outcome>}
+ */
+export function runTool(command, { log, env }) {
+  const started = performance.now();
+  mkdirSync(dirname(ROOT + log), { recursive: true });
+  const file = createWriteStream(ROOT + log);
+  const child = startTool(command, env ? { env } : {});
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+      file.write(text);
+    });
+  }
+  return new Promise((resolve) => {
+    const end = (/** @type {boolean} */ ok) => {
+      file.end();
+      resolve({ ok, seconds: (performance.now() - started) / 1000, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has already ended.
+  }
+}
+
+/**
+ * Ends a tool and all it started: asks first, insists after three seconds.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
+export function stopTool(child) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      signalGroup(child, 'SIGKILL');
+      resolve();
+      return;
+    }
+    const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000);
+    child.once('close', () => {
+      clearTimeout(insist);
+      signalGroup(child, 'SIGKILL');
+      resolve();
+    });
+    signalGroup(child, 'SIGTERM');
+  });
+}
+
+/**
+ * Ctrl-C, a closed terminal or a plain `kill` ends every tool this process started, then this process.
+ *
+ * @param {() => void} [beforeEnd]
+ */
+export function stopToolsOnSignal(beforeEnd) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      void Promise.all([...running].map(stopTool)).then(() => {
+        beforeEnd?.();
+        process.exit(signal === 'SIGINT' ? 130 : 143);
+      });
+    });
+  }
+}
+
+/**
+ * The end of a tool's output, for a person: no colours, no empty lines.
+ *
+ * @param {string} output
+ * @param {number} [lines]
+ */
+export function tail(output, lines = 25) {
+  const kept = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return kept
+    .slice(-lines)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

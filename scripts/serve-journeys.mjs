@@ -1,0 +1,29 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chosenPort, isPortFree } from './machine.mjs';
+import { prepareDatabase } from './prepare-database.mjs';
+import { stopToolsOnSignal } from './run-tool.mjs';
+import { serveSite } from './serve-site.mjs';
+
+/** Serves the built site to the browser journeys, on a database of its own that is thrown away afterwards. */
+const persistTo = mkdtempSync(join(tmpdir(), 'journeys-'));
+const forget = () => rmSync(persistTo, { recursive: true, force: true });
+stopToolsOnSignal(forget);
+
+const fault = await serve();
+forget();
+console.error(fault);
+process.exitCode = 1;
+
+/** @returns {Promise<string>} why it ended */
+async function serve() {
+  const port = chosenPort();
+  if (port === null) return 'PORT must be a port number.';
+  if (!(await isPortFree(port))) return `Port ${port} is taken. Choose another: JOURNEYS_PORT=${port + 1} npm test`;
+  const databaseFault = await prepareDatabase(persistTo);
+  if (databaseFault !== null) return databaseFault;
+  const site = await serveSite({ port, persistTo, log: '.cache/test-logs/journeys-server.log' });
+  return site.kind === 'failed' ? site.why : site.ended;
+}

@@ -1,0 +1,78 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { chosenPort, isPortFree, ROOT } from './machine.mjs';
+import { prepareDatabase } from './prepare-database.mjs';
+import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
+import { serveSite } from './serve-site.mjs';
+
+const PERSIST_TO = '.wrangler/state';
+const MINUTE_MS = 60_000;
+
+stopToolsOnSignal();
+const fault = await start();
+if (fault !== null) {
+  console.error(`\n${fault}\n`);
+  process.exitCode = 1;
+}
+
+/** @returns {Promise<string | null>} what is wrong, in words */
+async function start() {
+  const port = chosenPort();
+  if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm start`;
+  if (!(await isPortFree(port))) {
+    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+  }
+  const missing = await ensureInstalled();
+  if (missing !== null) return missing;
+
+  process.stdout.write('Building the pages (pictures take a while the first time) … ');
+  const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log' });
+  if (!build.ok)
+    return `The build failed. The end of what it said (all of it: .cache/build.log):\n${tail(build.output)}`;
+  console.log(`done in ${Math.round(build.seconds)} s`);
+
+  process.stdout.write('Preparing the local database … ');
+  const begun = performance.now();
+  const databaseFault = await prepareDatabase(PERSIST_TO);
+  if (databaseFault !== null) return databaseFault;
+  console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
+
+  const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
+  if (site.kind === 'failed') return site.why;
+  const timer = setInterval(() => void runTimers(port), MINUTE_MS);
+  sayWhatToTry(`http://localhost:${port}`);
+  const lastWords = await site.ended;
+  clearInterval(timer);
+  return `The server stopped. The end of what it said:\n${lastWords}`;
+}
+
+/**
+ * In production a clock runs the Worker's timers; here we do, once a minute.
+ *
+ * @param {number} port
+ */
+async function runTimers(port) {
+  const crons = /"crons":\s*(\[[^\]]*\])/.exec(readFileSync(`${ROOT}wrangler.jsonc`, 'utf8'))?.[1] ?? '[]';
+  for (const cron of JSON.parse(crons)) {
+    const due = cron.startsWith('*') || new Date().getMinutes() === 0;
+    if (!due) continue;
+    // A run that fails says so in the server's own log; the next minute tries again.
+    await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`).catch(
+      () => null,
+    );
+  }
+}
+
+/** @param {string} url */
+function sayWhatToTry(url) {
+  console.log(`
+  The site is at   ${url}/
+  Its mail is at   ${url}/inbox/
+
+  To book a tour, choose a start date, then pay with the test card 4242 4242 4242 4242,
+  any date to come and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.
+  Promo codes: WATTLE10, REDDUST (The Red Centre), ONEONLY (once), OUTBACK50 (over).
+  No money moves and nothing leaves this machine. Ctrl-C stops it.
+`);
+}
