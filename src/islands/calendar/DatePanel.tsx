@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { DateTicket } from '#islands/calendar/DateTicket.tsx';
+import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
+import {
+  $addButton,
+  $datesInCart,
+  $nextButton,
+  $openDateButton,
+  $openDated,
+  $selectedDate,
+  $tourDates,
+  addSelectedDate,
+  bookOpenDate,
+  bookSelectedDate,
+  goToBooking,
+  stateOfDate,
+} from '#stores/tour-dates.ts';
+import { Button, StepButton } from '#ui/Button.tsx';
+
+/** What stands beside the month: how to begin, then the ticket of the chosen date and what to do with it. */
+export function DatePanel() {
+  const { phase, entries } = useStore($tourDates);
+  const selected = useStore($selectedDate);
+  const hasDates = entries.some((entry) => entry.date !== null);
+  if (phase === 'loading') return <Loading />;
+  return (
+    <div className="cal__panel">
+      <p className="sr" role="status">
+        {selected?.date && `${spokenDate(calendarDate(selected.date))} chosen`}
+      </p>
+      {selected === null && <Prompt hasDates={hasDates} />}
+      {selected !== null && <DateTicket entry={selected} />}
+      {selected !== null && <Actions />}
+      <OpenDate />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="cal__panel">
+      <p className="cal__loading" role="status">
+        <span className="spinner" aria-hidden="true" />
+        Loading dates…
+      </p>
+      <div className="skeleton skeleton--ticket" />
+      <div className="skeleton skeleton--button" />
+    </div>
+  );
+}
+
+function Prompt({ hasDates }: { hasDates: boolean }) {
+  return (
+    <div className="cal__prompt">
+      <span className="leg muted" aria-hidden="true">
+        <i />
+      </span>
+      <h3>{hasDates ? 'Pick a date' : 'No start dates to show'}</h3>
+      {hasDates && <p className="small muted">Dates with a price have seats.</p>}
+    </div>
+  );
+}
+
+function Actions() {
+  const selected = useStore($selectedDate);
+  const inCart = useStore($datesInCart);
+  const next = useStore($nextButton);
+  const add = useStore($addButton);
+  const state = selected && stateOfDate(selected, inCart);
+  const goOn = next !== 'idle' || add !== 'idle';
+  if (state === 'in-cart' && !goOn) {
+    return (
+      <div className="cal__act cal__act--one">
+        <Button look="quiet" wide onPress={goToBooking}>
+          Go to cart
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'full') return null;
+  return (
+    <div className="cal__act">
+      <StepButton label="NEXT" state={next} wide onPress={() => void bookSelectedDate()} />
+      <StepButton label="Add to Cart" state={add} look="quiet" wide onPress={() => void addAndBrowseOn()} />
+    </div>
+  );
+}
+
+/** The dialog moves away first: the page that follows must not look as if it had swallowed it (M126). */
+async function addAndBrowseOn(): Promise<void> {
+  const address = await addSelectedDate();
+  if (address === null) return;
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  location.assign(address);
+}
+
+function OpenDate() {
+  const openDated = useStore($openDated);
+  const state = useStore($openDateButton);
+  if (openDated === null) return null;
+  return (
+    <p className="cal__open small muted">
+      Dates not settled?{' '}
+      <StepButton label="Book an open date" state={state} look="link" onPress={() => void bookOpenDate()} />
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import {
+  DATE_IS_FULL,
+  DATE_IS_IN_CART,
+  depositText,
+  nearestWithSeats,
+  priceOf,
+  saleText,
+} from '#islands/calendar/date-texts.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import {
+  $addButton,
+  $datesInCart,
+  $nextButton,
+  $tourDates,
+  chooseCombination,
+  stateOfDate,
+} from '#stores/tour-dates.ts';
+import { Choice, Choices } from '#ui/Choice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Price } from '#ui/Price.tsx';
+
+/** The chosen date as a ticket: when it runs, and below the tear what it costs or why it cannot be had. */
+export function DateTicket({ entry }: { entry: TourDateEntry }) {
+  const inCart = useStore($datesInCart);
+  const { entries } = useStore($tourDates);
+  // While it is being added the date is in the cart already; the ticket stays what it was until that is over.
+  const isBeingAdded = [useStore($nextButton), useStore($addButton)].some((state) => state !== 'idle');
+  const state = isBeingAdded ? 'available' : stateOfDate(entry, inCart);
+  return (
+    <div className="ticket stub">
+      <div className="ticket__part stack stack--tight">
+        <Dates entry={entry} />
+        {state === 'available' && entry.body !== '' && <p className="ticket-type">{entry.body}</p>}
+      </div>
+      <div className="ticket__tear" role="presentation" />
+      <div className="ticket__part stack stack--tight">
+        {state === 'full' && (
+          <>
+            <Notice icon="minus" tone="error">
+              {DATE_IS_FULL}
+            </Notice>
+            <p className="small muted">{nearestWithSeats(entries, entry)}</p>
+          </>
+        )}
+        {state === 'in-cart' && (
+          <Notice icon="tick" tone="leaf">
+            {DATE_IS_IN_CART}
+          </Notice>
+        )}
+        {state === 'available' && <PriceOfDate entry={entry} />}
+      </div>
+    </div>
+  );
+}
+
+function Dates({ entry }: { entry: TourDateEntry }) {
+  const start = parseCalendarDate(entry.date ?? '');
+  const finish = parseCalendarDate(entry.finish_date ?? '');
+  if (!start) return null;
+  return (
+    <dl className="stub__date">
+      <div>
+        <dt>Start</dt>
+        <dd>{ticketDate(start)}</dd>
+      </div>
+      <div className="leg" aria-hidden="true">
+        <i />
+      </div>
+      {finish && (
+        <div>
+          <dt>Finish</dt>
+          <dd>{ticketDate(finish)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function PriceOfDate({ entry }: { entry: TourDateEntry }) {
+  const { combinationId } = useStore($tourDates);
+  const { current, original } = priceOf(entry, combinationId);
+  return (
+    <>
+      <div className="stub__tags">
+        {entry.on_sale && <span className="tag tag--sale">{saleText(entry)}</span>}
+        {entry.few_left && <span className="tag tag--go">Few seats left</span>}
+      </div>
+      <div className="stub__price">
+        <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />
+        <span className="muted ticket-type">per person</span>
+      </div>
+      {entry.tour_combinations.length > 1 && (
+        <Choices legend="How would you like to go?">
+          {entry.tour_combinations.map(({ id, choice_name, price }) => (
+            <Choice
+              key={id}
+              name="combination"
+              value={id}
+              title={choice_name}
+              end={<Price amount={formatPrice(fromDecimalText(price, entry.currency))} />}
+              checked={id === combinationId}
+              onChoose={() => chooseCombination(id)}
+            />
+          ))}
+        </Choices>
+      )}
+      <p className="small">{depositText(entry)}</p>
+    </>
+  );
+}

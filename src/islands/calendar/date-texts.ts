@@ -1,0 +1,67 @@
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import type { DateState } from '#domain/availability.ts';
+import {
+  calendarDate,
+  daysBetween,
+  longDate,
+  spokenDate,
+  ticketDate,
+  type CalendarDate,
+} from '#domain/calendar-date.ts';
+import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
+
+export const DATE_IS_FULL = 'This date is full.';
+export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
+
+/** What a start date costs with the chosen way to take it: now, and before a running sale. */
+export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
+  const { currency } = entry;
+  const combination = entry.tour_combinations.find(({ id }) => id === combinationId);
+  const current = fromDecimalText(combination?.price ?? entry.price, currency);
+  const saving = subtract(fromDecimalText(entry.original_price, currency), fromDecimalText(entry.price, currency));
+  return { current, original: add(current, saving) };
+}
+
+/** What a day's cell shows under its number. */
+export function cellText(entry: TourDateEntry, state: DateState): string {
+  if (state === 'full') return 'Full';
+  return state === 'in-cart' ? 'In cart' : formatAmount(priceOf(entry, null).current);
+}
+
+/** A day's whole name, for whoever does not see its cell: `Saturday 13 March 2027, on sale, £1,190 GBP`. */
+export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, state: DateState | undefined): string {
+  const day = spokenDate(date);
+  if (entry === undefined || state === undefined) return `${day}, no departure`;
+  if (state === 'full') return `${day}, full`;
+  if (state === 'in-cart') return `${day}, in your cart`;
+  return `${day}, ${entry.on_sale ? 'on sale' : 'available'}, ${formatPrice(priceOf(entry, null).current)}`;
+}
+
+/** The sentence about deposit and balance, or why there is none (M121, M133). The functions have decided it. */
+export function depositText(entry: TourDateEntry): string {
+  if (!entry.allow_deposit || entry.deposit === null) {
+    return entry.full_payment_reason ?? 'This trip is paid in full when you book.';
+  }
+  const deposit = formatPrice(fromDecimalText(entry.deposit, entry.currency));
+  const rest = entry.date === null ? 'once your dates are set' : `${FULL_PAYMENT_WITHIN_DAYS} days before you start`;
+  return `Pay ${deposit} today as a deposit and the rest ${rest}.`;
+}
+
+export function saleText(entry: TourDateEntry): string {
+  return entry.sale_ends === null ? 'On sale' : `On sale until ${longDate(calendarDate(entry.sale_ends))}`;
+}
+
+/** Points from a full date to the nearest ones with seats, at most two. */
+export function nearestWithSeats(entries: readonly TourDateEntry[], full: TourDateEntry): string {
+  if (full.date === null) return '';
+  const wanted = calendarDate(full.date);
+  const near = entries
+    .flatMap(({ availability, date }) => (availability === 'available' && date !== null ? [calendarDate(date)] : []))
+    .toSorted((a, b) => Math.abs(daysBetween(wanted, a)) - Math.abs(daysBetween(wanted, b)))
+    .slice(0, 2)
+    .toSorted()
+    .map(ticketDate);
+  if (near.length === 0) return '';
+  return near.length === 1 ? `Try ${near[0]!}: it has seats.` : `Try ${near.join(' or ')}: both have seats.`;
+}

@@ -1,0 +1,75 @@
+import type { BookingStep } from '#domain/booking-steps.ts';
+
+/** The address of an open booking dialog. */
+export const BOOKING_HASH = '#my-cart';
+
+/** What a history entry of the dialog holds: its step, and how many entries of the dialog lie behind it. */
+interface BookingEntry {
+  bookingStep: BookingStep;
+  depth: number;
+  /** Whether opening the dialog made an entry of its own, which closing takes away again. */
+  opened: boolean;
+}
+
+let leaving = false;
+
+/** Gives the open dialog its address. After a reload the entry is there already and only learns its step. */
+export function enterHistory(step: BookingStep): void {
+  const entry = currentEntry();
+  if (entry) write('replace', { ...entry, bookingStep: step });
+  else if (location.hash === BOOKING_HASH) write('replace', { bookingStep: step, depth: 0, opened: false });
+  else write('push', { bookingStep: step, depth: 0, opened: true });
+}
+
+/** Each step is an entry, so that the browser's back goes one step back. */
+export function pushStep(step: BookingStep): void {
+  const entry = currentEntry();
+  if (entry) write('push', { ...entry, bookingStep: step, depth: entry.depth + 1 });
+}
+
+export function replaceStep(step: BookingStep): void {
+  const entry = currentEntry();
+  if (entry) write('replace', { ...entry, bookingStep: step });
+}
+
+/** Takes the dialog's entries back, so that back leads to where the visitor was before opening it. */
+export function leaveHistory(): void {
+  const entry = currentEntry();
+  if (!entry) return;
+  const back = entry.depth + (entry.opened ? 1 : 0);
+  if (back === 0) {
+    dropHash();
+  } else {
+    leaving = true;
+    history.go(-back);
+  }
+}
+
+/** Tells the step of the entry the visitor went to, or null when they left the dialog's. Returns what stops it. */
+export function onHistory(react: (step: BookingStep | null) => void): () => void {
+  const listener = () => {
+    if (leaving) {
+      leaving = false;
+      if (currentEntry()) dropHash();
+    } else {
+      react(currentEntry()?.bookingStep ?? null);
+    }
+  };
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+function currentEntry(): BookingEntry | null {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'bookingStep' in state ? (state as BookingEntry) : null;
+}
+
+function write(how: 'push' | 'replace', entry: BookingEntry): void {
+  const address = `${location.pathname}${location.search}${BOOKING_HASH}`;
+  if (how === 'push') history.pushState(entry, '', address);
+  else history.replaceState(entry, '', address);
+}
+
+function dropHash(): void {
+  history.replaceState(null, '', `${location.pathname}${location.search}`);
+}

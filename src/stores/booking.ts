@@ -1,0 +1,202 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#api/call.ts';
+import { loadBookingSession, type BookingSession } from '#contract/booking-session.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
+import { withoutError } from '#stores/booking-forms.ts';
+import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
+import { buttonFor, forgetError } from '#stores/button-state.ts';
+import { $cart, $cartItems, $cartItemsCount, loadCart } from '#stores/cart.ts';
+import { loadGuestProfile } from '#stores/guest.ts';
+import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import { $payment } from '#stores/payment.ts';
+import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/resume-step.ts';
+
+export interface Booking {
+  open: boolean;
+  /** Whether the cart and the functions' word on where the booking stands are still on their way. */
+  loading: boolean;
+  step: BookingStep;
+  direction: 'forward' | 'back';
+  stage: BookingSession['stage'];
+  errors: ErrorMap;
+  /** While a payment is under way the dialog can neither be closed nor left. */
+  paying: boolean;
+  /** Whether what was paid for just now had a visa step. */
+  paidForVisa: boolean;
+  /** ISO instant until which the seats are held; null when none are. */
+  holdExpiresAt: string | null;
+  /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
+  exit: 'animate' | 'hide';
+}
+
+const CLOSED: Booking = {
+  open: false,
+  loading: true,
+  step: { kind: 'cart' },
+  direction: 'forward',
+  stage: 'shopping',
+  errors: {},
+  paying: false,
+  paidForVisa: false,
+  holdExpiresAt: null,
+  exit: 'animate',
+};
+
+export const $booking = atom<Booking>(CLOSED);
+
+/** The one button that takes a step forward. */
+export const $stepButton = buttonFor();
+
+/** Whether the header has a Visa stop (M77). It stays once paid, when the cart that asked for it is gone. */
+export const $hasVisaStep = computed(
+  [$booking, $cartItems],
+  ({ paidForVisa }, items) => paidForVisa || visaDates(items).length > 0,
+);
+
+export function changeBooking(changes: Partial<Booking>): void {
+  $booking.set({ ...$booking.get(), ...changes });
+}
+
+/** Opens the dialog where the guest left off: the functions say how far they are, the tab what they last saw. */
+export async function openBooking(): Promise<void> {
+  if ($booking.get().open) return;
+  $stepButton.set('idle');
+  changeBooking({ ...CLOSED, open: true });
+  await refreshBooking();
+  if ($booking.get().open) enterHistory($booking.get().step);
+}
+
+/** Asks where the booking stands and goes there: on opening, and when the browser brings back a page it had put away. */
+export async function refreshBooking(): Promise<void> {
+  const [session] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
+  const memory = recallBooking();
+  if (memory.installment === undefined || $cart.get().deposit === null) resetInstallment();
+  else chooseInstallment(memory.installment);
+  const stage = session?.stage ?? 'shopping';
+  const message = session?.message ?? '';
+  if (session) $payment.set(session.payment);
+  const step = resumeStep({ stage, items: $cartItems.get() }, memory.step, message);
+  changeBooking({
+    loading: false,
+    paying: false,
+    stage,
+    step,
+    holdExpiresAt: session?.hold_expires_at ?? null,
+    errors: message === '' ? {} : { __all__: [message] },
+  });
+  $stepButton.set(message === '' ? 'idle' : 'error');
+}
+
+export async function loadSession(): Promise<BookingSession | null> {
+  const answer = await call(loadBookingSession);
+  return answer.kind === 'ok' ? answer.value : null;
+}
+
+/** Closes the dialog and takes its entries out of the browser's history. Not while a payment is under way. */
+export function closeBooking(): void {
+  const { open, paying } = $booking.get();
+  if (!open || paying) return;
+  if ($booking.get().step.kind === 'confirmation') forgetBooking();
+  changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
+  leaveHistory();
+}
+
+/** Goes on to a step. Errors and a red button stay behind with the step they belong to. */
+export function goToStep(step: BookingStep): void {
+  showStep(step, 'forward');
+  pushStep(step);
+}
+
+/** Goes on to the step after the current one. */
+export function goToNextStep(): void {
+  goToStep(nextStep($cartItems.get(), $booking.get().step));
+}
+
+/** Goes to a step that the guest must look at again, with the reason. */
+export function returnToStep(step: BookingStep, errors: ErrorMap): void {
+  showStep(step, 'back');
+  changeBooking({ errors });
+  pushStep(step);
+}
+
+/** The step back is the browser's own, so that both controls do the same. */
+export function goBack(): void {
+  history.back();
+}
+
+/** Whether there is a step to go back to: none before the first, none from what is paid. */
+export function canGoBack({ step, paying }: Booking): boolean {
+  return !paying && step.kind !== 'cart' && !isAfterPayment(step);
+}
+
+/** Takes the slider back to its start: another cart is another booking (M93). */
+export function resetSlider(): void {
+  forgetStep();
+  resetInstallment();
+}
+
+export function clearFieldError(field: string): void {
+  const { errors } = $booking.get();
+  const left = withoutError(errors, field);
+  if (left === errors) return;
+  changeBooking({ errors: left });
+  if (Object.keys(left).length === 0) forgetError($stepButton);
+}
+
+/** Binds the dialog to the page: its close event, the browser's back, and pages brought back whole. */
+export function bindBooking(): () => void {
+  const unbind = [
+    onPageEvent('booking:close', closeBooking),
+    onHistory(followHistory),
+    $cart.listen(() => stayOnRealStep()),
+    $installment.listen((installment) => rememberBooking({ installment })),
+  ];
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted && $booking.get().open) void refreshBooking();
+  };
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    unbind.forEach((stop) => stop());
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+function followHistory(wanted: BookingStep | null): void {
+  const { open, paying, step, stage } = $booking.get();
+  if (!open) return;
+  if (paying) return pushStep(step);
+  if (wanted === null || isAfterPayment(step)) return closeBooking();
+  const items = $cartItems.get();
+  const permitted = permittedStep({ stage, items }, wanted);
+  const steps = stepsFor(items);
+  const position = (one: BookingStep) => steps.findIndex((other) => sameStep(one, other));
+  showStep(permitted, position(permitted) < position(step) ? 'back' : 'forward');
+  if (!sameStep(permitted, wanted)) replaceStep(permitted);
+}
+
+/** A cart that lost its items, or the visa a step was about, has no use for the step. */
+function stayOnRealStep(): void {
+  const { open, loading, paying, step, stage } = $booking.get();
+  const justPaid = step.kind === 'card' && stage === 'paid';
+  if (!open || loading || paying || justPaid || isAfterPayment(step)) return;
+  const items = $cartItems.get();
+  if (items.length === 0 && step.kind !== 'cart') {
+    resetSlider();
+    returnToStep({ kind: 'cart' }, {});
+  } else if (step.kind === 'visa' && !visaDates(items).includes(step.tourDateId)) {
+    returnToStep(permittedStep({ stage, items }, { kind: 'summary' }), {});
+  }
+}
+
+function showStep(step: BookingStep, direction: Booking['direction']): void {
+  $stepButton.set('idle');
+  changeBooking({ step, direction, errors: {} });
+  rememberBooking({ step });
+}
+
+function isAfterPayment(step: BookingStep): boolean {
+  return step.kind === 'additional' || step.kind === 'confirmation';
+}

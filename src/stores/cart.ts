@@ -1,0 +1,153 @@
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
+import { call, type Answer } from '#api/call.ts';
+import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart as saveCartEndpoint } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import type { Currency } from '#domain/currency.ts';
+import { isTourRow, isVisaRow, rowsForTour, wishesOf, withoutTour, withVisa } from '#stores/cart-rows.ts';
+import { $currency, showCurrency } from '#stores/currency.ts';
+import { $installment, resetInstallment } from '#stores/installment.ts';
+import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+
+export type CartAnswer = Answer<Cart>;
+
+/** The visitor's cart as the functions last answered it, or empty before they have (M106). */
+export const $cart = atom<Cart>(EMPTY_CART);
+
+/** Whether the functions have answered yet: an empty cart before that says nothing. */
+export const $cartLoaded = atom(false);
+
+export const $cartItems = computed($cart, (cart) => cart.items);
+
+/** Tours, which is what a cart counts: visa and insurance rows are not items of their own. */
+export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One change of the cart at a time: an answer that comes late must not undo the change after it. */
+function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(change);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Waits until every change asked for so far has been answered. */
+export async function cartSettled(): Promise<void> {
+  await lastTurn;
+}
+
+/** The functions' cart replaces the page's whole cart (M115). */
+function replaceCart(cart: Cart): void {
+  $cart.set(cart);
+  $cartLoaded.set(true);
+  if (cart.deposit === null && $installment.get() !== 1) resetInstallment();
+  sendPageEvent('cart-loaded', { count: $cartItemsCount.get() });
+}
+
+/**
+ * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
+ *
+ * A cart made in another currency than the page now shows is switched to the page's.
+ */
+export function loadCart(): Promise<CartAnswer> {
+  return inTurn(async () => {
+    const answer = await fetchCart();
+    if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
+    const { currency } = answer.value;
+    return currency === '' || currency === $currency.get() ? answer : fetchInCurrency($currency.get());
+  });
+}
+
+/** Posts the cart and takes over the answer. On failure the answer is returned and the cart is read back (M137). */
+export function saveCart(): Promise<CartAnswer> {
+  return inTurn(() => postCart($cart.get().items));
+}
+
+/** Appends a start date's rows, then saves (M116). */
+export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
+  return inTurn(() => postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]));
+}
+
+/** Drops a tour with its visa and insurance, then saves (M117). What is left is paid in full until chosen anew (M93). */
+export function removeTour(tourDateId: string): Promise<CartAnswer> {
+  resetInstallment();
+  return inTurn(() => postCart(withoutTour($cart.get().items, tourDateId)));
+}
+
+export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
+  return inTurn(() => postCart(withVisa($cart.get().items, tourDateId, visaId)));
+}
+
+/** Makes a tour's visa undecided again, unless it has none to decide (M118). */
+export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> {
+  const has = $cart.get().items.some((item) => isVisaRow(item) && item.tour_date_id === tourDateId);
+  return has ? chooseVisa(tourDateId, 0) : null;
+}
+
+/**
+ * Applies a promo code; an empty one is ignored (M132).
+ *
+ * A refusal holds the whole cart too, with the reason in `promoCodeError`, so the cart is replaced either way (M138).
+ */
+export async function applyPromoCode(typed: string): Promise<CartAnswer | null> {
+  const code = typed.trim();
+  if (code === '') return null;
+  return inTurn(async () => {
+    const answer = await call(loadCartEndpoint, { query: { promo_code: code } });
+    takeOver(answer);
+    if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
+    return answer;
+  });
+}
+
+export function removePromoCode(): Promise<CartAnswer> {
+  return inTurn(() => postCart($cart.get().items, ''));
+}
+
+/** Has every line looked up again in another currency. While a payment is under way the answer is a 409. */
+export function switchCurrency(currency: Currency): Promise<CartAnswer> {
+  return inTurn(async () => {
+    const answer = await fetchInCurrency(currency);
+    if (answer.kind === 'ok') showCurrency(currency);
+    return answer;
+  });
+}
+
+/** Reloads the cart whenever the page asks for it (M95). Returns what stops it. */
+export function keepCartInSync(): () => void {
+  return onPageEvent('cart-sync', () => void loadCart());
+}
+
+async function fetchCart(): Promise<CartAnswer> {
+  const answer = await call(loadCartEndpoint);
+  if (answer.kind === 'ok') replaceCart(answer.value);
+  else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
+  return answer;
+}
+
+async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
+  const answer = await call(loadCartEndpoint, { query: { currency } });
+  takeOver(answer);
+  return answer;
+}
+
+/** The rows show at once. If saving them fails the functions' cart wins, whatever it is by now. */
+async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
+  $cart.set({ ...$cart.get(), items });
+  const answer = await call(saveCartEndpoint, { body: { items: wishesOf(items), promo_code: promoCode } });
+  if (answer.kind === 'ok') {
+    replaceCart(answer.value);
+  } else {
+    console.error('The cart could not be saved.', answer.kind);
+    await fetchCart();
+  }
+  return answer;
+}
+
+function takeOver(answer: CartAnswer): void {
+  if (answer.kind === 'ok') replaceCart(answer.value);
+  if (answer.kind !== 'refused') return;
+  const refused = v.safeParse(Cart, answer.body);
+  if (refused.success) replaceCart(refused.output);
+}

@@ -1,0 +1,178 @@
+import { call, type Answer } from '#api/call.ts';
+import { CardForm, payByCard, type PaidBooking } from '#contract/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { sameStep } from '#domain/booking-steps.ts';
+import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { cardFrom, checkForm, guestFrom, guestMoreFrom, type FormValues } from '#stores/booking-forms.ts';
+import { forgetBooking, rememberBooking, rememberDraft } from '#stores/booking-memory.ts';
+import {
+  $booking,
+  $stepButton,
+  changeBooking,
+  goToNextStep,
+  goToStep,
+  loadSession,
+  returnToStep,
+} from '#stores/booking.ts';
+import { runButton } from '#stores/button-state.ts';
+import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
+import { isVisaRow } from '#stores/cart-rows.ts';
+import { $installment, resetInstallment } from '#stores/installment.ts';
+import { $payment } from '#stores/payment.ts';
+
+export const CHOOSE_VISA = 'Please select one of the visa options*';
+
+/** A card payment may take the bank a while. */
+const PAYMENT_TIMEOUT_MS = 60_000;
+const PAYMENT_QUESTIONS = 3;
+const PAYMENT_QUESTION_PAUSE_MS = 2000;
+
+const UNREACHABLE = 'We could not reach our booking system. Please check your connection and press the button again.';
+const FAILED = 'Something went wrong on our side. Please press the button again in a moment.';
+const PAYMENT_UNKNOWN =
+  'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.';
+
+/** Takes the personal details to the functions, which hold the seats from then on (M141). */
+export async function submitPersonal(values: FormValues): Promise<void> {
+  const guest = guestFrom(values);
+  rememberDraft(values);
+  await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
+    const errors = checkForm(GuestForm, guest);
+    if (hasErrors(errors)) return errors;
+    const answer = await call(saveGuest, { body: guest, encoding: 'form' });
+    if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', holdExpiresAt: answer.value.hold_expires_at });
+    if (answer.kind === 'refused' && answer.status === 409) await loadCart();
+    return errorsOf(answer);
+  });
+}
+
+/** A visa that is still undecided stops the guest here (M130). */
+export async function submitVisa(tourDateId: string): Promise<void> {
+  await takeStep(STEP_SUCCESS_DELAY_MS, async (): Promise<ErrorMap> => {
+    await cartSettled();
+    const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
+    return item?.visa_id === 0 ? { visa_id: [CHOOSE_VISA] } : {};
+  });
+}
+
+/**
+ * Pays (M143). Nothing here can charge twice: a press while it runs is ignored, and where the outcome is unknown the
+ * functions are asked before the guest is (P26).
+ */
+export async function submitCard(values: FormValues): Promise<void> {
+  const card = { ...cardFrom(values), installment: $installment.get(), cart_version: $cart.get().version };
+  await takeStep(CARD_SUCCESS_DELAY_MS, async () => {
+    const errors = checkForm(CardForm, card);
+    if (hasErrors(errors)) return errors;
+    changeBooking({ paying: true });
+    const answer = await call(payByCard, { body: card, timeoutMs: PAYMENT_TIMEOUT_MS });
+    if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
+      location.assign(answer.value.challenge_url);
+      return new Promise<never>(() => undefined);
+    }
+    const outcome = await settleOutcome(answer as Answer<PaidBooking>);
+    changeBooking({ paying: false });
+    return outcome;
+  });
+}
+
+/** Sends what may be known later too, and ends the booking (M142). */
+export async function submitAdditional(values: FormValues): Promise<void> {
+  const more = guestMoreFrom(values);
+  await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
+    const errors = checkForm(GuestMoreForm, more);
+    if (hasErrors(errors)) return errors;
+    const answer = await call(saveGuestMore, { body: more, encoding: 'form' });
+    if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
+    return errorsOf(answer);
+  });
+}
+
+/** Takes the cart and the summary onward: there is nothing to ask the functions yet. */
+export function passStep(): void {
+  if ($stepButton.get() !== 'pending') goToNextStep();
+}
+
+/** Runs a step's action with the button telling how it goes; after success and its delay the next step comes (M94). */
+async function takeStep(delay: number, action: () => Promise<ErrorMap>): Promise<void> {
+  const { step } = $booking.get();
+  const succeeded = await runButton($stepButton, async () => {
+    changeBooking({ errors: {} });
+    const errors = await action();
+    if (hasErrors(errors) && sameStep($booking.get().step, step)) changeBooking({ errors });
+    return !hasErrors(errors);
+  });
+  if (!succeeded) return;
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  const now = $booking.get();
+  if (!now.open || !sameStep(now.step, step)) return;
+  if (step.kind !== 'card') return goToNextStep();
+  goToStep({ kind: 'additional' });
+  await loadCart();
+}
+
+async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap> {
+  switch (answer.kind) {
+    case 'ok':
+      takePayment(answer.value);
+      return {};
+    case 'refused':
+      return answerRefusal(answer.status, errorsOf(answer));
+    default:
+      return (await wasPaidAfterAll()) ? {} : { __all__: [PAYMENT_UNKNOWN] };
+  }
+}
+
+/** A 409 means that price, cart or seats changed: the guest sees the summary anew and decides again. */
+async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap> {
+  const byDeposit = $installment.get() === INSTALLMENT_DEPOSIT;
+  if (status === 409 || byDeposit) await loadCart();
+  if (byDeposit && $cart.get().deposit === null) resetInstallment();
+  if (status === 409) returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
+  return errors;
+}
+
+/** Asks more than once, since the payment may be settling just now. */
+async function wasPaidAfterAll(): Promise<boolean> {
+  for (let question = 1; question <= PAYMENT_QUESTIONS; question += 1) {
+    const session = await loadSession();
+    if (session?.payment && (session.stage === 'paid' || session.stage === 'completed')) {
+      takePayment(session.payment);
+      return true;
+    }
+    if (session !== null && session.stage !== 'paying') return false;
+    if (question < PAYMENT_QUESTIONS) {
+      await new Promise((resolve) => setTimeout(resolve, PAYMENT_QUESTION_PAUSE_MS));
+    }
+  }
+  return false;
+}
+
+function takePayment({
+  trip_name,
+  booking_reference,
+  checkin_url,
+}: Pick<PaidBooking, 'trip_name' | 'booking_reference' | 'checkin_url'>): void {
+  $payment.set({ trip_name, booking_reference, checkin_url });
+  forgetBooking();
+  rememberBooking({ step: { kind: 'additional' } });
+  changeBooking({ stage: 'paid', holdExpiresAt: null, paidForVisa: $cartItems.get().some(isVisaRow) });
+}
+
+function errorsOf(answer: Answer<unknown>): ErrorMap {
+  switch (answer.kind) {
+    case 'ok':
+      return {};
+    case 'refused':
+      return hasErrors(answer.errors) ? answer.errors : { __all__: [FAILED] };
+    case 'unreachable':
+      return { __all__: [UNREACHABLE] };
+    case 'failed':
+      return { __all__: [FAILED] };
+  }
+}
+
+function hasErrors(errors: ErrorMap): boolean {
+  return Object.keys(errors).length > 0;
+}

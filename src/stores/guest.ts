@@ -1,0 +1,11 @@
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { loadGuest, readGuestProfile, type GuestProfile } from '#contract/guest.ts';
+
+/** What the functions know of a guest who has been here before, for filling the personal step (M140). */
+export const $guest = atom<GuestProfile | null>(null);
+
+export async function loadGuestProfile(): Promise<void> {
+  const answer = await call(loadGuest);
+  if (answer.kind === 'ok') $guest.set(readGuestProfile(answer.value));
+}

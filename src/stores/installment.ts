@@ -1,0 +1,15 @@
+import { atom } from 'nanostores';
+import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+
+export type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
+
+/** Full payment or deposit, as the guest chose on the summary; full until they do (M93). */
+export const $installment = atom<Installment>(INSTALLMENT_FULL);
+
+export function chooseInstallment(installment: Installment): void {
+  $installment.set(installment);
+}
+
+export function resetInstallment(): void {
+  $installment.set(INSTALLMENT_FULL);
+}

@@ -1,0 +1,55 @@
+import type { BookingSession } from '#contract/booking-session.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { isVisaRow } from '#stores/cart-rows.ts';
+
+/** How the functions and the cart stand when a guest asks for a step. */
+export interface Standing {
+  stage: BookingSession['stage'];
+  items: readonly CartItem[];
+}
+
+/** The start dates whose visa the guest has to decide, in the order of the steps (M80). */
+export function visaDates(items: readonly CartItem[]): string[] {
+  return items.filter(isVisaRow).map((item) => item.tour_date_id);
+}
+
+export function stepsFor(items: readonly CartItem[]): BookingStep[] {
+  return bookingSteps(visaDates(items));
+}
+
+/**
+ * Where the booking dialog goes on after a reload, in a second tab or back from the bank.
+ *
+ * The functions set the ceiling, the tab only remembers within it. What is paid is never paid again: a paid booking
+ * goes on with the details, unless the guest has begun to fill a new cart.
+ */
+export function resumeStep(standing: Standing, remembered: BookingStep | undefined, message: string): BookingStep {
+  const { stage, items } = standing;
+  if (items.length === 0) {
+    if (stage === 'paid') return { kind: 'additional' };
+    return stage === 'completed' && remembered?.kind === 'confirmation' ? remembered : { kind: 'cart' };
+  }
+  if (stage === 'paying' || message !== '') return permittedStep(standing, { kind: 'card' });
+  const isOver = remembered?.kind === 'additional' || remembered?.kind === 'confirmation';
+  return permittedStep(standing, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
+}
+
+/** The wanted step, or the last one before it that the guest may be on: no payment before details and visas (M130). */
+export function permittedStep({ stage, items }: Standing, wanted: BookingStep): BookingStep {
+  const steps = stepsFor(items);
+  const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
+  const undecided = items.find((item) => isVisaRow(item) && item.visa_id === 0);
+  const ceilings = [position({ kind: items.length === 0 ? 'cart' : 'card' })];
+  if (stage !== 'guest-saved' && stage !== 'paying') ceilings.push(position({ kind: 'personal' }));
+  if (undecided) ceilings.push(position({ kind: 'visa', tourDateId: undecided.tour_date_id }));
+  const found = position(wanted);
+  const index = found === -1 ? position({ kind: 'summary' }) : found;
+  return steps[Math.min(index, ...ceilings)]!;
+}
+
+export function nextStep(items: readonly CartItem[], step: BookingStep): BookingStep {
+  const steps = stepsFor(items);
+  const index = steps.findIndex((other) => sameStep(other, step));
+  return steps[index + 1] ?? step;
+}

@@ -1,0 +1,165 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#api/call.ts';
+import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
+import { dateState, type DateState } from '#domain/availability.ts';
+import { addTour, $cartItems } from '#stores/cart.ts';
+import { $currency } from '#stores/currency.ts';
+import { forgetStep } from '#stores/booking-memory.ts';
+import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+
+/** What a page knows of the tour whose dates it offers. */
+export interface CalendarSettings {
+  /** Where the dates are asked for. */
+  url: string;
+  tour: string;
+  tourName: string;
+  days: number;
+  /** Where Add to Cart leads once the date is in the cart; empty to stay. */
+  redirectUrl: string;
+}
+
+export interface TourDates {
+  open: boolean;
+  settings: CalendarSettings | null;
+  phase: 'loading' | 'ready' | 'failed';
+  /** Start dates in order, the open-dated form last. */
+  entries: readonly TourDateEntry[];
+  selectedId: string | null;
+  combinationId: number | null;
+}
+
+const CLOSED: TourDates = {
+  open: false,
+  settings: null,
+  phase: 'loading',
+  entries: [],
+  selectedId: null,
+  combinationId: null,
+};
+
+export const $tourDates = atom<TourDates>(CLOSED);
+
+/** Once any date is on sale, the calendar explains its sale marks (M105). */
+export const $hasOnSaleDates = computed($tourDates, ({ entries }) => entries.some((entry) => entry.on_sale));
+
+export const $selectedDate = computed($tourDates, ({ entries, selectedId }) => findEntry(entries, selectedId));
+
+/** The open-dated form of the tour, where it is offered. */
+export const $openDated = computed($tourDates, ({ entries }) => entries.find((entry) => entry.date === null) ?? null);
+
+/** The tour dates that the cart already holds. */
+export const $datesInCart = computed($cartItems, (items) => [...new Set(items.map((item) => item.tour_date_id))]);
+
+export const $nextButton = buttonFor();
+export const $addButton = buttonFor();
+export const $openDateButton = buttonFor();
+
+/** Opens the calendar of a tour and loads its dates. Settings without an address are a fault of the page (M134). */
+export async function openTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
+  if (!settings.url) {
+    window.alert('Invalid calendar event settings');
+    return;
+  }
+  const same = $tourDates.get().settings?.tour === settings.tour;
+  $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
+  await loadTourDates(settings, now);
+}
+
+/**
+ * Loads every start date from this month on (M139, M155); later answers are merged by id.
+ *
+ * The month is the browser's. It is never further than a day from the operator's, and a date is sold only until the
+ * day before it starts, so no date is missed. A failed load is only logged (M150).
+ */
+export async function loadTourDates({ url, tour }: CalendarSettings, now = new Date()): Promise<void> {
+  const currency = $currency.get();
+  const month = { year: String(now.getFullYear()), month: String(now.getMonth() + 1) };
+  const answer = await call({ ...checkDates, path: url }, { query: { ...month, tour, currency } });
+  const shown = $tourDates.get();
+  if (shown.settings?.tour !== tour) return;
+  if (answer.kind === 'ok') {
+    $tourDates.set({ ...shown, phase: 'ready', entries: mergeEntries(shown.entries, answer.value) });
+  } else {
+    console.error(`The start dates of ${tour} could not be loaded.`, answer.kind);
+    $tourDates.set({ ...shown, phase: shown.entries.length > 0 ? 'ready' : 'failed' });
+  }
+}
+
+export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly TourDateEntry[]): TourDateEntry[] {
+  const byId = new Map([...known, ...loaded].map((entry) => [entry.tour_date_id, entry]));
+  return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
+}
+
+/** Every date that is shown can be looked at: available, full or in the cart (M124). */
+export function selectDate(tourDateId: string): void {
+  const entry = findEntry($tourDates.get().entries, tourDateId);
+  if (!entry) return;
+  const combinationId = entry.tour_combinations[0]?.id ?? null;
+  $tourDates.set({ ...$tourDates.get(), selectedId: tourDateId, combinationId });
+}
+
+export function chooseCombination(combinationId: number): void {
+  $tourDates.set({ ...$tourDates.get(), combinationId });
+}
+
+export function stateOfDate(entry: TourDateEntry, inCart: readonly string[]): DateState {
+  return dateState(entry.availability, entry.tour_date_id, inCart);
+}
+
+export function closeTourDates(): void {
+  $tourDates.set({ ...$tourDates.get(), open: false });
+}
+
+/** Forgets what was chosen. The calendar asks for it when it has gone from view (M125). */
+export function clearSelection(): void {
+  if (!$tourDates.get().open) $tourDates.set({ ...$tourDates.get(), selectedId: null, combinationId: null });
+}
+
+/** Puts the chosen date in the cart and goes on to the booking (M126). */
+export async function bookSelectedDate(): Promise<void> {
+  const entry = $selectedDate.get();
+  if (entry && (await addEntry($nextButton, entry))) goToBooking();
+}
+
+/** Puts the chosen date in the cart and lets the visitor browse on (M126). Answers where to, or null to stay. */
+export async function addSelectedDate(): Promise<string | null> {
+  const entry = $selectedDate.get();
+  if (!entry || !(await addEntry($addButton, entry))) return null;
+  closeTourDates();
+  return sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
+}
+
+/** Books the tour without a date (M127). One that is in the cart already is not added again. */
+export async function bookOpenDate(): Promise<void> {
+  const entry = $openDated.get();
+  if (!entry) return;
+  if ($datesInCart.get().includes(entry.tour_date_id) || (await addEntry($openDateButton, entry))) goToBooking();
+}
+
+export function goToBooking(): void {
+  closeTourDates();
+  sendPageEvent('booking:open');
+}
+
+/** An address on this site, or null: a page's settings must not send a visitor elsewhere. */
+export function sameOriginAddress(address: string, base = window.location.href): string | null {
+  if (address === '' || !URL.canParse(address, base)) return null;
+  const target = new URL(address, base);
+  return target.origin === new URL(base).origin ? target.href : null;
+}
+
+/** What is in the cart now has to be gone through from its start, so a step remembered from before is forgotten. */
+async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<boolean> {
+  const combinationId = $tourDates.get().combinationId;
+  return runButton(button, async () => {
+    const answer = await addTour(entry, combinationId);
+    if (answer.kind === 'ok') forgetStep();
+    else console.error(`${entry.tour_name} could not be added to the cart.`, answer.kind);
+    return answer.kind === 'ok';
+  });
+}
+
+function findEntry(entries: readonly TourDateEntry[], tourDateId: string | null): TourDateEntry | null {
+  return entries.find((entry) => entry.tour_date_id === tourDateId) ?? null;
+}

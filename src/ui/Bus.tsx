@@ -1,0 +1,22 @@
+import './bus.css';
+
+/** The bus on its road. It drives while something takes a while, and stands in an empty cart. */
+export function Bus({ drives }: { drives: boolean }) {
+  return (
+    <div className="roadline" data-drives={drives || undefined}>
+      <svg viewBox="0 0 96 40" aria-hidden="true">
+        <rect className="roadline__body" x="2" y="3" width="92" height="30" rx="7" />
+        <rect className="roadline__stripe" x="2" y="20" width="92" height="5" />
+        <g className="roadline__dark">
+          <rect x="8" y="8" width="12" height="9" rx="2" />
+          <rect x="24" y="8" width="12" height="9" rx="2" />
+          <rect x="40" y="8" width="12" height="9" rx="2" />
+          <rect x="56" y="8" width="12" height="9" rx="2" />
+          <rect x="72" y="8" width="17" height="9" rx="2" />
+          <circle cx="22" cy="33" r="7" />
+          <circle cx="74" cy="33" r="7" />
+        </g>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+
+type Look = 'main' | 'quiet' | 'link';
+
+interface Props {
+  children: ReactNode;
+  look?: Look;
+  wide?: boolean;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+}
+
+/** A button that acts at once. One whose work takes a while is a StepButton. */
+export function Button({ children, look = 'main', wide = false, type = 'button', onPress }: Props) {
+  return (
+    <button className={classNames(look, wide)} type={type} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface StepProps {
+  /** What it says at rest. */
+  label: string;
+  state: 'idle' | 'pending' | 'done' | 'error';
+  look?: Look;
+  wide?: boolean;
+  /** The id of the form it submits, for a button that stands outside of it. */
+  form?: string;
+  onPress?: () => void;
+}
+
+/**
+ * A button that says how its work goes: its label, then `please wait`, then `all good` or `error` (M90).
+ *
+ * While it waits it takes no press but keeps the focus, which a disabled button would lose.
+ */
+export function StepButton({ label, state, look = 'main', wide = false, form, onPress }: StepProps) {
+  const waits = state === 'pending';
+  return (
+    <button
+      className={classNames(look, wide)}
+      type={form === undefined ? 'button' : 'submit'}
+      form={form}
+      data-state={state === 'idle' ? undefined : state}
+      aria-disabled={waits || undefined}
+      onClick={(event) => {
+        if (waits) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {state === 'pending' && <span className="spinner" aria-hidden="true" />}
+      {state === 'done' && <Icon name="tick" />}
+      {state === 'error' && <Icon name="alert" />}
+      <span aria-live="polite">{{ idle: label, pending: 'please wait', done: 'all good', error: 'error' }[state]}</span>
+    </button>
+  );
+}
+
+function classNames(look: Look, wide: boolean): string {
+  const names = { main: 'btn', quiet: 'btn btn--quiet', link: 'text-link' }[look];
+  return wide ? `${names} btn--wide` : names;
+}

@@ -1,0 +1,39 @@
+import { useId, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute } from 'react';
+import { FieldFrame } from '#ui/FieldFrame.tsx';
+
+export interface FieldProps {
+  label: string;
+  name: string;
+  type?: HTMLInputTypeAttribute | 'textarea';
+  required?: boolean;
+  defaultValue?: string;
+  error?: string;
+  /** The id of an error text that several fields share, in place of one's own. */
+  sharedErrorId?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'numeric' | 'email' | 'tel';
+  maxLength?: number;
+  onFocus?: () => void;
+}
+
+/**
+ * One line, or several, of text. The label lies in the field and floats up when it is used.
+ *
+ * `placeholder` is a blank: the style sheet tells an empty field by it.
+ */
+export function Field({ label, required = false, error, sharedErrorId, type = 'text', onFocus, ...field }: FieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    placeholder: ' ',
+    onFocus,
+    'aria-required': required || undefined,
+    'aria-invalid': error !== undefined || sharedErrorId !== undefined || undefined,
+    'aria-describedby': sharedErrorId ?? (error === undefined ? undefined : `${id}-error`),
+  };
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error}>
+      {type === 'textarea' ? <textarea {...field} {...shared} /> : <input {...field} {...shared} type={type} />}
+    </FieldFrame>
+  );
+}

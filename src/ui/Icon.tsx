@@ -1,0 +1,24 @@
+/** Line drawings on a 24 pixel square, drawn in the colour of the text beside them. */
+const PATHS = {
+  close: 'm5 5 14 14M19 5 5 19',
+  next: 'm9.5 5 7 7-7 7',
+  previous: 'm14.5 5-7 7 7 7',
+  tick: 'm4.5 12.5 5 5 10-11',
+  alert: 'M12 5v9M12 18.5v.01',
+  minus: 'M6 12h12',
+  card: 'M3 6h18v12.500H3ZM3 10.200h18M6.500 15h4',
+  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-1.500 0-3-.5-4-1.500M5 19c2-5 5-7.500 9-9',
+  bin: 'M5 7h14M9.500 7V4.500h5V7M7 7l1 12.500h8L17 7',
+  lock: 'M6 10.500h12v9H6ZM8.500 10.500V8a3.500 3.500 0 0 1 7 0v2.500',
+  clock: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

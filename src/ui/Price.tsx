@@ -1,0 +1,18 @@
+/** An amount with its currency code set smaller, and the amount it replaces struck through. */
+export function Price({ amount, was }: { amount: string; was?: string | undefined }) {
+  const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
+  return (
+    <span className="price">
+      {figures} <small>{code}</small>
+      {was !== undefined && (
+        <>
+          {' '}
+          <s className="was">
+            <span className="sr">was </span>
+            {was}
+          </s>
+        </>
+      )}
+    </span>
+  );
+}
