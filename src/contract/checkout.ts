@@ -35,7 +35,7 @@ export type CardForm = v.InferOutput<typeof CardForm>;
 
 const TOKEN = /^[a-z]{2,8}_\w{1,200}$/;
 
-/** What arrives when the provider's own fields took the card: its token in `acct`, nothing more about the card. */
+/** What arrives when the provider's own fields took the card: its token in `acct`, nothing more about the card, and 0 for its expiry. */
 const CardToken = v.object({
   name,
   acct: v.pipe(v.string(), v.trim(), v.regex(TOKEN)),

@@ -15,7 +15,12 @@ export function isCardNumber(digits: string): boolean {
   return total % 10 === 0;
 }
 
-/** A card is good to the last day of its month, in the operator's zone. */
+/**
+ * A card is good to the last day of its month, in the operator's zone.
+ *
+ * Month 0 stands for a card that only the payment provider has seen: its expiry is the provider's to check.
+ */
 export function isCardExpired(month: number, year: number, today: CalendarDate): boolean {
+  if (month === 0) return false;
   return today > addDays(addMonths(firstOfMonth(year, month), 1), -1);
 }

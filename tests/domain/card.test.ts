@@ -52,6 +52,10 @@ test.each([
   expect(isCardExpired(month, year, calendarDate(today))).toBe(expired);
 });
 
+test('P11 the expiry of a card that only the provider has seen is not ours to judge', () => {
+  expect(isCardExpired(0, 0, calendarDate('2027-01-01'))).toBe(false);
+});
+
 test('M111 N12 the last day of the month is the operator’s, wherever the guest is', () => {
   const instant = Date.parse('2026-12-31T14:00:00Z');
   expect(isCardExpired(12, 2026, dateInZone(instant, 'Australia/Sydney'))).toBe(true);

@@ -12,6 +12,7 @@ import {
   subtract,
   sum,
   toDecimalText,
+  toWholeUnits,
   wholeUnits,
   zero,
 } from '#domain/money.ts';
@@ -113,6 +114,10 @@ describe('sums', () => {
       100_000, 130_000, 120_000, 200_000, 220_000, 180_000,
     ]);
   });
+});
+
+test('an amount without cents is so many whole units', () => {
+  expect(toWholeUnits(money(129_900, 'AUD'))).toBe(1299);
 });
 
 describe('percentages', () => {
