@@ -1,3 +1,4 @@
+import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { insertAttempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
@@ -39,9 +40,7 @@ export async function startAttempt(
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
   ]);
-  if (outcome.kind === 'unknown') {
-    console.warn(JSON.stringify({ notice: 'a payment was not begun', reason: String(outcome.error) }));
-  }
+  if (outcome.kind === 'unknown') logFault('start a payment', outcome.error);
 }
 
 function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {

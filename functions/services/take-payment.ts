@@ -1,3 +1,4 @@
+import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
@@ -58,7 +59,8 @@ export async function takePayment(context: Context, request: PaymentRequest): Pr
     const outcome = (await joinRunning(context, request)) ?? (await payAnew(context, request));
     if (outcome !== null) return outcome;
   }
-  return conflict(STILL_RUNNING);
+  if ((await unfinishedAttemptOf(context.db, request.cartId)) !== null) return conflict(STILL_RUNNING);
+  throw new Error('A payment could not be begun: the cart or the ledger kept changing');
 }
 
 /** What is refused before anything could keep a trace of the card (P11). */
@@ -142,7 +144,7 @@ async function settlePatiently(context: Context, attemptId: string): Promise<Set
     try {
       return await settle(context, attemptId);
     } catch (error) {
-      console.warn(JSON.stringify({ notice: 'settling is tried again', attemptId, reason: String(error) }));
+      logFault(`settle ${attemptId}`, error);
     }
   }
   return null;

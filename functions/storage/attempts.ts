@@ -97,9 +97,15 @@ export function recordDeclines(db: D1Database, id: string, declines: number, mes
     .bind(id, declines, message);
 }
 
-/** An attempt that is over has no need of its guest's details. */
-export function forgetAttemptGuest(db: D1Database, id: string): D1PreparedStatement {
-  return db.prepare(`UPDATE attempts SET guest = '' WHERE id = ?1`).bind(id);
+/** A payment that is over has no need of its guest's details: the order has them, or nobody does. */
+export async function forgetOldGuests(db: D1Database, before: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE attempts SET guest = '' WHERE guest <> '' AND updated_at < ?1
+       AND state IN ('captured', 'capture-failed', 'cancelled', 'voided', 'refunded', 'disputed')`,
+    )
+    .bind(before)
+    .run();
 }
 
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
@@ -140,6 +146,15 @@ export async function staleAttempts(db: D1Database, before: number, limit: numbe
        ORDER BY updated_at LIMIT ?2`,
     )
     .bind(before, limit)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Attempts something happened to since an instant, finished or not. */
+export async function attemptsChangedSince(db: D1Database, since: number): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at')
+    .bind(since)
     .all<AttemptRow>();
   return results.map(toAttempt);
 }

@@ -20,3 +20,12 @@ export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedState
     )
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at);
 }
+
+/** Keys of mails that are due since an instant and were not sent. */
+export async function waitingMails(db: D1Database, dueBefore: number, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(`SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at LIMIT ?2`)
+    .bind(dueBefore, limit)
+    .all<{ key: string }>();
+  return results.map((row) => row.key);
+}

@@ -169,7 +169,7 @@ CREATE TABLE promo_uses (
   PRIMARY KEY (code, quote_id)
 ) STRICT, WITHOUT ROWID;
 
--- A provider's event is remembered in the same batch as its effect, so that it has one.
+-- Events a provider told us of and that were acted on. Acting twice does no harm; remembering saves the work.
 CREATE TABLE gateway_events (
   id TEXT PRIMARY KEY,
   received_at INTEGER NOT NULL

@@ -1,0 +1,7 @@
+export async function hasSeenEvent(db: D1Database, id: string): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM gateway_events WHERE id = ?').bind(id).first()) !== null;
+}
+
+export async function rememberEvent(db: D1Database, id: string, at: number): Promise<void> {
+  await db.prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING').bind(id, at).run();
+}
