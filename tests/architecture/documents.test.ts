@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { projectFiles, readProjectFile } from './project-files.ts';
+
+const documents = ['README.md', ...projectFiles('docs/**/*.md')];
+const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
+
+test('every npm command the documents name exists', () => {
+  const named = documents.flatMap((path) =>
+    Array.from(readProjectFile(path).matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*)|(start|test)\b)/g), (match) => ({
+      path,
+      command: match[1] ?? match[2] ?? '',
+    })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ command }) => !Object.hasOwn(scripts, command))).toEqual([]);
+});
+
+test('every file the scripts of package.json run exists', () => {
+  const run = Object.values(scripts).flatMap((script) => script.match(/\bscripts\/\S+/g) ?? []);
+  expect(run.length).toBeGreaterThan(3);
+  expect(run.filter((path) => projectFiles(path).length === 0)).toEqual([]);
+});
+
+test('every link between the documents leads to a file', () => {
+  const broken = documents.flatMap((path) =>
+    Array.from(readProjectFile(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g), (match) => match[1] ?? '')
+      .map((target) => new URL(target, `file:///${path}`).pathname.slice(1))
+      .filter((target) => projectFiles(target, `${target}/*`).length === 0)
+      .map((target) => `${path} links to ${target}`),
+  );
+  expect(broken).toEqual([]);
+});

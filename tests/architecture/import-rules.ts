@@ -1,0 +1,88 @@
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
+
+/** Which layers a layer's files may import; its own it always may. What is not listed here is not a layer. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  catalogue: ['contract', 'domain'],
+  api: ['contract'],
+  analytics: ['contract', 'domain'],
+  stores: ['api', 'contract', 'domain', 'analytics'],
+  ui: [],
+  islands: ['ui', 'stores', 'contract', 'domain'],
+  styles: [],
+  components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
+  layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
+  // The contract, for the pages that are JSON.
+  pages: ['layouts', 'components', 'islands', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  functions: ['contract', 'domain'],
+};
+
+/** Layers whose code runs anywhere, and so leans on nothing but itself. */
+const WITHOUT_PACKAGES = new Set(['domain']);
+
+export interface SourceFile {
+  /** From the project's folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One sentence for each import that breaks a rule: the file, the import, the rule. */
+export function findWrongImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const from = layerOf(path);
+    if (from === null) return [];
+    return importsOf(path, text).flatMap((specifier) => {
+      const rule = brokenRule(path, from, specifier);
+      return rule === null ? [] : [`${path} imports "${specifier}": ${rule}`];
+    });
+  });
+}
+
+function brokenRule(path: string, from: string, specifier: string): string | null {
+  if (!specifier.startsWith('#') && !specifier.startsWith('.')) {
+    return WITHOUT_PACKAGES.has(from) ? `${from} may import no package` : null;
+  }
+  const target = targetOf(path, specifier);
+  const to = layerOf(target);
+  if (to === null) return `${from} may import only layers of the project, and this is none`;
+  if (to !== from) {
+    if (specifier.startsWith('.')) return `another layer is imported by its name, "#${to}/…", never by a relative path`;
+    const allowed = MAY_IMPORT[from] ?? [];
+    if (allowed.includes(to)) return null;
+    return `${from} may import ${allowed.length === 0 ? 'no other layer' : `only ${allowed.join(', ')}`}`;
+  }
+  if (from === 'islands' && islandOf(target) !== islandOf(path)) return 'an island never imports another island';
+  return null;
+}
+
+/** Every module a file names: static and dynamic imports, re-exports, types, and those of an Astro file's scripts. */
+function importsOf(path: string, text: string): string[] {
+  return scriptsOf(path, text).flatMap((script) =>
+    ts.preProcessFile(script, true, true).importedFiles.map(({ fileName }) => fileName),
+  );
+}
+
+function scriptsOf(path: string, text: string): string[] {
+  if (!path.endsWith('.astro')) return [text];
+  const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  return [frontMatter, ...Array.from(text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), (match) => match[1] ?? '')];
+}
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  return specifier.startsWith('#functions/') ? specifier.slice(1) : `src/${specifier.slice(1)}`;
+}
+
+function layerOf(path: string): string | null {
+  if (path.startsWith('functions/')) return 'functions';
+  // The editors' contract is the catalogue's, in the one place where Astro looks for it.
+  if (path === 'src/content.config.ts') return 'catalogue';
+  const layer = /^src\/([^/]+)\//.exec(path)?.[1];
+  return layer !== undefined && Object.hasOwn(MAY_IMPORT, layer) ? layer : null;
+}
+
+function islandOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { findWrongImports, type SourceFile } from './import-rules.ts';
+import { projectFiles, readProjectFile } from './project-files.ts';
+
+const files: SourceFile[] = projectFiles('src/**/*.{ts,tsx,astro}', 'functions/**/*.{ts,tsx}').map((path) => ({
+  path,
+  text: readProjectFile(path),
+}));
+
+test('every import of src and functions keeps to the table of layers', () => {
+  expect(files.length).toBeGreaterThan(30);
+  expect(findWrongImports(files)).toEqual([]);
+});
+
+describe('a wrong import is reported with its file, the import and the rule:', () => {
+  const planted: [what: string, path: string, text: string, report: string][] = [
+    [
+      'the domain using the wire',
+      'src/domain/money.ts',
+      "import { saveCart } from '#contract/cart.ts';",
+      'src/domain/money.ts imports "#contract/cart.ts": domain may import no other layer',
+    ],
+    [
+      'the domain using a package',
+      'src/domain/money.ts',
+      "import * as v from 'valibot';",
+      'src/domain/money.ts imports "valibot": domain may import no package',
+    ],
+    [
+      'src using the functions',
+      'src/stores/cart.ts',
+      "export { priceCart } from '#functions/services/price-cart.ts';",
+      'src/stores/cart.ts imports "#functions/services/price-cart.ts": stores may import only api, contract, domain, analytics',
+    ],
+    [
+      'the functions using a store, by a dynamic import',
+      'functions/routes/cart.ts',
+      "const stores = await import('#stores/cart.ts');",
+      'functions/routes/cart.ts imports "#stores/cart.ts": functions may import only contract, domain',
+    ],
+    [
+      'one island using another',
+      'src/islands/cart/CartPanel.tsx',
+      "import { openBooking } from '#islands/booking/open.tsx';",
+      'src/islands/cart/CartPanel.tsx imports "#islands/booking/open.tsx": an island never imports another island',
+    ],
+    [
+      'a relative path into another layer',
+      'src/stores/cart.ts',
+      "import type { Money } from '../domain/money.ts';",
+      'src/stores/cart.ts imports "../domain/money.ts": another layer is imported by its name, "#domain/…", never by a relative path',
+    ],
+    [
+      'an island using the global styles',
+      'src/islands/cart/CartPanel.tsx',
+      "import '#styles/tokens.css';",
+      'src/islands/cart/CartPanel.tsx imports "#styles/tokens.css": islands may import only ui, stores, contract, domain',
+    ],
+    [
+      'a component using a layout, from its own script',
+      'src/components/Header.astro',
+      "---\nconst a = 1;\n---\n<p>Hello</p>\n<script>\nimport '#layouts/Base.astro';\n</script>",
+      'src/components/Header.astro imports "#layouts/Base.astro": components may import only islands, catalogue, stores, domain, styles',
+    ],
+    [
+      'a page using a test',
+      'src/pages/index.astro',
+      "---\nimport { aTour } from '../../tests/support/a-tour.ts';\n---",
+      'src/pages/index.astro imports "../../tests/support/a-tour.ts": pages may import only layers of the project, and this is none',
+    ],
+  ];
+
+  test.for(planted)('%s', ([, path, text, report]) => {
+    expect(findWrongImports([{ path, text }])).toEqual([report]);
+  });
+
+  test('and a right one is not', () => {
+    const text = "import { money } from '#domain/money.ts';\nimport './booking.css';\nimport 'react';";
+    expect(findWrongImports([{ path: 'src/islands/booking/open.tsx', text }])).toEqual([]);
+  });
+});
