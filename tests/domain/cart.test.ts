@@ -169,6 +169,12 @@ describe('insurance', () => {
     expect(priceOne(required, { insuranceId: 2 }).lines[1]).toMatchObject({ insuranceId: 2, name: 'Plus' });
   });
 
+  test('P36 where insurance is required, a type that is no longer offered becomes the default', () => {
+    const cart = priceOne(required, { insuranceId: 42 });
+    expect(cart.lines[1]).toMatchObject({ insuranceId: 3 });
+    expect(cart.problems).toEqual([]);
+  });
+
   test('P36 where insurance is required, refusing it is a problem, and the line stays', () => {
     const cart = priceOne(required, { insuranceId: 0 });
     expect(cart.problems).toEqual([
