@@ -1,0 +1,174 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import type { Env } from '#functions/env.ts';
+import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { createContext, type Context } from '#functions/services/context.ts';
+import { priceStoredCart } from '#functions/services/price-cart.ts';
+import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/services/take-payment.ts';
+import { latestAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
+import { findCart, storeCart } from '#functions/storage/carts.ts';
+import { storeGuest } from '#functions/storage/guests.ts';
+import type { TourWish } from '#domain/cart.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+import { wishFor } from '../support/a-cart.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { anOperator } from '../support/an-operator.ts';
+
+export const MINUTE = 60_000;
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenge: '4000002500003155',
+  failsAtCapture: '4000000000000341',
+} as const;
+
+export interface Person {
+  readonly other_names: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** A shop of its own within the file's database: its tours, its clock, and everything real behind it. */
+export interface Shop {
+  readonly tours: Map<string, Tour>;
+  /** Keys of mails the queue was told of. */
+  readonly queued: string[];
+  readonly advance: (minutes: number) => void;
+  readonly context: (overrides?: { gateway?: PaymentGateway; db?: D1Database }) => Context;
+  /** A cart with a guest, ready to pay. */
+  readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
+  readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
+  readonly card: (number?: string) => PostedCard;
+  readonly versionOf: (cartId: string) => Promise<string>;
+  readonly attemptOf: (cartId: string) => Promise<Attempt>;
+  /** The guest answers their bank. */
+  readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
+  /** States of every payment the gateway was asked for by a cart. */
+  readonly chargesOf: (cartId: string) => Promise<string[]>;
+  readonly seats: (departure: Departure) => Promise<{ held: number; sold: number }>;
+}
+
+interface GuestExtras {
+  readonly person?: Partial<Person>;
+  readonly promoCode?: string;
+  readonly wish?: Partial<TourWish>;
+}
+type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: string; context?: Context };
+
+let shops = 0;
+
+/** One tour of the shop with one departure of so many seats, unless a test brings its own. */
+export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop & { departures: Departure[] } {
+  shops += 1;
+  const tour = aTour({ code: `T${shops}`, departures });
+  const tours = new Map([[tour.code, tour]]);
+  const queued: string[] = [];
+  let now = Date.parse('2026-11-20T02:00:00Z');
+
+  const world: Env = {
+    ...env,
+    ASSETS: assetsOf(tours),
+    OUTBOX_QUEUE: queueInto(queued),
+  };
+  const context: Shop['context'] = ({ gateway, db } = {}) =>
+    createContext({ ...world, DB: db ?? env.DB }, createExecutionContext(), 'http://localhost:8787/', {
+      now: () => now,
+      gateway,
+    });
+  const card = (number: string = CARDS.good): PostedCard => ({
+    name: 'Ada Lovelace',
+    acct: number,
+    cvv2: '123',
+    expmonth: 12,
+    expyear: 2030,
+  });
+  const attemptOf = async (cartId: string): Promise<Attempt> => {
+    const attempt = await latestAttemptOf(env.DB, cartId);
+    if (attempt === null) throw new Error('The cart was never paid for');
+    return attempt;
+  };
+
+  return {
+    tours,
+    departures: [...tour.departures],
+    queued,
+    advance: (minutes) => {
+      now += minutes * MINUTE;
+    },
+    context,
+    card,
+    attemptOf,
+    guest: async (wanted, { person, promoCode = '', wish } = {}) => {
+      const id = `cart-${crypto.randomUUID()}`;
+      const wishes = wanted.map((departure) => wishFor(departure, wish));
+      await storeCart(env.DB, { id, wishes, currency: 'GBP', promoCode }, now);
+      const form = {
+        other_names: 'Ada',
+        last_name: 'Lovelace',
+        email: `${id}@guest.example`,
+        name: '',
+        gender: 'Female' as const,
+        dob: '1990-12-10',
+        phone: '',
+        hear: 'Search' as const,
+        tc_terms: true as const,
+        ...person,
+      };
+      await storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
+      return id;
+    },
+    pay: (cartId, { number, context: own, ...rest } = {}) =>
+      takePayment(own ?? context(), {
+        cartId,
+        card: card(number),
+        installment: 1,
+        cartVersion: '',
+        returnTo: '/trips/',
+        ...rest,
+      }),
+    versionOf: async (cartId) => {
+      const stored = await findCart(env.DB, cartId);
+      if (stored === null) throw new Error('There is no such cart');
+      return (await priceStoredCart(context(), stored)).version;
+    },
+    answerBank: async (cartId, approved) => {
+      const { gatewayId } = await attemptOf(cartId);
+      if (gatewayId === null) throw new Error('No payment was opened');
+      await sandboxStub(env).answerChallenge(gatewayId, approved);
+    },
+    chargesOf: async (cartId) => {
+      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?').bind(cartId).all<{ id: string }>();
+      const payments = await sandboxStub(env).list(0);
+      return payments.filter((payment) => results.some(({ id }) => id === payment.reference)).map(({ state }) => state);
+    },
+    seats: async (departure) => {
+      const row = await env.DB.prepare('SELECT held, sold FROM tour_dates WHERE id = ?')
+        .bind(departure.id)
+        .first<{ held: number; sold: number }>();
+      return row ?? { held: 0, sold: 0 };
+    },
+  };
+}
+
+function assetsOf(tours: ReadonlyMap<string, Tour>): Fetcher {
+  const files = (path: string): unknown =>
+    path === '/catalogue/operator.json' ? anOperator() : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
+  const fetch = async (url: string) => {
+    const file = files(new URL(url).pathname);
+    return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
+  };
+  return { fetch } as unknown as Fetcher;
+}
+
+function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
+  const sendBatch = async (messages: Iterable<{ body: { key: string } }>) => {
+    for (const { body } of messages) keys.push(body.key);
+  };
+  return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
+}
+
+/** A departure of the given seats, on a date of its own. */
+export function seatsOn(start: string, capacity: number): Departure {
+  return aDeparture({ start, capacity });
+}
