@@ -59,7 +59,9 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
   const tour = index && tourSchema(pictureFilesBeside(root, index.file)).safeParse(index.source.data);
   const file = departuresSchema.safeParse(source.data);
   if (!file.success) return [];
-  const facts = tour?.success ? { code: tour.data.code, groupSize: tour.data.group_size } : { code: 'X', groupSize: Infinity };
+  const facts = tour?.success
+    ? { code: tour.data.code, groupSize: tour.data.group_size }
+    : { code: 'X', groupSize: Infinity };
   return checkDepartures(file.data, facts).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
 }
 
@@ -67,17 +69,31 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
 function checkTextPictures(root: string, { file, body, bodyLine }: SourceFile): ContentProblem[] {
   return [...body.matchAll(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].flatMap((match) => {
     const [, alt = '', name = ''] = match;
-    const at = { file, line: bodyLine + body.slice(0, match.index).split('\n').length - 1, field: 'text', severity: 'mistake' } as const;
+    const at = {
+      file,
+      line: bodyLine + body.slice(0, match.index).split('\n').length - 1,
+      field: 'text',
+      severity: 'mistake',
+    } as const;
     const found = name.startsWith('https://') ? null : pictureProblem(root, dirname(file), name);
     return [
-      ...(alt.trim() === '' ? [{ ...at, problem: `the picture ${name} has no words for people who cannot see it`, mend: `Write what it shows between the brackets: ![Uluru at dusk](${name}).` }] : []),
+      ...(alt.trim() === ''
+        ? [
+            {
+              ...at,
+              problem: `the picture ${name} has no words for people who cannot see it`,
+              mend: `Write what it shows between the brackets: ![Uluru at dusk](${name}).`,
+            },
+          ]
+        : []),
       ...(found === null ? [] : [{ ...at, ...found }]),
     ];
   });
 }
 
 function advise({ kind }: ContentFile, source: SourceFile): ContentProblem[] {
-  if (kind !== 'articles' || typeof source.data !== 'object' || source.data === null || 'published_date' in source.data) return [];
+  if (kind !== 'articles' || typeof source.data !== 'object' || source.data === null || 'published_date' in source.data)
+    return [];
   const mend = 'Without one the article is as new as the latest build, and stays on top of the blog.';
   return [source.complaint(['published_date'], 'is missing', mend, 'advice')];
 }

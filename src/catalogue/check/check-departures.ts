@@ -29,7 +29,9 @@ export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Expl
 
 function checkAmount(file: DeparturesFile, placed: readonly PlacedDeparture[]): Explanation[] {
   if (placed.length === 0) {
-    return [{ path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' }];
+    return [
+      { path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' },
+    ];
   }
   if (placed.length <= MOST_DEPARTURES) return [];
   const problem = `gives ${placed.length} departures, more than ${MOST_DEPARTURES}`;
@@ -43,7 +45,11 @@ function checkIds(file: DeparturesFile): Explanation[] {
     for (const [index, { id, name }] of file[list].entries()) {
       const other = seen.get(id);
       if (other !== undefined) {
-        problems.push({ path: [list, index, 'id'], problem: `${id} is the id of "${other}" already`, mend: 'Give it a number nothing else in this file has.' });
+        problems.push({
+          path: [list, index, 'id'],
+          problem: `${id} is the id of "${other}" already`,
+          mend: 'Give it a number nothing else in this file has.',
+        });
       }
       seen.set(id, name);
     }
@@ -51,7 +57,11 @@ function checkIds(file: DeparturesFile): Explanation[] {
   for (const list of ['visa_types', 'insurance_types'] as const) {
     const second = file[list].map((type, index) => ({ ...type, index })).filter((type) => type.default)[1];
     if (second === undefined) continue;
-    problems.push({ path: [list, second.index, 'default'], problem: 'a second one is the default', mend: 'Let one be the default at most.' });
+    problems.push({
+      path: [list, second.index, 'default'],
+      problem: 'a second one is the default',
+      mend: 'Let one be the default at most.',
+    });
   }
   return problems;
 }
@@ -69,12 +79,27 @@ function checkSelections(file: DeparturesFile): Explanation[] {
       const known = file[list].map(({ id }) => id);
       return selected
         .filter((id) => !known.includes(id))
-        .map((id) => ({ path: [...path, list], problem: `${id} is not an id in ${list}`, mend: known.length === 0 ? `This file has no ${list}.` : `There are: ${known.join(', ')}.` }));
+        .map((id) => ({
+          path: [...path, list],
+          problem: `${id} is not an id in ${list}`,
+          mend: known.length === 0 ? `This file has no ${list}.` : `There are: ${known.join(', ')}.`,
+        }));
     }),
   );
-  const uninsured = [{ entry: { require_insurance: file.require_insurance, insurance_types: undefined }, path: [] as FieldPath }, ...entries]
-    .filter(({ entry }) => (entry.require_insurance ?? file.require_insurance) && (file.insurance_types.length === 0 || entry.insurance_types === 'none'))
-    .map(({ path }) => ({ path: [...path, 'require_insurance'], problem: 'insurance is required, but none is offered', mend: 'Offer one in insurance_types, or write require_insurance: false.' }));
+  const uninsured = [
+    { entry: { require_insurance: file.require_insurance, insurance_types: undefined }, path: [] as FieldPath },
+    ...entries,
+  ]
+    .filter(
+      ({ entry }) =>
+        (entry.require_insurance ?? file.require_insurance) &&
+        (file.insurance_types.length === 0 || entry.insurance_types === 'none'),
+    )
+    .map(({ path }) => ({
+      path: [...path, 'require_insurance'],
+      problem: 'insurance is required, but none is offered',
+      mend: 'Offer one in insurance_types, or write require_insurance: false.',
+    }));
   return [...unknown, ...uninsured.slice(0, 1)];
 }
 
@@ -84,13 +109,25 @@ function checkPatterns(file: DeparturesFile): Explanation[] {
     if (entry.every === undefined) return [];
     const path = ['dates', index];
     if (startsOf(entry).length === 0) {
-      return [{ path: [...path, 'every'], problem: `no day from ${entry.from} to ${entry.to} is left`, mend: 'Move from or to, or remove the entry.' }];
+      return [
+        {
+          path: [...path, 'every'],
+          problem: `no day from ${entry.from} to ${entry.to} is left`,
+          mend: 'Move from or to, or remove the entry.',
+        },
+      ];
     }
     const hit = startsOf({ ...entry, except: [] });
     return (entry.except ?? []).flatMap((day, at) =>
       hit.includes(day)
         ? []
-        : [{ path: [...path, 'except', at], problem: `${day} is not a day of this pattern`, mend: 'Correct the day, or remove it from except.' }],
+        : [
+            {
+              path: [...path, 'except', at],
+              problem: `${day} is not a day of this pattern`,
+              mend: 'Correct the day, or remove it from except.',
+            },
+          ],
     );
   });
 }
@@ -108,7 +145,10 @@ function checkDuplicates(file: DeparturesFile, placed: readonly PlacedDeparture[
       pattern === undefined
         ? 'Remove one of the two.'
         : `If the other entry is meant to replace it, add ${departure.start} to the except of entry ${Number(pattern[1]) + 1}; if not, remove it.`;
-    const problem = earlier === later ? `${departure.start} is there twice` : `${departure.start} is there already, from entry ${earlier}`;
+    const problem =
+      earlier === later
+        ? `${departure.start} is there twice`
+        : `${departure.start} is there already, from entry ${earlier}`;
     problems.push({ path, problem, mend });
   }
   return problems;
@@ -117,11 +157,18 @@ function checkDuplicates(file: DeparturesFile, placed: readonly PlacedDeparture[
 function checkCapacities(file: DeparturesFile, { groupSize }: DepartingTour): Explanation[] {
   const capacities = [
     { capacity: file.capacity, path: ['capacity'] as FieldPath },
-    ...file.dates.map((entry, index) => ({ capacity: entry.capacity ?? 0, path: ['dates', index, 'capacity'] as FieldPath })),
+    ...file.dates.map((entry, index) => ({
+      capacity: entry.capacity ?? 0,
+      path: ['dates', index, 'capacity'] as FieldPath,
+    })),
   ];
   return capacities
     .filter(({ capacity }) => capacity > groupSize)
-    .map(({ capacity, path }) => ({ path, problem: `${capacity} seats are more than the group_size of ${groupSize}`, mend: 'Correct capacity here, or group_size in index.md.' }));
+    .map(({ capacity, path }) => ({
+      path,
+      problem: `${capacity} seats are more than the group_size of ${groupSize}`,
+      mend: 'Correct capacity here, or group_size in index.md.',
+    }));
 }
 
 /** A sale lowers the price in every currency, and a deposit is less than what is sold. */
@@ -129,18 +176,33 @@ function checkPrices(file: DeparturesFile, { departure, path }: PlacedDeparture)
   const entry: Partial<Record<'prices' | 'sale' | 'deposit', unknown>> | undefined =
     path[0] === 'dates' ? file.dates[Number(path[1])] : file.open_dated;
   /** Where the amount was written: in the entry, or for the whole file. */
-  const at = (...field: ['sale' | 'deposit', ...string[]]): FieldPath => (entry?.[field[0]] === undefined ? field : [...path, ...field]);
+  const at = (...field: ['sale' | 'deposit', ...string[]]): FieldPath =>
+    entry?.[field[0]] === undefined ? field : [...path, ...field];
   const { sale, price, deposit } = departure;
   if (departure.allowDeposit && file.deposit === undefined && entry?.deposit === undefined) {
-    return [{ path: ['deposit'], problem: 'is missing', mend: 'Write deposit with six amounts, or allow_deposit: false.' }];
+    return [
+      { path: ['deposit'], problem: 'is missing', mend: 'Write deposit with six amounts, or allow_deposit: false.' },
+    ];
   }
   const lowest = sale?.price ?? price;
   return CURRENCIES.flatMap((currency) => [
     ...(sale !== null && sale.price[currency] >= price[currency]
-      ? [{ path: at('sale', 'prices', currency), problem: `the sale price ${sale.price[currency]} is not below the price ${price[currency]}`, mend: 'Lower it, or remove the sale.' }]
+      ? [
+          {
+            path: at('sale', 'prices', currency),
+            problem: `the sale price ${sale.price[currency]} is not below the price ${price[currency]}`,
+            mend: 'Lower it, or remove the sale.',
+          },
+        ]
       : []),
     ...(departure.allowDeposit && reaches(deposit, lowest, currency)
-      ? [{ path: at('deposit', currency), problem: `the deposit ${deposit[currency]} is not below the price ${lowest[currency]}`, mend: 'Lower it, or write allow_deposit: false.' }]
+      ? [
+          {
+            path: at('deposit', currency),
+            problem: `the deposit ${deposit[currency]} is not below the price ${lowest[currency]}`,
+            mend: 'Lower it, or write allow_deposit: false.',
+          },
+        ]
       : []),
   ]);
 }

@@ -45,14 +45,26 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
   const thing = kind === 'tours' ? 'folder' : 'file';
   if (kind === 'departures') return [];
   if (!SLUG.test(slug)) {
-    return [source.complaint([], `the ${thing} name "${slug}" cannot be part of an address`, `Rename the ${thing}: small letters, digits and dashes.`)];
+    return [
+      source.complaint(
+        [],
+        `the ${thing} name "${slug}" cannot be part of an address`,
+        `Rename the ${thing}: small letters, digits and dashes.`,
+      ),
+    ];
   }
   const taken: readonly string[] = [
     ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
     ...(OPENED_BY_HASH.includes(kind) ? RESERVED_HASHES : []),
   ];
   if (!taken.includes(slug)) return [];
-  return [source.complaint([], `the name "${slug}" is taken by the site itself`, `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`)];
+  return [
+    source.complaint(
+      [],
+      `the name "${slug}" is taken by the site itself`,
+      `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`,
+    ),
+  ];
 }
 
 /** `a.md` beside `a.mdx` would be one address with two texts. */
@@ -72,7 +84,15 @@ function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
       if (entry.kind !== 'tours') return [];
       const first = seen.get(code);
       seen.set(code, first ?? entry.file);
-      return first === undefined ? [] : [entry.source.complaint(path, `${code} is the code of ${first} already`, 'Give this tour a code of its own.')];
+      return first === undefined
+        ? []
+        : [
+            entry.source.complaint(
+              path,
+              `${code} is the code of ${first} already`,
+              'Give this tour a code of its own.',
+            ),
+          ];
     }),
   );
 }

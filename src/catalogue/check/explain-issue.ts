@@ -33,19 +33,22 @@ function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldP
       return issue.keys.map((key) => ({ path: [...path, key], problem: 'is not a field', mend: suggest(key, known) }));
     }
     case 'invalid_type':
-      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendFrom(schema, path) }];
+      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendFrom(schema, path, issue.input) }];
     case 'invalid_value': {
+      if (issue.input === undefined) return [{ path, problem: 'is missing', mend: mendFrom(schema, path, undefined) }];
       const known = issue.values.map(String);
-      if (issue.input === undefined) return [{ path, problem: 'is missing', mend: mendFrom(schema, path) }];
-      return [{ path, problem: `"${String(issue.input)}" is not one of ${known.join(', ')}`, mend: suggest(String(issue.input), known) }];
+      const written = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);
+      return [{ path, problem: `"${written}" is not one of ${known.join(', ')}`, mend: suggest(written, known) }];
     }
     case 'invalid_union': {
-      const meant = issue.errors.find((errors) => errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'));
-      if (meant === undefined) return [{ path, problem: issue.message, mend: mendFrom(schema, path) }];
+      const meant = issue.errors.find((errors) =>
+        errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+      );
+      if (meant === undefined) return [{ path, problem: issue.message, mend: mendFrom(schema, path, issue.input) }];
       return meant.flatMap((error) => explain(error, schema, path));
     }
     default:
-      return [{ path, problem: issue.message, mend: mendFrom(schema, path) }];
+      return [{ path, problem: issue.message, mend: mendFrom(schema, path, issue.input) }];
   }
 }
 
@@ -56,8 +59,9 @@ function wrongKind(expected: string, input: unknown): string {
   return `should be ${KINDS[expected] ?? expected}, but is ${KINDS[kind] ?? kind}`;
 }
 
-function mendFrom(schema: z.core.$ZodType, path: FieldPath): string {
-  return descriptionAt(schema, path) ?? 'Compare it with the same field in another file.';
+function mendFrom(schema: z.core.$ZodType, path: FieldPath, input: unknown): string {
+  const purpose = descriptionAt(schema, path) ?? 'Compare it with the same field in another file.';
+  return input === undefined ? `Add ${String(path.at(-1))}. ${purpose}` : purpose;
 }
 
 function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
@@ -73,7 +77,9 @@ function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undef
 /** A schema's own description, or the one of what it wraps. */
 function description(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
-  return wrapped(schema).map(description).find((text) => text !== undefined);
+  return wrapped(schema)
+    .map(description)
+    .find((text) => text !== undefined);
 }
 
 function within(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType[] {
@@ -96,6 +102,7 @@ function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return [schema.def.innerType];
   }
-  if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out].filter((at) => !(at instanceof z.ZodTransform));
+  if (schema instanceof z.ZodPipe)
+    return [schema.def.in, schema.def.out].filter((at) => !(at instanceof z.ZodTransform));
   return schema instanceof z.ZodUnion ? [...schema.def.options] : [];
 }

@@ -30,7 +30,10 @@ export function pictureProblem(root: string, folder: string, name: string): { pr
     return { problem: `${name} is not a picture`, mend: `Use a file that ends in ${FORMATS.join(', ')}.` };
   }
   if (!/^\.{1,2}\//.test(name)) {
-    return { problem: `${name} does not say where it is`, mend: `Write ./${name.replace(/^\/+/, '')} for a picture beside this file.` };
+    return {
+      problem: `${name} does not say where it is`,
+      mend: `Write ./${name.replace(/^\/+/, '')} for a picture beside this file.`,
+    };
   }
   if (existsSync(join(root, folder, name))) return null;
   const near = closestTo(name, picturesIn(join(root, folder)));
@@ -39,5 +42,7 @@ export function pictureProblem(root: string, folder: string, name: string): { pr
 }
 
 function picturesIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => PICTURE.test(name)).map((name) => `./${name}`);
+  return readdirSync(folder)
+    .filter((name) => PICTURE.test(name))
+    .map((name) => `./${name}`);
 }

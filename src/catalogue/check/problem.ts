@@ -22,7 +22,9 @@ export function fieldName(path: FieldPath): string {
 /** All problems, grouped by file in the order of lines, for a terminal or a comment. */
 export function formatProblems(problems: readonly ContentProblem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))].toSorted();
-  return files.map((file) => [file, ...linesFor(problems.filter((problem) => problem.file === file))].join('\n')).join('\n\n');
+  return files
+    .map((file) => [file, ...linesFor(problems.filter((problem) => problem.file === file))].join('\n'))
+    .join('\n\n');
 }
 
 export function hasMistakes(problems: readonly ContentProblem[]): boolean {

@@ -28,7 +28,11 @@ export function readSource(root: string, file: string): SourceFile {
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) {
     const source = sourceOf(file, '{}', 0, text, 1);
-    const problem = source.complaint([], 'has no front matter', 'Begin the file with a line of three dashes, its fields, and three dashes again.');
+    const problem = source.complaint(
+      [],
+      'has no front matter',
+      'Begin the file with a line of three dashes, its fields, and three dashes again.',
+    );
     return { ...source, problems: [problem] };
   }
   const bodyLine = match[0].split('\n').length;
@@ -48,7 +52,10 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
     mend,
     severity,
   });
-  const problems = document.errors.map((error) => ({ ...complaint([], ...explainYaml(error)), line: lineAt(error.pos[0]) }));
+  const problems = document.errors.map((error) => ({
+    ...complaint([], ...explainYaml(error)),
+    line: lineAt(error.pos[0]),
+  }));
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;
   return { file, data, body, bodyLine, problems, lineOf, complaint };
 }
@@ -85,10 +92,16 @@ function explainYaml(error: YAMLError): [problem: string, mend: string] {
     case 'MULTILINE_IMPLICIT_KEY':
       return ['the text has a colon in it', 'Put the text between quotation marks.'];
     case 'BAD_INDENT':
-      return ['the line does not begin where its neighbours do', 'Give it as many spaces as the lines that belong with it.'];
+      return [
+        'the line begins in the wrong place, or a bracket above it is open',
+        'Give it as many spaces as the lines that belong with it, or close the bracket.',
+      ];
     case 'MISSING_CHAR':
       return ['a quotation mark, bracket, comma or colon is missing', 'Compare the line with the ones around it.'];
     default:
-      return [`cannot be read (${error.message})`, 'Compare the line with the ones around it: spaces, colons, quotation marks.'];
+      return [
+        `cannot be read (${error.message})`,
+        'Compare the line with the ones around it: spaces, colons, quotation marks.',
+      ];
   }
 }

@@ -3,7 +3,7 @@ export function closestTo(word: string, known: readonly string[]): string | unde
   const nearest = known
     .map((candidate) => ({ candidate, distance: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)[0];
-  return nearest !== undefined && nearest.distance <= Math.max(2, word.length / 3) ? nearest.candidate : undefined;
+  return nearest !== undefined && nearest.distance <= Math.ceil(word.length / 3) ? nearest.candidate : undefined;
 }
 
 /** `Did you mean clay?`, or what there is to choose from. */

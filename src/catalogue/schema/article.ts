@@ -7,9 +7,14 @@ export function articleSchema(context: SchemaContext) {
   return z.strictObject({
     title: line('Example: What to pack for the desert'),
     lead_in: line('The first sentence, on cards too. Example: It is colder than you think.'),
-    published_date: day('The day it appeared; without one it counts as new on every build. Example: 2026-10-04').optional(),
+    published_date: day(
+      'The day it appeared; without one it counts as new on every build. Example: 2026-10-04',
+    ).optional(),
     author: reference('A file in content/authors. Example: tam-nguyen'),
-    categories: someOf(reference('A file in content/categories. Example: packing'), 'Files in content/categories. Example: [packing]'),
+    categories: someOf(
+      reference('A file in content/categories. Example: packing'),
+      'Files in content/categories. Example: [packing]',
+    ),
     pictures: someOf(picture(context), 'One picture or more; the first is on cards.'),
   });
 }

@@ -36,7 +36,9 @@ const none = z.literal('none');
 
 const selection = (what: string) =>
   z
-    .union([none, someOf(z.number(), `Ids from ${what}. Example: [1, 3]`)], { error: `must be a list of ids from ${what}, or none` })
+    .union([none, someOf(z.number(), `Ids from ${what}. Example: [1, 3]`)], {
+      error: `must be a list of ids from ${what}, or none`,
+    })
     .optional()
     .describe(`Which of ${what} this date offers: a list of ids, or none. Example: [1, 3]`);
 
@@ -64,7 +66,10 @@ const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12
 const dates = z
   .strictObject({
     date: z
-      .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(day('Example: 2027-03-13')).optional())
+      .preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(day('Example: 2027-03-13')).optional(),
+      )
       .describe('A start date, or a list of them. Example: 2027-03-13'),
     every: z
       .union([z.string(), z.array(z.string())])
@@ -72,12 +77,19 @@ const dates = z
       .superRefine((every, context) => {
         const pattern = every === undefined ? null : parsePattern(every);
         if (pattern?.kind !== 'unknown') return;
-        complain(context, `"${pattern.word}" is not a weekday`, 'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.');
+        complain(
+          context,
+          `"${pattern.word}" is not a weekday`,
+          'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.',
+        );
       })
       .describe('Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]'),
     from: day('The first day the pattern may hit. Example: 2027-03-01').optional(),
     to: day('The last day the pattern may hit. Example: 2027-10-31').optional(),
-    except: z.array(day('A day to leave out. Example: 2027-12-25')).optional().describe('Days to leave out. Example: [2027-12-25]'),
+    except: z
+      .array(day('A day to leave out. Example: 2027-12-25'))
+      .optional()
+      .describe('Days to leave out. Example: [2027-12-25]'),
     capacity: capacity.optional(),
     ...overrides,
   })
@@ -85,23 +97,41 @@ const dates = z
     if (entry.date !== undefined && entry.every !== undefined) {
       complain(context, 'has both date and every', 'Make two entries of it: one date, and one pattern.');
     } else if (entry.date === undefined && entry.every === undefined) {
-      complain(context, 'has neither date nor every', 'Write date: 2027-03-13 for one day, or every: Sunday with from and to.');
+      complain(
+        context,
+        'has neither date nor every',
+        'Write date: 2027-03-13 for one day, or every: Sunday with from and to.',
+      );
     }
     for (const key of ['from', 'to'] as const) {
       if (entry.every !== undefined && entry[key] === undefined) {
         complain(context, 'is missing', `A pattern needs its first and last day. Write ${key}: 2027-03-13.`, [key]);
       }
       if (entry.date !== undefined && entry[key] !== undefined) {
-        complain(context, 'belongs to a pattern, and this is one date', `Remove ${key}, or write every instead of date.`, [key]);
+        complain(
+          context,
+          'belongs to a pattern, and this is one date',
+          `Remove ${key}, or write every instead of date.`,
+          [key],
+        );
       }
     }
     if (entry.date !== undefined && entry.except !== undefined) {
-      complain(context, 'belongs to a pattern, and this is one date', 'Remove except, or write every instead of date.', ['except']);
+      complain(
+        context,
+        'belongs to a pattern, and this is one date',
+        'Remove except, or write every instead of date.',
+        ['except'],
+      );
     }
     if (entry.from !== undefined && entry.to !== undefined && entry.to < entry.from) {
       complain(context, `${entry.to} is before from, ${entry.from}`, 'Let to be the later day.', ['to']);
     }
-    if (entry.from !== undefined && entry.to !== undefined && entry.to > addMonths(entry.from, LONGEST_PATTERN_MONTHS)) {
+    if (
+      entry.from !== undefined &&
+      entry.to !== undefined &&
+      entry.to > addMonths(entry.from, LONGEST_PATTERN_MONTHS)
+    ) {
       complain(context, `${entry.to} is more than five years after from, ${entry.from}`, 'Check the year.', ['to']);
     }
   });
@@ -115,7 +145,10 @@ export const departuresSchema = z.strictObject({
   allow_deposit: z.boolean().default(true).describe('Whether a deposit can be paid. Example: true'),
   sale: sale.optional().describe('A sale on every date of this file.'),
   visa_types: z.array(visaType).default([]).describe('Visas we can arrange; leave it out when there are none.'),
-  insurance_types: z.array(insuranceType).default([]).describe('Insurance we can sell; leave it out when there is none.'),
+  insurance_types: z
+    .array(insuranceType)
+    .default([])
+    .describe('Insurance we can sell; leave it out when there is none.'),
   require_insurance: z.boolean().default(false).describe('Whether insurance must be taken. Example: false'),
   choices: z.array(choice).default([]).describe('Ways to take the tour; leave it out when there is one only.'),
   dates: z.array(dates).default([]).describe('Start dates and patterns, in any order.'),

@@ -13,45 +13,51 @@ const email = (description: string) =>
 /** `content/settings/operator.yaml`: who runs the tours, and the knobs of how they are sold. */
 export const operatorSchema = z
   .strictObject({
-  name: line('Example: Saltbush Tours'),
-  tagline: line('Example: Big country. Small bus.'),
-  about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
-  phone: line('As guests dial it. Example: +61 8 5550 1234'),
-  email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
-  office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
-  time_zone: z
-    .string()
-    .superRefine((zone, context) => {
-      if (isTimeZone(zone)) return;
-      complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Australia/Sydney.');
-    })
-    .describe('Whose midnight begins a new day. Example: Australia/Sydney'),
-  default_currency: z.enum(CURRENCIES).describe('Shown to those who have chosen none. Example: AUD'),
-  hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
-  hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
-  terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
-  social: z
-    .strictObject({
-      facebook: address('Example: https://www.facebook.com/saltbush.example'),
-      instagram: address('Example: https://www.instagram.com/saltbush.example'),
-      youtube: address('Example: https://www.youtube.com/@saltbush.example'),
-    })
-    .describe('The operator’s pages elsewhere.'),
-  instagram: z
-    .strictObject({
-      title: line('Example: Beryl has an Instagram'),
-      text: line('Example: The bus posts more than we do.'),
-    })
-    .describe('Title and paragraph beside the social links.'),
-})
+    name: line('Example: Saltbush Tours'),
+    tagline: line('Example: Big country. Small bus.'),
+    about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
+    phone: line('As guests dial it. Example: +61 8 5550 1234'),
+    email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
+    office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
+    time_zone: z
+      .string()
+      .superRefine((zone, context) => {
+        if (isTimeZone(zone)) return;
+        complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Australia/Sydney.');
+      })
+      .describe('Whose midnight begins a new day. Example: Australia/Sydney'),
+    default_currency: z.enum(CURRENCIES).describe('Shown to those who have chosen none. Example: AUD'),
+    hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
+    hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
+    terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
+    social: z
+      .strictObject({
+        facebook: address('Example: https://www.facebook.com/saltbush.example'),
+        instagram: address('Example: https://www.instagram.com/saltbush.example'),
+        youtube: address('Example: https://www.youtube.com/@saltbush.example'),
+      })
+      .describe('The operator’s pages elsewhere.'),
+    instagram: z
+      .strictObject({
+        title: line('Example: Beryl has an Instagram'),
+        text: line('Example: The bus posts more than we do.'),
+      })
+      .describe('Title and paragraph beside the social links.'),
+  })
   .superRefine((operator, context) => {
     if (operator.hold_max_minutes >= operator.hold_minutes) return;
-    complain(context, `${operator.hold_max_minutes} is less than hold_minutes`, 'Write the same number or a larger one.', ['hold_max_minutes']);
+    complain(
+      context,
+      `${operator.hold_max_minutes} is less than hold_minutes`,
+      'Write the same number or a larger one.',
+      ['hold_max_minutes'],
+    );
   });
 
 function isTimeZone(zone: string): boolean {
   try {
-    return Intl.DateTimeFormat('en-GB', { timeZone: zone }) !== null;
+    Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

@@ -31,12 +31,22 @@ function amountProblem(value: unknown, least: number): string | null {
 
 function priceList(least: number, description: string) {
   return z
-    .strictObject(Object.fromEntries(CURRENCIES.map((code) => [code, amount(least)])) as Record<Currency, ReturnType<typeof amount>>)
+    .strictObject(
+      Object.fromEntries(CURRENCIES.map((code) => [code, amount(least)])) as Record<
+        Currency,
+        ReturnType<typeof amount>
+      >,
+    )
     .superRefine((prices, context) => {
       const smallest = Math.min(...CURRENCIES.map((code) => prices[code]).filter((units) => units > 0));
       for (const code of CURRENCIES) {
         if (prices[code] < smallest * WIDEST_RATIO) continue;
-        complain(context, `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`, MEND_AMOUNT, [code]);
+        complain(
+          context,
+          `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`,
+          MEND_AMOUNT,
+          [code],
+        );
       }
     })
     .transform((prices): PriceList => prices)

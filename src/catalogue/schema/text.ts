@@ -79,7 +79,11 @@ export function reference(description: string) {
     .string()
     .superRefine((text, context) => {
       if (SLUG.test(text)) return;
-      complain(context, `"${text}" is not the name of a file`, `Write it without its folder and ending. ${description}`);
+      complain(
+        context,
+        `"${text}" is not the name of a file`,
+        `Write it without its folder and ending. ${description}`,
+      );
     })
     .describe(description);
 }
@@ -90,7 +94,11 @@ export function address(description: string) {
     .string()
     .superRefine((text, context) => {
       if (/^(\/|#|https:\/\/)\S*$/.test(text)) return;
-      complain(context, `"${text}" is not an address`, 'Begin it with / for a page of this site, or with https:// for another.');
+      complain(
+        context,
+        `"${text}" is not an address`,
+        'Begin it with / for a page of this site, or with https:// for another.',
+      );
     })
     .describe(description);
 }

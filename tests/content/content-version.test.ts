@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { contentVersion } from '#catalogue/content-version.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { prices } from '../support/prices.ts';
+
+const version = contentVersion(aTour());
+
+test('N02 the same facts have the same version, in whatever order they are written', () => {
+  const { code, ...rest } = aTour();
+  expect(contentVersion({ ...rest, code })).toBe(version);
+});
+
+test.each([
+  ['price', aDeparture({ price: { ...prices(1290), CAD: 1 } })],
+  ['deposit', aDeparture({ deposit: prices(201) })],
+  ['capacity', aDeparture({ capacity: 15 })],
+  ['sale', aDeparture({ sale: { price: prices(1190), ends: aDeparture().start! } })],
+])('N02 another %s makes another version', (_fact, departure) => {
+  expect(contentVersion(aTour({ departures: [departure] }))).not.toBe(version);
+});
+
+test('N02 another address of the thumbnail leaves the version as it is', () => {
+  expect(contentVersion(aTour({ thumbnail: '/elsewhere.webp' }))).toBe(version);
+});

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import type { Departure } from '#domain/tour.ts';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { formatProblems } from '#catalogue/check/problem.ts';
+import { readSource } from '#catalogue/check/source-file.ts';
+import { expandDepartures } from '#catalogue/departures.ts';
+import { departuresSchema } from '#catalogue/schema/departures.ts';
+
+const ROOT = process.cwd();
+const SLUGS = readdirSync(`${ROOT}/content/tours`);
+
+function departuresOf(slug: string): Departure[] {
+  const { data } = readSource(ROOT, `content/tours/${slug}/departures.yaml`);
+  return expandDepartures(departuresSchema.parse(data), 'DEMO');
+}
+
+/** Any day a demonstration may be given on. */
+const SOME_DAYS = ['2026-11-21', '2027-05-03', '2028-02-29', '2029-10-31'].map(calendarDate);
+
+test('N04 the demonstration content is in order', () => {
+  expect(formatProblems(checkContent(ROOT))).toBe('');
+});
+
+test.each(SLUGS)('P22 %s has departures, and no more than a calendar can bear', (slug) => {
+  expect(departuresOf(slug).length).toBeGreaterThan(20);
+  expect(departuresOf(slug).length).toBeLessThanOrEqual(180);
+});
+
+test.each(['the-red-centre', 'great-ocean-road'])('M133 %s always has a date within 30 days, and one beyond', (slug) => {
+  for (const today of SOME_DAYS) {
+    const away = departuresOf(slug)
+      .filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0)
+      .map(({ start }) => daysBetween(today, start!));
+    expect(away.some((days) => days <= 30)).toBe(true);
+    expect(away.some((days) => days > 30)).toBe(true);
+  }
+});
+
+test('M122 The Red Centre has full dates in every year to come', () => {
+  const full = departuresOf('the-red-centre').filter(({ capacity }) => capacity === 0);
+  expect(new Set(full.map(({ start }) => start!.slice(0, 4)))).toEqual(new Set(['2026', '2027', '2028', '2029']));
+});
+
+test('M105 The Red Centre has a date on sale and others at the usual price, on whatever day it is shown', () => {
+  for (const today of SOME_DAYS) {
+    const sales = departuresOf('the-red-centre')
+      .filter((departure) => isUpcoming(departure, today))
+      .map((departure) => priceDeparture(departure, 'GBP', today).onSale);
+    expect(new Set(sales)).toEqual(new Set([true, false]));
+  }
+});
+
+test('P31 The Red Centre has a date with two seats', () => {
+  expect(departuresOf('the-red-centre').some(({ capacity }) => capacity === 2)).toBe(true);
+});
+
+test('M109 M130 The Red Centre asks for a visa without choosing one, and "no visa" is among the choices', () => {
+  const [first] = departuresOf('the-red-centre');
+  expect(first?.visaTypes.map(({ price }) => price?.GBP ?? null)).toEqual([35, 375, null]);
+  expect(first?.visaTypes.some(({ isDefault }) => isDefault)).toBe(false);
+});
+
+test('M77 Great Ocean Road has no visas', () => {
+  expect(departuresOf('great-ocean-road').flatMap(({ visaTypes }) => visaTypes)).toEqual([]);
+});
+
+test('M127 Outback Nights can be booked with an open date', () => {
+  expect(departuresOf('outback-nights').at(-1)).toMatchObject({ id: 'DEMO-open', start: null, capacity: null });
+});
+
+test('M104 Reef and Islands can be taken in two ways, one of which costs more', () => {
+  const [first] = departuresOf('reef-and-islands');
+  expect(first?.combinations.map(({ supplement }) => supplement.GBP)).toEqual([0, 160]);
+});
+
+test('M108 Into the Daintree requires insurance and has a usual one', () => {
+  const [first] = departuresOf('into-the-daintree');
+  expect(first?.requireInsurance).toBe(true);
+  expect(first?.insuranceTypes.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+test('M93 First Week in Sydney is paid in full', () => {
+  expect(departuresOf('first-week-in-sydney').every(({ allowDeposit }) => !allowDeposit)).toBe(true);
+});
+
+test('M35 every tour with dates has one in the months after any day it is shown', () => {
+  for (const slug of SLUGS) {
+    for (const today of SOME_DAYS) {
+      const soon = departuresOf(slug).some(({ start }) => start !== null && start > today && start < addDays(today, 62));
+      expect(soon, `${slug} after ${today}`).toBe(true);
+    }
+  }
+});

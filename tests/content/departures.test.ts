@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { expandDepartures } from '#catalogue/departures.ts';
+import { departuresSchema } from '#catalogue/schema/departures.ts';
+import { prices } from '../support/prices.ts';
+
+type Written = Record<string, unknown>;
+
+/** What the file of a tour RC10 with these dates offers. */
+function offered(dates: Written[], rest: Written = {}) {
+  const file = { capacity: 12, prices: prices(1290), deposit: prices(250), dates, ...rest };
+  return expandDepartures(departuresSchema.parse(file), 'RC10');
+}
+
+function startsOf(dates: Written[]): (string | null)[] {
+  return offered(dates).map(({ start }) => start);
+}
+
+test('P22 a weekday repeats from the first day to the last, both included, without the exceptions', () => {
+  const pattern = { every: 'Saturday', from: '2027-03-06', to: '2027-03-27', except: ['2027-03-20'] };
+  expect(startsOf([pattern])).toEqual(['2027-03-06', '2027-03-13', '2027-03-27']);
+});
+
+test('P22 several weekdays repeat in the order of the calendar', () => {
+  const pattern = { every: ['Saturday', 'wednesday'], from: '2027-03-01', to: '2027-03-12' };
+  expect(startsOf([pattern])).toEqual(['2027-03-03', '2027-03-06', '2027-03-10']);
+});
+
+test.each([
+  ['2 weeks', ['2027-01-31', '2027-02-14', '2027-02-28', '2027-03-14', '2027-03-28', '2027-04-11', '2027-04-25']],
+  ['30 days', ['2027-01-31', '2027-03-02', '2027-04-01']],
+  ['month', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ['2 months', ['2027-01-31', '2027-03-31']],
+])('P22 every %s counts from the first day and stays within a short month', (every, starts) => {
+  expect(startsOf([{ every, from: '2027-01-31', to: '2027-04-30' }])).toEqual(starts);
+});
+
+test('P22 P23 a leap day is hit, and the days around a change of clocks are hit once', () => {
+  expect(startsOf([{ every: '1 day', from: '2028-02-28', to: '2028-03-01' }])).toEqual([
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+  expect(startsOf([{ every: 'Sunday', from: '2027-03-28', to: '2027-04-04' }])).toEqual(['2027-03-28', '2027-04-04']);
+});
+
+test('P22 departures come in the order of their dates, the open-dated one last, with ids of code and date', () => {
+  const dates = [{ date: ['2027-05-01', '2027-04-01'] }, { date: '2027-03-13' }];
+  const ids = offered(dates, { open_dated: { valid_months: 12 } }).map(({ id }) => id);
+  expect(ids).toEqual(['RC10-2027-03-13', 'RC10-2027-04-01', 'RC10-2027-05-01', 'RC10-open']);
+});
+
+test('P22 an entry has the terms of its file but for those it states itself', () => {
+  const sale = { prices: prices(1190), ends: '2027-01-31' };
+  const [usual, special] = offered(
+    [
+      { date: '2027-03-13' },
+      { date: '2027-03-20', capacity: 2, prices: prices(1400), sale: 'none', allow_deposit: false, note: 'Only two seats.' },
+    ],
+    { sale },
+  );
+  expect(usual).toMatchObject({
+    capacity: 12,
+    price: prices(1290),
+    sale: { price: prices(1190), ends: calendarDate('2027-01-31') },
+    allowDeposit: true,
+    deposit: prices(250),
+    note: '',
+  });
+  expect(special).toMatchObject({ capacity: 2, price: prices(1400), sale: null, allowDeposit: false, note: 'Only two seats.' });
+});
+
+test('P22 an entry can offer some of the choices, visas and insurance, or none', () => {
+  const visa = (id: number) => ({ id, name: `Visa ${id}`, price: null });
+  const [all, some, none] = offered(
+    [
+      { date: '2027-03-13' },
+      { date: '2027-03-14', visa_types: [2], choices: [4] },
+      { date: '2027-03-15', visa_types: 'none', choices: 'none' },
+    ],
+    {
+      visa_types: [visa(1), visa(2)],
+      choices: [
+        { id: 3, name: 'Snorkel', supplement: prices(0) },
+        { id: 4, name: 'Dive', supplement: prices(160) },
+      ],
+    },
+  );
+  expect(all?.visaTypes.map(({ id }) => id)).toEqual([1, 2]);
+  expect(some?.visaTypes.map(({ id }) => id)).toEqual([2]);
+  expect(some?.combinations.map(({ name }) => name)).toEqual(['Dive']);
+  expect(none?.visaTypes).toEqual([]);
+  expect(none?.combinations).toEqual([{ id: 1, name: 'Standard', supplement: prices(0) }]);
+});
+
+test('M127 an open-dated departure has no start and no stock, and says how long it is good for', () => {
+  const [open] = offered([], { open_dated: { valid_months: 12 } });
+  expect(open).toMatchObject({ start: null, capacity: null, note: 'Book now and choose your start date within 12 months.' });
+});
+
+test('P23 a day that a reader of YAML made an instant of is still that day', () => {
+  const [departure] = offered([{ date: new Date('2027-03-13') }]);
+  expect(departure?.start).toBe('2027-03-13');
+});

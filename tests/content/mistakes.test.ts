@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { ARTICLE, DEPARTURES, INDEX, problemsOf, smallFile, type Edits } from './small-content.ts';
+
+const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
+const WHOLE_UNITS = 'Write whole units without a point, comma or symbol, such as 1290.';
+
+/** A mistake, planted; and all that is said of it. */
+type Planted = [name: string, edits: Edits, ...said: string[]];
+
+const departures = (name: string, find: string, replaceBy: string, ...said: string[]): Planted => [
+  name,
+  { [DEPARTURES]: [find, replaceBy] },
+  ...said.map((text) => `${DEPARTURES}:${text}`),
+];
+const index = (name: string, find: string, replaceBy: string, ...said: string[]): Planted => [
+  name,
+  { [INDEX]: [find, replaceBy] },
+  ...said.map((text) => `${INDEX}:${text}`),
+];
+
+function say([, edits, ...said]: Planted): void {
+  expect(problemsOf(edits)).toEqual(said);
+}
+
+test('N04 content that is in order gives no problem', () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+describe('N04 P22 a mistake in departures is told with file, line, field and remedy', () => {
+  test.each<Planted>([
+    departures('a day that does not exist', '2027-04-03', '2027-02-30',
+      '12 | dates, entry 2, date, entry 1 | 2027-02-30 is not a day that exists | Look it up in a calendar and write the day you mean.'),
+    departures('a day written another way', '2027-04-03', '3 April 2027',
+      '12 | dates, entry 2, date, entry 1 | "3 April 2027" is not a date | Write year, month and day with dashes, such as 2027-03-13.'),
+    departures('a currency left out', ', CAD: 525', '',
+      '2 | prices, CAD | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.'),
+    departures('a price with cents', 'GBP: 300', 'GBP: 300.50',
+      `2 | prices, GBP | 300.5 has cents in it; prices are whole | ${WHOLE_UNITS}`),
+    departures('a price with a comma', 'USD: 390', 'USD: "1,390"',
+      `2 | prices, USD | "1,390" is not a number | ${WHOLE_UNITS}`),
+    departures('a price in cents, far too much', 'GBP: 300', 'GBP: 129000',
+      `2 | prices, GBP | 129000 is far too much; it looks as if it were in cents | ${WHOLE_UNITS}`),
+    departures('one price in cents among whole ones', 'EUR: 350', 'EUR: 35000',
+      `2 | prices, EUR | 35000 is 20 times another currency's amount or more; it looks as if it were in cents | ${WHOLE_UNITS}`),
+    departures('a price of nothing', 'GBP: 300', 'GBP: 0', `2 | prices, GBP | 0 is not a price | ${WHOLE_UNITS}`),
+    departures('a capacity below nothing', 'capacity: 12', 'capacity: -2',
+      '1 | capacity | -2 is not a whole number from 0 to 500 | Seats on one departure; 0 closes it. Example: 12'),
+    departures('more seats than the group has', 'capacity: 12', 'capacity: 21',
+      '1 | capacity | 21 seats are more than the group_size of 12 | Correct capacity here, or group_size in index.md.'),
+    departures('a weekday that is none', 'every: Sunday', 'every: Sonday',
+      '9 | dates, entry 1, every | "Sonday" is not a weekday | Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.'),
+    departures('a pattern without its last day', '    to: 2027-03-31\n', '',
+      '9 | dates, entry 1, to | is missing | A pattern needs its first and last day. Write to: 2027-03-13.'),
+    departures('a pattern that ends before it begins', 'to: 2027-03-31', 'to: 2027-02-01',
+      '11 | dates, entry 1, to | 2027-02-01 is before from, 2027-03-01 | Let to be the later day.'),
+    departures('a pattern with a slip in its year', 'to: 2027-03-31', 'to: 2207-03-31',
+      '11 | dates, entry 1, to | 2207-03-31 is more than five years after from, 2027-03-01 | Check the year.'),
+    departures('an exception the pattern does not hit', 'to: 2027-03-31', 'to: 2027-03-31\n    except: [2027-03-08]',
+      '12 | dates, entry 1, except, entry 1 | 2027-03-08 is not a day of this pattern | Correct the day, or remove it from except.'),
+    departures('a date that a pattern has already', '2027-04-03', '2027-03-14',
+      '12 | dates, entry 2 | 2027-03-14 is there already, from entry 1 | If the other entry is meant to replace it, add 2027-03-14 to the except of entry 1; if not, remove it.'),
+    departures('a date that is there twice', 'date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]',
+      '12 | dates, entry 2 | 2027-04-03 is there twice | Remove one of the two.'),
+    departures('a sale that is no lower', 'GBP: 250', 'GBP: 300',
+      '14 | dates, entry 2, sale, prices, GBP | the sale price 300 is not below the price 300 | Lower it, or remove the sale.'),
+    departures('a sale without an end', '      ends: 2027-02-28\n', '',
+      '13 | dates, entry 2, sale, ends | is missing | Add ends. The last day the sale holds. Example: 2027-01-31'),
+    departures('a deposit that is no less than the price', 'deposit: { GBP: 100', 'deposit: { GBP: 250',
+      '3 | deposit, GBP | the deposit 250 is not below the price 250 | Lower it, or write allow_deposit: false.'),
+    departures('a deposit allowed but not set', smallFile(DEPARTURES).split('\n')[2]!, 'allow_deposit: true',
+      '1 | deposit | is missing | Write deposit with six amounts, or allow_deposit: false.'),
+    departures('a field misspelt', 'capacity: 12', 'capacity: 12\nprises: 3',
+      '2 | prises | is not a field | Did you mean prices?'),
+    departures('an id twice', 'dates:', '  - id: 1\n    name: None\n    price: null\ndates:',
+      '8 | visa_types, entry 2, id | 1 is the id of "Visitor visa" already | Give it a number nothing else in this file has.'),
+    departures('a visa that is not offered', '  - date: 2027-04-03', '  - visa_types: [9]\n    date: 2027-04-03',
+      '12 | dates, entry 2, visa_types | 9 is not an id in visa_types | There are: 1.'),
+    departures('insurance required but not offered', 'capacity: 12', 'capacity: 12\nrequire_insurance: true',
+      '2 | require_insurance | insurance is required, but none is offered | Offer one in insurance_types, or write require_insurance: false.'),
+    departures('a bracket left open', PRICES, PRICES.replace(' }', ''),
+      '3 | the line begins in the wrong place, or a bracket above it is open | Give it as many spaces as the lines that belong with it, or close the bracket.'),
+  ])('%s', (...planted) => say(planted));
+});
+
+describe('N04 P27 a mistake in a tour, an article or a setting is told with file, line, field and remedy', () => {
+  test.each<Planted>([
+    index('a picture without words', 'alt: A red rock at dusk', "alt: ''",
+      '15 | hero, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'),
+    index('a picture that says nothing of its words', '\n  alt: A red rock at dusk', '',
+      '13 | hero, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'),
+    index('a picture that is not there', 'image: ./rock.svg', 'image: ./rok.svg',
+      '14 | hero, image | ./rok.svg is not there | Put the picture into content/tours/red-road, or correct its name. Did you mean ./rock.svg?'),
+    index('a picture in the story without words', 'The story.', 'The story.\n\n![](./rock.svg)',
+      '39 | text | the picture ./rock.svg has no words for people who cannot see it | Write what it shows between the brackets: ![Uluru at dusk](./rock.svg).'),
+    index('an unknown destination', 'destination: desert', 'destination: dessert',
+      '11 | destination | there is no file "dessert" in content/destinations | Did you mean desert?'),
+    index('a colour that is none', 'ink: clay', 'ink: clya',
+      '12 | ink | "clya" is not one of clay, ocean, gum, dusk, night, wattle | Did you mean clay?'),
+    index('a code that is none', 'code: RR03', 'code: rr-3',
+      '2 | code | "rr-3" is not a tour code | Write capital letters and digits, letter first, such as RC10.'),
+    index('days that do not follow', '  - day: 2', '  - day: 3',
+      '30 | itinerary, entry 2, day | 3 does not follow; day 2 comes here | Let every day be there once, in order.'),
+    index('days that do not add up', 'days: 3', 'days: 4',
+      '26 | itinerary | ends on day 3, but the tour has 4 days | Correct days, or the last stop.'),
+    index('a number that is a text', 'days: 3', 'days: three',
+      '7 | days | should be a number, but is a text | Length, first and last day included. Example: 10'),
+    index('a colon in a text', 'name: Red Road', 'name: Red: Road',
+      '3 | the text has a colon in it | Put the text between quotation marks.'),
+    ['an unknown author', { [ARTICLE]: ['author: tam', 'author: tom'] },
+      `${ARTICLE}:5 | author | there is no file "tom" in content/authors | Did you mean tam?`],
+    ['an unknown category', { [ARTICLE]: ['[advice]', '[advice, news]'] },
+      `${ARTICLE}:6 | categories, entry 2 | there is no file "news" in content/categories | There are: advice.`],
+    ['a time zone that is none', { 'content/settings/operator.yaml': ['Australia/Sydney', 'Sydney time'] },
+      'content/settings/operator.yaml:7 | time_zone | "Sydney time" is not a time zone | Write continent and city, such as Australia/Sydney.'],
+    ['settings that are missing', { 'content/settings/operator.yaml': null },
+      'content/settings/operator.yaml:1 | the file is missing | Add it; docs/EDITING.md shows what belongs into it.'],
+    ['a file without front matter', { 'content/categories/advice.md': 'Advice\n' },
+      'content/categories/advice.md:1 | has no front matter | Begin the file with a line of three dashes, its fields, and three dashes again.',
+      `${ARTICLE}:6 | categories, entry 1 | there is no file "advice" in content/categories | There is none yet.`],
+  ])('%s', (...planted) => say(planted));
+});
+
+test('N04 two tours cannot have one code', () => {
+  const second = 'content/tours/second-road';
+  const said = problemsOf({
+    [`${second}/index.md`]: smallFile(INDEX),
+    [`${second}/departures.yaml`]: smallFile(DEPARTURES),
+    [`${second}/rock.svg`]: '<svg/>',
+  });
+  expect(said).toEqual([`${second}/index.md:2 | code | RR03 is the code of ${INDEX} already | Give this tour a code of its own.`]);
+});
+
+test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-notes', 'overview', 'article', 'category'])(
+  'N24 no tour can be called %s',
+  (slug) => {
+    const said = problemsOf({
+      [`content/tours/${slug}/index.md`]: smallFile(INDEX).replace('RR03', 'RR04'),
+      [`content/tours/${slug}/departures.yaml`]: smallFile(DEPARTURES),
+      [`content/tours/${slug}/rock.svg`]: '<svg/>',
+    });
+    expect(said).toEqual([expect.stringContaining(`content/tours/${slug}/index.md:2 | the name "${slug}" is taken by the site itself`)]);
+  },
+);
+
+test.each(['article', 'category'])('N24 no article can be called %s', (slug) => {
+  const said = problemsOf({ [`content/articles/${slug}.md`]: smallFile(ARTICLE) });
+  expect(said).toEqual([expect.stringContaining(`content/articles/${slug}.md:2 | the name "${slug}" is taken by the site itself`)]);
+});
+
+test('N04 one mistake does not hide another', () => {
+  const said = problemsOf({ [INDEX]: ['ink: clay', 'ink: red'], [DEPARTURES]: ['capacity: 12', 'capacity: -1'], [ARTICLE]: ['author: tam', 'author: tom'] });
+  expect(said).toHaveLength(3);
+});
+
+test('M47 an article without a date is advice, not a mistake', () => {
+  const said = problemsOf({ [ARTICLE]: ['published_date: 2026-10-04\n', ''] });
+  expect(said).toEqual([`${ARTICLE}:2 | published_date | is missing | Without one the article is as new as the latest build, and stays on top of the blog.`]);
+});

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkContent } from '#catalogue/check/check-content.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>';
+
+export const INDEX = 'content/tours/red-road/index.md';
+export const DEPARTURES = 'content/tours/red-road/departures.yaml';
+export const ARTICLE = 'content/articles/packing.md';
+
+/** The least content that is in order: one tour and one of everything else. */
+const SMALL_CONTENT: Readonly<Record<string, string>> = {
+  [INDEX]: `---
+code: RR03
+name: Red Road
+order: 1
+headline: Three days of red.
+summary: A short way into the desert.
+days: 3
+start_place: Alice Springs
+finish_place: Yulara
+meeting: Leaves at 2 pm
+destination: desert
+ink: clay
+hero:
+  image: ./rock.svg
+  alt: A red rock at dusk
+gallery:
+  - image: ./rock.svg
+    alt: The rock again
+group_size: 12
+minimum_age: 18
+pace: Easy
+runs: All year
+highlights: [A rock]
+included: [Two nights]
+not_included: [Flights]
+itinerary:
+  - day: 1
+    title: Alice Springs
+    text: We meet.
+  - day: 2
+    until_day: 3
+    title: The rock
+    text: We look at it.
+stays: []
+---
+
+The story.
+`,
+  'content/tours/red-road/rock.svg': SVG,
+  [DEPARTURES]: `capacity: 12
+prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }
+deposit: { GBP: 100, USD: 130, EUR: 115, AUD: 190, NZD: 210, CAD: 175 }
+visa_types:
+  - id: 1
+    name: Visitor visa
+    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }
+dates:
+  - every: Sunday
+    from: 2027-03-01
+    to: 2027-03-31
+  - date: 2027-04-03
+    sale:
+      prices: { GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }
+      ends: 2027-02-28
+`,
+  'content/destinations/desert.md': '---\nname: Desert\norder: 1\nsummary: Red.\nhero:\n  image: ./sand.svg\n  alt: Sand\n---\n',
+  'content/destinations/sand.svg': SVG,
+  [ARTICLE]: `---
+title: Packing
+lead_in: Less.
+published_date: 2026-10-04
+author: tam
+categories: [advice]
+pictures:
+  - image: ./bag.svg
+    alt: A bag
+---
+
+Take a hat.
+`,
+  'content/articles/bag.svg': SVG,
+  'content/authors/tam.md': '---\nfull_name: Tam\nportrait:\n  image: ./tam.svg\n  alt: Tam smiling\n---\n',
+  'content/authors/tam.svg': SVG,
+  'content/categories/advice.md': '---\nname: Advice\n---\n',
+  'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n',
+  'content/settings/operator.yaml': `name: Red Road Tours
+tagline: Short trips.
+about: One bus.
+phone: +61 8 5550 1234
+email: hello@example.com
+office_email: office@example.com
+time_zone: Australia/Sydney
+default_currency: AUD
+hold_minutes: 20
+hold_max_minutes: 40
+terms_version: 2026-09-01
+social:
+  facebook: https://example.com/f
+  instagram: https://example.com/i
+  youtube: https://example.com/y
+instagram: { title: Bus, text: It posts. }
+`,
+  'content/settings/navigation.yaml': 'header:\n  - { label: Trips, url: /trips/ }\nfooter: []\n',
+};
+
+/** What is done to a file of the small content: a replacement in it, a new text, or null to take it away. */
+export type Edits = Readonly<Record<string, readonly [find: string, replaceBy: string] | string | null>>;
+
+/** Writes the small content with some edits into a folder of its own, which goes when the test ends. */
+export function contentWith(edits: Edits = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const files: Record<string, string | null> = { ...SMALL_CONTENT };
+  for (const [file, edit] of Object.entries(edits)) {
+    files[file] = edit === null || typeof edit === 'string' ? edit : replaced(file, files[file] ?? '', edit);
+  }
+  for (const [file, text] of Object.entries(files)) {
+    if (text === null) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+/** Each problem of the edited content as one line of text: file, line, field, what is wrong, how to mend it. */
+export function problemsOf(edits: Edits): string[] {
+  return checkContent(contentWith(edits)).map(({ file, line, field, problem, mend }) =>
+    [`${file}:${line}`, field, problem, mend].filter((part) => part !== '').join(' | '),
+  );
+}
+
+export function smallFile(file: string): string {
+  return SMALL_CONTENT[file] ?? '';
+}
+
+function replaced(file: string, text: string, [find, replaceBy]: readonly [string, string]): string {
+  if (!text.includes(find)) throw new Error(`${file} does not contain ${find}`);
+  return text.replace(find, replaceBy);
+}
