@@ -27,7 +27,7 @@ const Step = v.variant('kind', [
 const Memory = v.object({
   step: v.optional(Step),
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
-  draft: v.optional(v.record(v.picklist(DRAFT_FIELDS), v.string())),
+  draft: v.optional(v.record(v.string(), v.string())),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 
@@ -51,9 +51,7 @@ export function rememberBooking(changes: BookingMemory): void {
 
 /** Keeps of a form only what a draft may hold. */
 export function rememberDraft(values: Readonly<Record<string, string>>): void {
-  rememberBooking({
-    draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, values[field] ?? ''])) as BookingMemory['draft'],
-  });
+  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, values[field] ?? ''])) });
 }
 
 /** Forgets the step but not what was typed: a changed cart is gone through again, with its fields still filled. */

@@ -114,9 +114,13 @@ export function switchCurrency(currency: Currency): Promise<CartAnswer> {
   });
 }
 
-/** Reloads the cart whenever the page asks for it (M95). Returns what stops it. */
-export function keepCartInSync(): () => void {
-  return onPageEvent('cart-sync', () => void loadCart());
+let inSync = false;
+
+/** Reloads the cart whenever the page asks for it (M95), once however many islands want it. */
+export function keepCartInSync(): void {
+  if (inSync) return;
+  inSync = true;
+  onPageEvent('cart-sync', () => void loadCart());
 }
 
 async function fetchCart(): Promise<CartAnswer> {

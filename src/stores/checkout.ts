@@ -107,9 +107,12 @@ async function takeStep(delay: number, action: () => Promise<ErrorMap>): Promise
   await new Promise((resolve) => setTimeout(resolve, delay));
   const now = $booking.get();
   if (!now.open || !sameStep(now.step, step)) return;
-  if (step.kind !== 'card') return goToNextStep();
-  goToStep({ kind: 'additional' });
-  await loadCart();
+  if (step.kind === 'card') {
+    goToStep({ kind: 'additional' });
+    await loadCart();
+  } else {
+    goToNextStep();
+  }
 }
 
 async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap> {

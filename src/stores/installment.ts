@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { INSTALLMENT_FULL, type INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 
 export type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
 

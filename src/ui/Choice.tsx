@@ -14,7 +14,12 @@ export function Choices({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="choices" aria-describedby={errorId}>
+    <fieldset
+      className="choices"
+      role="radiogroup"
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+    >
       <legend className={hideLegend ? 'sr' : 'choices__legend'}>{legend}</legend>
       {children}
     </fieldset>
@@ -30,33 +35,14 @@ interface Props {
   end?: ReactNode;
   checked: boolean;
   disabled?: boolean;
-  invalid?: boolean;
   onChoose: () => void;
 }
 
 /** One answer: the card is the radio. */
-export function Choice({
-  name,
-  value,
-  title,
-  hint = '',
-  end,
-  checked,
-  disabled = false,
-  invalid = false,
-  onChoose,
-}: Props) {
+export function Choice({ name, value, title, hint = '', end, checked, disabled = false, onChoose }: Props) {
   return (
     <label className="choice">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={checked}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        onChange={onChoose}
-      />
+      <input type="radio" name={name} value={value} checked={checked} disabled={disabled} onChange={onChoose} />
       <span>
         <b>{title}</b>
         {hint !== '' && <span className="small muted">{hint}</span>}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { tripsText } from '#islands/booking/cart-money.ts';
+import { StepFrame } from '#islands/booking/StepFrame.tsx';
+import { Sum } from '#islands/booking/Sum.tsx';
+import { Trees } from '#islands/booking/Trees.tsx';
+import { TripList } from '#islands/booking/Trips.tsx';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { $cart, $cartItemsCount } from '#stores/cart.ts';
+import { Bus } from '#ui/Bus.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+/** What is in the cart, with nothing to pay yet (M79). */
+export function CartStep() {
+  const count = useStore($cartItemsCount);
+  const { error, promoCodeError } = useStore($cart);
+  if (count === 0) return <EmptyCart />;
+  return (
+    <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
+      {error !== '' && error !== promoCodeError && <Notice icon="alert">{error}</Notice>}
+      <div className="booking__two">
+        <TripList />
+        <div className="stack">
+          <div className="ticket ticket__part">
+            <Sum />
+          </div>
+          <Trees count={count} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="booking__empty">
+      <Bus drives={false} />
+      <StepFrame title="You have no items in the cart." lead="Your seat is still out there.">
+        <a className="btn" href="/trips/">
+          SEE TRIPS
+        </a>
+      </StepFrame>
+    </div>
+  );
+}

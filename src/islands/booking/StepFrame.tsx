@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { $booking } from '#stores/booking.ts';
+import { bannerOf } from '#stores/booking-forms.ts';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** What stands above the title: thanks for a payment. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What every step has: a title that takes the focus when the step comes, and the errors that belong to no field.
+ *
+ * With more than one error their banner stands where the title was; the title stays for who does not see it (M131).
+ */
+export function StepFrame({ title, lead, before, children }: Props) {
+  const { errors, direction } = useStore($booking);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const banner = bannerOf(errors);
+  const onlyError = banner === null ? Object.values(errors)[0]?.[0] : undefined;
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const first = document.querySelector('.booking .form-error, .booking [aria-invalid="true"]');
+    first?.scrollIntoView({ block: 'center' });
+  }, [errors]);
+
+  return (
+    <div className="booking__main" data-direction={direction}>
+      {before}
+      <header>
+        <h2 className={banner?.replacesTitle ? 'sr' : undefined} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead !== undefined && !banner?.replacesTitle && <p className="muted">{lead}</p>}
+        {banner && (
+          <p className="form-error" role="alert">
+            {banner.text}
+          </p>
+        )}
+        {onlyError !== undefined && (
+          <p className="sr" role="alert">
+            {onlyError}
+          </p>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
+import { $hasVisaStep } from '#stores/booking.ts';
+
+/** The four stops of a booking, Visa only when there is one to decide (M77). At the confirmation all are behind. */
+export function Stops({ step }: { step: BookingStep }) {
+  const hasVisa = useStore($hasVisaStep);
+  const current = headerIndex(step);
+  const isOver = step.kind === 'confirmation';
+  return (
+    <ol className="stops" aria-label="Steps">
+      {Object.entries(STEP_HEADERS)
+        .filter(([, name]) => name !== 'Visa' || hasVisa)
+        .map(([index, name]) => {
+          const isDone = isOver || Number(index) < current;
+          return (
+            <li
+              key={index}
+              className={isDone ? 'is-done' : undefined}
+              aria-current={!isOver && Number(index) === current ? 'step' : undefined}
+            >
+              {name}
+              {isDone && <span className="sr">, done</span>}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { moneyOf } from '#islands/booking/cart-money.ts';
+import { $cart } from '#stores/cart.ts';
+import { Price } from '#ui/Price.tsx';
+
+/** What makes up the total, line by line. */
+export function Sum() {
+  const money = moneyOf(useStore($cart));
+  if (money === null) return null;
+  return (
+    <dl className="sum">
+      {money.lines.map(({ name, amount, saves }) => (
+        <div className={saves ? 'sum__save' : undefined} key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="sum__total">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={money.total} was={money.before ?? undefined} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

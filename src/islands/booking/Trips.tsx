@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
+import { Sum } from '#islands/booking/Sum.tsx';
+import type { CartItem } from '#contract/cart.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
+import { isInsuranceRow, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+
+/** The trips in the cart, each with its visa and insurance under it, and a way to take it out. */
+export function TripList() {
+  const cart = useStore($cart);
+  return (
+    <ul className="items items--ruled">
+      {cart.items.filter(isTourRow).map((tour) => (
+        <TripRow key={tour.tour_date_id} tour={tour} rows={companionsOf(tour, cart.items)} currency={cart.currency} />
+      ))}
+    </ul>
+  );
+}
+
+/** The trips beside a step, to read only. */
+export function TripsAside() {
+  return (
+    <aside className="booking__side" aria-label="Your trips">
+      <div className="ticket">
+        <div className="ticket__part">
+          <h3>Your trips</h3>
+          <ShortTrips />
+        </div>
+        <div className="ticket__tear" role="presentation" />
+        <div className="ticket__part">
+          <Sum />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The same folded to one row, where there is no room beside. */
+export function TripsPeek() {
+  const count = useStore($cartItemsCount);
+  const money = moneyOf(useStore($cart));
+  return (
+    <details className="booking__peek only-narrow">
+      <summary>
+        <span>{tripsText(count)}</span>
+        <span>{money?.total}</span>
+      </summary>
+      <ShortTrips />
+      <Sum />
+    </details>
+  );
+}
+
+function ShortTrips() {
+  const { items, currency } = useStore($cart);
+  return (
+    <ul className="items items--short">
+      {items.filter(isTourRow).map((tour) => (
+        <li className="item" key={tour.tour_date_id}>
+          <Thumbnail item={tour} />
+          <div>
+            <h4>{tour.display_heading}</h4>
+            <p className="ticket-type small muted">{tour.display_subheading}</p>
+            <PriceOf item={tour} currency={currency} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TripRow({ tour, rows, currency }: { tour: CartItem; rows: CartItem[]; currency: string }) {
+  return (
+    <li className="item">
+      <Thumbnail item={tour} />
+      <div>
+        <h3>{tour.display_heading}</h3>
+        <p className="ticket-type small muted">{tour.display_subheading}</p>
+        {rows.map((row) => (
+          <p className="small item__extra" key={isVisaRow(row) ? 'visa' : 'insurance'}>
+            <span>{row.product_name}</span>
+            <ExtraPrice row={row} currency={currency} />
+          </p>
+        ))}
+        <button
+          className="text-link"
+          type="button"
+          aria-label={`Remove ${tour.display_heading}`}
+          onClick={() => void removeTour(tour.tour_date_id)}
+        >
+          <Icon name="bin" />
+          Remove
+        </button>
+      </div>
+      <PriceOf item={tour} currency={currency} />
+    </li>
+  );
+}
+
+function Thumbnail({ item }: { item: CartItem }) {
+  if (item.cart_thumbnail === '') return <span className="item__blank" />;
+  return <img src={item.cart_thumbnail} width="144" height="180" alt="" />;
+}
+
+function PriceOf({ item, currency }: { item: CartItem; currency: string }) {
+  return isCurrency(currency) ? <Price {...rowPrice(item, currency)} /> : null;
+}
+
+function ExtraPrice({ row, currency }: { row: CartItem; currency: string }) {
+  return isCurrency(currency) && Number(row.price) > 0 ? <span>{rowPrice(row, currency).amount}</span> : null;
+}
+
+function companionsOf(tour: CartItem, items: readonly CartItem[]): CartItem[] {
+  return items.filter(
+    (item) =>
+      item.tour_date_id === tour.tour_date_id &&
+      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0)),
+  );
+}

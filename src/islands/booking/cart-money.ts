@@ -1,0 +1,71 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
+import { isTourRow } from '#stores/cart-rows.ts';
+
+/** One line of a cart's sum, ready to read. */
+export interface SumLine {
+  name: string;
+  amount: string;
+  /** Whether it takes something off. */
+  saves: boolean;
+}
+
+/** A cart's money as text. A cart that was never answered has no currency and so no money. */
+export interface CartMoney {
+  lines: SumLine[];
+  total: string;
+  /** What is charged now by deposit; null when the cart is paid in full. */
+  deposit: string | null;
+  /** The same amount before sale and promo code; null when nothing is taken off. */
+  before: string | null;
+}
+
+/** Splits a cart's total into what makes it: trips, visas, insurance, less sale and promo code. It always adds up. */
+export function moneyOf(cart: Cart): CartMoney | null {
+  const { currency } = cart;
+  if (!isCurrency(currency)) return null;
+  const amount = (value: number) => fromDecimalText(value.toFixed(2), currency);
+  const [total, original, promo] = [amount(cart.total), amount(cart.originalTotal), amount(cart.promo_discount)];
+  const sale = subtract(subtract(original, total), promo);
+  const tours = cart.items.filter(isTourRow);
+  const lines: SumLine[] = [
+    { name: tripsText(tours.length), amount: formatPrice(originalOf(tours, currency)), saves: false },
+    ...cart.items
+      .filter((item) => !isTourRow(item) && Number(item.line_price) > 0)
+      .map((item) => ({ name: item.display_heading, amount: formatPrice(owedFor(item, currency)), saves: false })),
+  ];
+  if (sale.minor > 0)
+    lines.push({ name: 'Sale saving', amount: formatPrice(subtract(zero(currency), sale)), saves: true });
+  if (promo.minor > 0) {
+    const name = `Promo code ${cart.promo_code}`;
+    lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
+  }
+  return {
+    lines,
+    total: formatPrice(total),
+    deposit: cart.deposit === null ? null : formatPrice(amount(cart.deposit)),
+    before: add(sale, promo).minor > 0 ? formatPrice(original) : null,
+  };
+}
+
+/** A row's price as the cart shows it, with the price before a running sale. */
+export function rowPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
+  const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
+  return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };
+}
+
+export function tripsText(count: number): string {
+  return count === 1 ? '1 trip' : `${count} trips`;
+}
+
+function originalOf(items: readonly CartItem[], currency: Currency): Money {
+  return sum(
+    items.map((item) => fromDecimalText(item.original_price, currency)),
+    currency,
+  );
+}
+
+function owedFor(item: CartItem, currency: Currency): Money {
+  return fromDecimalText(item.line_price, currency);
+}

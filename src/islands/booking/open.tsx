@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { BookingDialog } from '#islands/booking/BookingDialog.tsx';
+import { bindBooking, openBooking as open } from '#stores/booking.ts';
+import { keepCartInSync } from '#stores/cart.ts';
+
+let mounted = false;
+
+/** Opens the booking flow, where the guest left it (M83). */
+export function openBooking(): void {
+  if (!mounted) {
+    mounted = true;
+    const host = document.createElement('div');
+    document.body.append(host);
+    createRoot(host).render(<BookingDialog />);
+    bindBooking();
+    keepCartInSync();
+  }
+  void open();
+}

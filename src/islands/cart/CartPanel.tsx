@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import './cart-panel.css';
+import { isCurrency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { $cart, $cartItems, $cartItemsCount } from '#stores/cart.ts';
+import { isTourRow } from '#stores/cart-rows.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+
+/**
+ * What is in the cart, small in a corner, from the first trip to the last (M95).
+ *
+ * Once put away it stays away until another trip is added: it is a reminder, not a demand.
+ */
+export function CartPanel() {
+  const cart = useStore($cart);
+  const items = useStore($cartItems);
+  const count = useStore($cartItemsCount);
+  const [dismissedAt, setDismissedAt] = useState(0);
+  if (count < 1 || count <= dismissedAt) return null;
+  const { currency } = cart;
+  return (
+    <aside className="cartpanel" aria-label="Your cart">
+      <div className="cartpanel__head">
+        <p className="cartpanel__count">{count === 1 ? '1 trip in your cart' : `${count} trips in your cart`}</p>
+        <button className="icon-btn" type="button" aria-label="Hide your cart" onClick={() => setDismissedAt(count)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="cartpanel__items">
+        {items.filter(isTourRow).map((item) => (
+          <li key={item.tour_date_id}>
+            <span>{item.display_heading}</span>
+            <span className="ticket-type small muted">{item.display_subheading}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="cartpanel__foot">
+        {isCurrency(currency) && (
+          <p>
+            <span className="sr">Total </span>
+            <Price amount={formatPrice(fromDecimalText(cart.total.toFixed(2), currency))} />
+          </p>
+        )}
+        <Button onPress={() => sendPageEvent('booking:open')}>open cart</Button>
+      </div>
+    </aside>
+  );
+}
