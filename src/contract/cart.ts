@@ -147,7 +147,7 @@ export function toCartMessage(
     currency_symbol: currencySymbol(cart.currency),
     no_items: tourLinesOf(cart).length,
     promo_code: promoCode,
-    promoCode: promoCode,
+    promoCode,
     promoCodeError: error,
     error,
     version,

@@ -14,7 +14,7 @@ export const REQUIRED = 'This field is required';
 export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
   const errors: ErrorMap = {};
   for (const issue of issues) {
-    const field = v.getDotPath(issue as v.BaseIssue<unknown>)?.split('.')[0] ?? '__all__';
+    const field = v.getDotPath(issue)?.split('.')[0] ?? '__all__';
     errors[field] ??= [];
     if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
   }
@@ -40,7 +40,6 @@ function plainText(limit: number) {
   return v.pipe(
     v.string(),
     v.maxLength(limit, `Please use at most ${limit} characters.`),
-    // eslint-disable-next-line no-control-regex
     v.regex(
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
       'Please remove the characters that cannot be printed.',

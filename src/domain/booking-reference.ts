@@ -9,7 +9,7 @@ export function bookingReference(randomBytes: (count: number) => Uint8Array): st
   let reference = '';
   while (reference.length < REFERENCE_LENGTH) {
     for (const byte of randomBytes(REFERENCE_LENGTH)) {
-      if (byte < fair && reference.length < REFERENCE_LENGTH) reference += ALPHABET[byte % ALPHABET.length];
+      if (byte < fair && reference.length < REFERENCE_LENGTH) reference += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
   return reference;

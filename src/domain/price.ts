@@ -26,7 +26,7 @@ export function priceDeparture(
   const withChoice = (amount: Money) =>
     combination === undefined ? amount : add(amount, priceIn(combination.supplement, currency));
   const original = withChoice(priceIn(departure.price, currency));
-  const current = onSale ? withChoice(priceIn(departure.sale!.price, currency)) : original;
+  const current = onSale ? withChoice(priceIn(departure.sale.price, currency)) : original;
   return { original, current, onSale };
 }
 

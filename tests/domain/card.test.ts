@@ -30,7 +30,7 @@ test.each([
 test('M111 a single mistyped digit is always noticed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, error) => {
-      const digits = [...'4242424242424242'];
+      const digits = Array.from('4242424242424242');
       digits[place] = String((Number(digits[place]) + error) % 10);
       expect(isCardNumber(digits.join(''))).toBe(false);
     }),
