@@ -24,6 +24,7 @@ export function toolEnvironment(extra = {}) {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG_PATH: join(ROOT, '.cache/wrangler'),
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     ...extra,
   };

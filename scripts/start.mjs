@@ -1,10 +1,10 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { chosenPort, isPortFree, ROOT } from './machine.mjs';
+import { chosenPort, isPortFree } from './machine.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
 import { serveSite } from './serve-site.mjs';
+import { readWorkerConfig } from './worker-config.mjs';
 
 const PERSIST_TO = '.wrangler/state';
 const MINUTE_MS = 60_000;
@@ -53,8 +53,8 @@ async function start() {
  * @param {number} port
  */
 async function runTimers(port) {
-  const crons = /"crons":\s*(\[[^\]]*\])/.exec(readFileSync(`${ROOT}wrangler.jsonc`, 'utf8'))?.[1] ?? '[]';
-  for (const cron of JSON.parse(crons)) {
+  const { triggers } = await readWorkerConfig();
+  for (const cron of triggers?.crons ?? []) {
     const due = cron.startsWith('*') || new Date().getMinutes() === 0;
     if (!due) continue;
     // A run that fails says so in the server's own log; the next minute tries again.

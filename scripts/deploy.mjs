@@ -1,0 +1,67 @@
+// @ts-check
+import { ensureInstalled } from './ensure-installed.mjs';
+import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
+import { readWorkerConfig } from './worker-config.mjs';
+
+const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
+const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY'];
+
+stopToolsOnSignal();
+const fault = await deploy();
+if (fault !== null) {
+  console.error(`\n${fault}\n`);
+  process.exitCode = 1;
+}
+
+/**
+ * Builds, migrates the live database, then puts pages and functions live in one step.
+ *
+ * @returns {Promise<string | null>} what is wrong, in words
+ */
+async function deploy() {
+  const notInstalled = await ensureInstalled();
+  if (notInstalled !== null) return notInstalled;
+  const missing = [...(await missingSettings()), ...(await missingAccess())];
+  if (missing.length > 0) {
+    return `Not deployed. docs/DEPLOYING.md tells how to mend this:\n${missing.map((line) => `  - ${line}`).join('\n')}`;
+  }
+  const steps = [
+    { what: 'Building the pages', command: ['npm', 'run', 'build'] },
+    { what: 'Migrating the live database', command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'] },
+    { what: 'Putting it live', command: ['wrangler', 'deploy'] },
+  ];
+  for (const [index, { what, command }] of steps.entries()) {
+    process.stdout.write(`${what} … `);
+    const outcome = await runTool(command, { log: `.cache/deploy-${index + 1}.log`, env: { CI: '1' } });
+    if (!outcome.ok) return `failed. The end of what it said:\n${tail(outcome.output)}`;
+    console.log(`done in ${Math.round(outcome.seconds)} s`);
+  }
+  return null;
+}
+
+/** What a live site must not go without, as far as wrangler.jsonc tells. */
+async function missingSettings() {
+  const { vars = {}, d1_databases: databases = [] } = await readWorkerConfig();
+  const live = [
+    {
+      ok: databases[0]?.database_id !== UNSET_DATABASE,
+      say: 'wrangler.jsonc names no database of yours (database_id).',
+    },
+    { ok: vars.STAGE === 'production', say: 'vars.STAGE in wrangler.jsonc is not "production".' },
+    {
+      ok: vars.SITE_URL?.startsWith('https://'),
+      say: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+    },
+    { ok: vars.PAYMENTS !== 'sandbox', say: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    { ok: vars.MAIL !== 'inbox', say: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+  ];
+  return live.filter(({ ok }) => !ok).map(({ say }) => say);
+}
+
+/** Whether Cloudflare lets us in, and knows the keys that lie outside the database. */
+async function missingAccess() {
+  const listed = await runTool(['wrangler', 'secret', 'list'], { log: '.cache/deploy-secrets.log', env: { CI: '1' } });
+  if (!listed.ok)
+    return ['Cloudflare did not list this Worker’s secrets: sign in with "npx wrangler login", then add them.'];
+  return SECRETS.filter((name) => !listed.output.includes(`"${name}"`)).map((name) => `The secret ${name} is not set.`);
+}

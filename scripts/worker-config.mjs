@@ -1,0 +1,19 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { ROOT } from './machine.mjs';
+
+/**
+ * What wrangler.jsonc says. Needs the packages to be installed.
+ *
+ * @returns {Promise<{ vars?: Record<string, string>, triggers?: { crons?: string[] }, d1_databases?: { database_id?: string }[] }>}
+ */
+export async function readWorkerConfig() {
+  const { default: ts } = await import('typescript');
+  const { config, error } = ts.parseConfigFileTextToJson(
+    'wrangler.jsonc',
+    readFileSync(`${ROOT}wrangler.jsonc`, 'utf8'),
+  );
+  if (error)
+    throw new Error(`wrangler.jsonc cannot be read: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
+  return config;
+}
