@@ -5,14 +5,12 @@ import { buildDay } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { listTours as listToursCall } from '#contract/tours.ts';
 
-/** The public list of tours: what 'Where to?' offers (M30). */
+/** The public list of tours: what 'Where to?' offers (M30). A tour with nothing left to book is not offered. */
 export const GET: APIRoute = async () => {
   const today = await buildDay();
-  const tours = (await listTours()).map(({ tour }) => ({
-    code: tour.code,
-    name: tour.name,
-    url: tour.url,
-    from: fromPrice(tour, today)?.current ?? {},
-  }));
+  const tours = (await listTours()).flatMap(({ tour }) => {
+    const from = fromPrice(tour, today)?.current;
+    return from === undefined ? [] : [{ code: tour.code, name: tour.name, url: tour.url, from }];
+  });
   return Response.json(tours satisfies v.InferOutput<(typeof listToursCall)['response']>);
 };

@@ -17,7 +17,7 @@ export interface DepartingTour {
 export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Explanation[] {
   const placed = placeDepartures(file, tour.code);
   return [
-    ...checkAmount(file, placed),
+    ...checkAmount(placed),
     ...checkIds(file),
     ...checkSelections(file),
     ...checkPatterns(file),
@@ -27,7 +27,7 @@ export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Expl
   ];
 }
 
-function checkAmount(file: DeparturesFile, placed: readonly PlacedDeparture[]): Explanation[] {
+function checkAmount(placed: readonly PlacedDeparture[]): Explanation[] {
   if (placed.length === 0) {
     return [
       { path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' },
