@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const BIN = join(ROOT, 'node_modules/.bin');
-const NEEDED_NODE = [22, 12];
+/** Runs TypeScript as it is. */
+const NEEDED_NODE = [22, 18];
 
 /**
  * The environment every tool runs in: the project's own tools first on the PATH, its pinned Node among them, and none

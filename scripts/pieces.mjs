@@ -26,6 +26,7 @@ const vitest = (project) => [
 export const PIECES = [
   { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run format', isStatic: true },
   { name: 'styles', command: ['npm', 'run', '-s', 'lint:styles'], fix: 'npm run lint:styles -- --fix', isStatic: true },
+  { name: 'content', command: ['npm', 'run', '-s', 'check:content'], isStatic: true },
   { name: 'generated', command: ['npm', 'run', '-s', 'generate'], isStatic: true },
   { name: 'types', command: ['npm', 'run', '-s', 'types'], after: ['generated'], isStatic: true },
   {
