@@ -17,12 +17,16 @@ export type ShownPrice = Readonly<Record<Currency, { readonly current: Money; re
 export interface PriceSpell {
   readonly from: CalendarDate | null;
   readonly until: CalendarDate | null;
+  /** Whether it is a sale that ends with it, rather than a cheap date that leaves: the former is worth saying. */
+  readonly endsSale: boolean;
   readonly price: ShownPrice | null;
 }
 
-/** What one departure costs from `today` on: after a sale, the usual price. */
+/** What one departure costs from `today` until it leaves: after a sale, the usual price. */
 export function departureSpells(departure: Departure, today: CalendarDate): PriceSpell[] {
-  return spellsOf([departure], today, (day) =>
+  const { start } = departure;
+  const days = daysOfChange([departure], today).filter((day) => start === null || day < start);
+  return spellsOf([departure], [today, ...days], (day) =>
     inEachCurrency((currency) => {
       const { current, original } = priceDeparture(departure, currency, day);
       return { current, original };
@@ -32,7 +36,7 @@ export function departureSpells(departure: Departure, today: CalendarDate): Pric
 
 /** The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave. */
 export function lowestSpells(tour: Tour, today: CalendarDate): PriceSpell[] {
-  return spellsOf(tour.departures, today, (day) => {
+  return spellsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
     const from = fromPrice(tour, day);
     if (from === null) return null;
     return inEachCurrency((currency) => ({
@@ -46,18 +50,22 @@ function inEachCurrency(priceOf: (currency: Currency) => ShownPrice[Currency]): 
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, priceOf(currency)])) as ShownPrice;
 }
 
+/** Prices on the given days, the first of them today, joined where they stay the same. */
 function spellsOf(
   departures: readonly Departure[],
-  today: CalendarDate,
+  days: readonly CalendarDate[],
   priceOn: (day: CalendarDate) => ShownPrice | null,
 ): PriceSpell[] {
   const spells: PriceSpell[] = [];
-  for (const day of [today, ...daysOfChange(departures, today)]) {
+  for (const day of days) {
     const price = priceOn(day);
     const last = spells.at(-1);
     if (last && JSON.stringify(last.price) === JSON.stringify(price)) continue;
-    if (last) spells.splice(-1, 1, { ...last, until: addDays(day, -1) });
-    spells.push({ from: last ? day : null, until: null, price });
+    if (last) {
+      const until = addDays(day, -1);
+      spells.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
+    }
+    spells.push({ from: last ? day : null, until: null, endsSale: false, price });
   }
   return spells;
 }

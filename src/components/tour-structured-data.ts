@@ -1,5 +1,5 @@
 import { departureSpells } from '#components/price-spells.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
@@ -15,13 +15,18 @@ export interface TourStory {
   readonly stops: readonly string[];
 }
 
+/** Search engines show the next few dates at most; a year of offers is plenty, and three would double the page. */
+const MONTHS_OFFERED = 12;
+
 /**
- * A tour as schema.org's TouristTrip, with one offer for each price of each departure to come, in each currency (P16).
+ * A tour as schema.org's TouristTrip, with an offer for each price of each departure of the coming year, in each
+ * currency (P16).
  *
  * The offers are made of the same spells as the page's prices, so the two cannot disagree (N02). Only a departure
  * the operator closed is sold out here: seats left are never told to the public.
  */
 export function tourStructuredData(tour: Tour, story: TourStory, today: CalendarDate): object {
+  const lastDay = addMonths(today, MONTHS_OFFERED);
   return {
     '@context': 'https://schema.org',
     '@type': 'TouristTrip',
@@ -35,7 +40,7 @@ export function tourStructuredData(tour: Tour, story: TourStory, today: Calendar
     },
     provider: { '@type': 'TravelAgency', name: story.operatorName, url: story.operatorAddress },
     offers: tour.departures
-      .filter((departure) => isUpcoming(departure, today))
+      .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
       .flatMap((departure) => offersOf(departure, today)),
   };
 }
