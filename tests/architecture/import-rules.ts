@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   analytics: ['contract', 'domain'],
   stores: ['api', 'contract', 'domain', 'analytics'],
   ui: [],
-  islands: ['ui', 'stores', 'contract', 'domain'],
+  islands: ['ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
   components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],

@@ -51,10 +51,10 @@ describe('a wrong import is reported with its file, the import and the rule:', (
       'src/stores/cart.ts imports "../domain/money.ts": another layer is imported by its name, "#domain/…", never by a relative path',
     ],
     [
-      'an island using the global styles',
-      'src/islands/cart/CartPanel.tsx',
-      "import '#styles/tokens.css';",
-      'src/islands/cart/CartPanel.tsx imports "#styles/tokens.css": islands may import only ui, stores, contract, domain',
+      'a primitive using a store',
+      'src/ui/Button.tsx',
+      "import type { ButtonState } from '#stores/button-state.ts';",
+      'src/ui/Button.tsx imports "#stores/button-state.ts": ui may import no other layer',
     ],
     [
       'a component using a layout, from its own script',
