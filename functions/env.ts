@@ -17,7 +17,8 @@ export interface Env {
   readonly STAGE?: 'production';
 }
 
-/** Names one outbox row to send. */
+/** Names one outbox row to send, and where the site was reached when it was written, for the links in the mail. */
 export interface OutboxMessage {
   readonly key: string;
+  readonly siteUrl: string;
 }

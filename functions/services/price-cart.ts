@@ -3,7 +3,7 @@ import { hashText } from '#functions/services/secret-keys.ts';
 import type { StoredCart } from '#functions/storage/carts.ts';
 import { findPromoCode } from '#functions/storage/promo-codes.ts';
 import { promoRefusalText } from '#contract/cart.ts';
-import { priceCart, type CartLine, type PricedCart } from '#domain/cart.ts';
+import { priceCart, tourLinesOf, type CartLine, type PricedCart, type TourWish } from '#domain/cart.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 
@@ -36,6 +36,19 @@ export async function priceStoredCart(
   const promoRefusal =
     promo === null ? '' : promo.kind === 'found' ? refusalText(cart.promo) : promoRefusalText(promo.kind);
   return { cart, promoRefusal, version: await versionOf(cart, stored.promoCode) };
+}
+
+/** What a priced cart asks for: only what could be met, with the choices that were made for the guest. */
+export function wishesOf(cart: Pick<PricedCart, 'lines'>): TourWish[] {
+  return tourLinesOf(cart).map(({ departure, combination }) => {
+    const companions = cart.lines.filter((line) => line.departure.id === departure.id);
+    return {
+      tourDateId: departure.id,
+      combinationId: combination.id,
+      insuranceId: companions.find((line) => line.kind === 'insurance')?.insuranceId ?? null,
+      visaId: companions.find((line) => line.kind === 'visa')?.visaId ?? null,
+    };
+  });
 }
 
 function refusalText(decision: PromoDecision | null): string {

@@ -55,6 +55,39 @@ export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision
   return toStoredCart(row);
 }
 
+/** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */
+export async function storePromoCode(db: D1Database, id: string, promoCode: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
+    )
+    .bind(id, promoCode, now)
+    .run();
+}
+
+/** Changes the currency alone. */
+export async function storeCurrency(db: D1Database, id: string, currency: Currency, now: number): Promise<void> {
+  await db
+    .prepare(
+      'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
+    )
+    .bind(id, currency, now)
+    .run();
+}
+
+/** Drops what cannot be sold any more, unless the cart was saved since it was read. */
+export async function pruneCart(
+  db: D1Database,
+  cart: StoredCart,
+  wishes: readonly TourWish[],
+  now: number,
+): Promise<void> {
+  await db
+    .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
+    .bind(cart.id, cart.revision, JSON.stringify(wishes), now)
+    .run();
+}
+
 /** Forgets a cart and the guest's details that came with it. Orders keep their own copy of what they need. */
 export async function forgetCart(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM carts WHERE id = ?1').bind(id).run();
@@ -63,11 +96,7 @@ export async function forgetCart(db: D1Database, id: string): Promise<void> {
 /** Forgets what visitors left behind, with their details, once nobody has touched it for so long. */
 export async function forgetCartsSince(db: D1Database, before: number): Promise<void> {
   await db
-    .prepare(
-      `DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT 500)
-       AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = carts.id
-         AND state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'))`,
-    )
+    .prepare('DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT 500)')
     .bind(before)
     .run();
 }

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { App } from '#functions/http/app.ts';
+import { logFault } from '#functions/log-fault.ts';
+import { Problem, problemResponse } from '#functions/http/problem.ts';
+import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
+import { requireSameOrigin } from '#functions/http/same-origin.ts';
+import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
+import { bookingSession } from '#functions/routes/booking-session.ts';
+import { cart } from '#functions/routes/cart.ts';
+import { checkIn } from '#functions/routes/check-in.ts';
+import { checkout } from '#functions/routes/checkout.ts';
+import { events } from '#functions/routes/events.ts';
+import { guest } from '#functions/routes/guest.ts';
+import { health } from '#functions/routes/health.ts';
+import { inbox } from '#functions/routes/inbox.ts';
+import { logout } from '#functions/routes/logout.ts';
+import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
+import { tourDates } from '#functions/routes/tour-dates.ts';
+import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
+import { createContext, type ContextOverrides } from '#functions/services/context.ts';
+
+const ROUTES = [
+  bookingSession,
+  cart,
+  checkIn,
+  checkout,
+  events,
+  guest,
+  health,
+  inbox,
+  logout,
+  sandboxChallenge,
+  tourDates,
+  webhook,
+];
+
+/**
+ * The Worker's answers. A path answers with and without its last slash; a path that is known but not for this method
+ * is a 405 that names the methods it has.
+ */
+export function createApp(overrides: ContextOverrides = {}): Hono<App> {
+  const app = new Hono<App>({ strict: false });
+  app.onError((error, c) => {
+    if (error instanceof Problem) return problemResponse(error);
+    if (error instanceof HTTPException) return problemResponse(new Problem(error.status, error.message));
+    logFault(`${c.req.method} ${c.req.path}`, error);
+    return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'));
+  });
+  app.notFound((c) =>
+    c.req.path.startsWith('/api/') || c.req.path === '/api'
+      ? problemResponse(notHere())
+      : c.env.ASSETS.fetch(c.req.raw),
+  );
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    c.set('context', createContext(c.env, c.executionCtx, c.req.url, overrides));
+    await next();
+  });
+  app.use('/api/*', noStore);
+  app.on('POST', '*', async (c, next) => {
+    if (c.req.path.replace(/\/$/, '') !== WEBHOOK_PATH) requireSameOrigin(c);
+    await next();
+  });
+  app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(tooLarge()) }));
+  // What a booking is priced from holds seats and capacity: it is for the functions, which read it past this answer.
+  app.all('/catalogue/*', () => problemResponse(notHere()));
+  for (const routes of ROUTES) app.route('/', routes);
+  refuseOtherMethods(app);
+  return app;
+}
+
+/** Every path that has a route answers other methods by naming the ones it has. */
+function refuseOtherMethods(app: Hono<App>): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL' || path.includes('*')) continue;
+    const known = methods.get(path) ?? new Set();
+    methods.set(path, known.add(method).add(method === 'GET' ? 'HEAD' : method));
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed].toSorted().join(', ');
+    app.all(path, () => problemResponse(new Problem(405, `This address answers ${allow}.`, { headers: { allow } })));
+  }
+}
+
+function notHere(): Problem {
+  return new Problem(404, 'There is nothing at this address.');
+}
+
+function tooLarge(): Problem {
+  return new Problem(413, `A request may hold at most ${MAX_BODY_BYTES / 1024} kilobytes.`);
+}

@@ -1,0 +1,11 @@
+import type { Context as HonoContext } from 'hono';
+import type { Env } from '#functions/env.ts';
+import type { Context } from '#functions/services/context.ts';
+
+/** What every route can reach: the bindings, and the services' context made for this request. */
+export interface App {
+  Bindings: Env;
+  Variables: { context: Context };
+}
+
+export type AppContext = HonoContext<App>;

@@ -1,0 +1,56 @@
+import { html, raw } from 'hono/html';
+import type { AppContext } from '#functions/http/app.ts';
+import { COLOURS } from '#functions/brand.ts';
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { margin: 0; background: ${COLOURS.paper}; color: ${COLOURS.body}; font: 1rem/1.6 'Helvetica Neue', arial, sans-serif; }
+  main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  h1 { color: ${COLOURS.night}; font: 700 1.75rem/1.2 rockwell, 'Roboto Slab', georgia, serif; }
+  a { color: ${COLOURS.ocean}; }
+  .banner { margin: 0; padding: .75rem 1rem; background: ${COLOURS.night}; color: ${COLOURS.paper}; text-align: center; }
+  .card { padding: 1rem 1.5rem; border: 1px solid ${COLOURS.rule}; background: ${COLOURS.card}; }
+  dt { color: ${COLOURS.muted}; } dd { margin: 0 0 .75rem; font-weight: 700; }
+  form { display: flex; flex-wrap: wrap; gap: .75rem; }
+  button { min-height: 3rem; padding: 0 1.5rem; border: 2px solid ${COLOURS.night}; background: ${COLOURS.card}; color: ${COLOURS.night}; font: inherit; font-weight: 700; cursor: pointer; }
+  button.main { background: ${COLOURS.wattle}; }
+  :focus-visible { outline: 3px solid ${COLOURS.ocean}; outline-offset: 2px; }
+  ul { padding: 0; list-style: none; } li { padding: .75rem 0; border-bottom: 1px solid ${COLOURS.rule}; }
+  iframe { width: 100%; height: 42rem; border: 1px solid ${COLOURS.rule}; background: ${COLOURS.card}; }
+  pre { padding: 1rem; background: ${COLOURS.card}; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+type Markup = ReturnType<typeof html>;
+
+/** A page of the demonstration itself, which is no page of the site: a bank, a mailbox. Never indexed, never framed. */
+export function demonstrationPage(
+  c: AppContext,
+  { title, banner, content, status = 200 }: { title: string; banner: string; content: Markup; status?: 200 | 404 },
+) {
+  c.header('x-robots-tag', 'noindex');
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  return c.html(
+    html`<!doctype html>
+      <html lang="en-AU">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <style>
+            ${raw(STYLE)}
+          </style>
+        </head>
+        <body>
+          <p class="banner">${banner}</p>
+          <main>
+            <h1>${title}</h1>
+            ${content}
+          </main>
+        </body>
+      </html>`,
+    status,
+  );
+}

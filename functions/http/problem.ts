@@ -1,0 +1,39 @@
+import type { ErrorMap } from '#contract/errors.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/**
+ * A request the contract has no answer for, as RFC 9457 says it.
+ *
+ * Thrown, because it is a fault of the sender and not an outcome of a rule: refusals a guest can meet have shapes of
+ * their own in the contract.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly extra: { readonly errors?: ErrorMap; readonly headers?: Readonly<Record<string, string>> };
+
+  constructor(status: number, detail: string, extra: Problem['extra'] = {}) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.extra = extra;
+  }
+}
+
+export function problemResponse({ status, detail, extra }: Problem): Response {
+  const body = { title: TITLES[status] ?? 'Error', status, detail, ...(extra.errors && { errors: extra.errors }) };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...extra.headers },
+  });
+}

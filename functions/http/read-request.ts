@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { AppContext } from '#functions/http/app.ts';
+import { Problem } from '#functions/http/problem.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { toErrorMap } from '#contract/errors.ts';
+
+export type BodyFormat = 'json' | 'form';
+
+/** A body of ours is small; what is larger is refused before it is read. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** The path of an endpoint as a route: with and without its last slash are one. */
+export function routePath(endpoint: { readonly path: string }): string {
+  return endpoint.path.replace(/\/$/, '');
+}
+
+/** The checked query; a request outside the contract is a 400 that names the parameters. */
+export function readQuery<Query extends Schema>(
+  c: AppContext,
+  endpoint: Endpoint<Query, Schema | null, Schema>,
+): v.InferOutput<Query> {
+  const checked = v.safeParse(endpoint.query, c.req.query());
+  if (checked.success) return checked.output;
+  throw new Problem(400, 'The query is not one this address understands.', { errors: toErrorMap(checked.issues) });
+}
+
+/** The body as it was sent, not checked yet: what is wrong with its fields is for the form to say. */
+export async function readBody(c: AppContext, formats: readonly BodyFormat[]): Promise<unknown> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  if (formats.includes('json') && type === 'application/json') return readJson(c);
+  if (formats.includes('form') && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data')) {
+    return readForm(c);
+  }
+  const wanted = formats.map((format) => (format === 'json' ? 'application/json' : 'a form'));
+  throw new Problem(415, `This address reads ${wanted.join(' or ')}.`);
+}
+
+async function readJson(c: AppContext): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The body is not JSON.');
+  }
+}
+
+/** A form's text fields. Of a name that comes twice the last counts, and files are not asked for anywhere. */
+async function readForm(c: AppContext): Promise<Record<string, string>> {
+  try {
+    const fields = [...(await c.req.formData())];
+    return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+  } catch {
+    throw new Problem(400, 'The body is not a form.');
+  }
+}

@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import type { AppContext } from '#functions/http/app.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
+
+/** Answers with what the contract promises; anything else does not compile. */
+export function reply<Response extends Schema>(
+  c: AppContext,
+  _endpoint: Endpoint<Schema | null, Schema | null, Response>,
+  value: v.InferInput<Response>,
+  status: 200 | 202 | 400 | 429 = 200,
+) {
+  return c.json(value as object, status);
+}
+
+/** A refusal as guest, additional information and card payment word it (M114). */
+export function refuse(c: AppContext, status: 400 | 409 | 429, errors: ErrorMap) {
+  return c.json({ error: errors } satisfies ErrorBody, status);
+}

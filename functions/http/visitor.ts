@@ -1,0 +1,68 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '#functions/http/app.ts';
+import type { Visitor } from '#functions/services/edit-cart.ts';
+import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
+import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+
+const CART = 'cart';
+const CART_COUNT = 'cart_count';
+const CURRENCY = 'currency';
+const DAY_S = 24 * 60 * 60;
+const TOKEN_BYTES = 16;
+
+/** Whose cart it is: the hash of the visitor's cookie, or null for a visitor without one. */
+export async function cartIdOf(c: AppContext): Promise<string | null> {
+  const token = getCookie(c, CART);
+  return token !== undefined && /^[\w-]{22}$/.test(token) ? hashText(token) : null;
+}
+
+/** Who asks, with the currency they chose before or else the operator's own (M03). */
+export async function visitorOf(c: AppContext): Promise<Visitor> {
+  const [cartId, operator, address] = await Promise.all([
+    cartIdOf(c),
+    c.var.context.catalogue.operator(),
+    addressOf(c),
+  ]);
+  const chosen = getCookie(c, CURRENCY);
+  return { cartId, address, currency: isCurrency(chosen) ? chosen : operator.defaultCurrency };
+}
+
+/** Gives a visitor a cart of their own. Belongs to a first write and to nothing before it (N18). */
+export async function startCart(c: AppContext): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  setCookie(c, CART, token, { ...lasting(c, CART_LIFETIME_DAYS), httpOnly: true });
+  return hashText(token);
+}
+
+/** Tells scripts how many tours are in the cart, so that a page without any need not ask. Zero is no cookie. */
+export function showCartCount(c: AppContext, count: number): void {
+  const shown = Number(getCookie(c, CART_COUNT) ?? 0);
+  if (shown === count) return;
+  if (count === 0) deleteCookie(c, CART_COUNT, { path: '/' });
+  else setCookie(c, CART_COUNT, String(count), lasting(c, CART_LIFETIME_DAYS));
+}
+
+export function rememberCurrency(c: AppContext, currency: Currency): void {
+  setCookie(c, CURRENCY, currency, lasting(c, 365));
+}
+
+export function forgetVisitor(c: AppContext): void {
+  deleteCookie(c, CART, { path: '/' });
+  deleteCookie(c, CART_COUNT, { path: '/' });
+}
+
+/** A hash of where a request comes from, under a key: enough to count with. Empty when the network does not say. */
+async function addressOf(c: AppContext): Promise<string> {
+  const address = c.req.header('cf-connecting-ip');
+  return address === undefined ? '' : signText(await secretKeyBytes(c.env, 'LINK_KEY'), `address ${address}`);
+}
+
+function lasting(c: AppContext, days: number) {
+  const secure = new URL(c.req.url).protocol === 'https:';
+  return { path: '/', maxAge: days * DAY_S, sameSite: 'Lax', secure } as const;
+}

@@ -1,0 +1,30 @@
+import { createApp } from '#functions/app.ts';
+import type { Env, OutboxMessage } from '#functions/env.ts';
+import { createContext } from '#functions/services/context.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { sendMail } from '#functions/services/send-mail.ts';
+
+export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+
+/** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
+const LOCAL_SITE = 'http://localhost:8787';
+const HOURLY = '0 * * * *';
+
+const app = createApp();
+
+export default {
+  fetch: app.fetch,
+
+  async scheduled(controller, env, executionCtx) {
+    const context = createContext(env, executionCtx);
+    await (controller.cron === HOURLY ? reconcileHourly(context) : reconcileEveryMinute(context));
+  },
+
+  /** A mail that fails is put off in the outbox, not in the queue: what the queue forgets, the timer finds. */
+  async queue(batch, env, executionCtx) {
+    for (const message of batch.messages) {
+      await sendMail(createContext(env, executionCtx, message.body.siteUrl || LOCAL_SITE), message.body.key);
+      message.ack();
+    }
+  },
+} satisfies ExportedHandler<Env, OutboxMessage>;

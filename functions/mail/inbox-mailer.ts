@@ -1,0 +1,10 @@
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { putInInbox } from '#functions/storage/inbox.ts';
+
+/** Delivers to the local inbox page. */
+export function inboxMailer(db: D1Database): Mailer {
+  return {
+    deliver: ({ key, to, subject, html, text }) =>
+      putInInbox(db, { key, recipient: to, subject, html, text, receivedAt: Date.now() }),
+  };
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import type { App } from '#functions/http/app.ts';
+import { routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { readBookingSession } from '#functions/services/booking-session.ts';
+import { loadBookingSession } from '#contract/booking-session.ts';
+
+export const bookingSession = new Hono<App>().get(routePath(loadBookingSession), async (c) => {
+  const { cartId } = await visitorOf(c);
+  return reply(c, loadBookingSession, await readBookingSession(c.var.context, cartId));
+});

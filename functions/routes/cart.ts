@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { readBody, readQuery, routePath } from '#functions/http/read-request.ts';
+import { refuse, reply } from '#functions/http/reply.ts';
+import { requireSameOrigin } from '#functions/http/same-origin.ts';
+import { rememberCurrency, showCartCount, startCart, visitorOf } from '#functions/http/visitor.ts';
+import * as carts from '#functions/services/edit-cart.ts';
+import { loadCart, saveCart, toTourWishes } from '#contract/cart.ts';
+import { toErrorMap } from '#contract/errors.ts';
+import { isCurrency } from '#domain/currency.ts';
+
+export const cart = new Hono<App>()
+  .get(routePath(loadCart), async (c) => {
+    const { promo_code: promoCode = '', currency } = readQuery(c, loadCart);
+    const visitor = await visitorOf(c);
+    if (currency !== undefined || promoCode !== '') requireSameOrigin(c);
+    if (isCurrency(currency)) {
+      const outcome = await carts.switchCurrency(c.var.context, visitor, currency);
+      if (outcome.kind === 'payment-open') return answer(c, outcome);
+      rememberCurrency(c, currency);
+      if (promoCode.trim() === '') return answer(c, outcome);
+    }
+    const asker = isCurrency(currency) ? { ...visitor, currency } : visitor;
+    return answer(c, await carts.applyPromoCode(c.var.context, asker, promoCode));
+  })
+  .post(routePath(saveCart), async (c) => {
+    const posted = v.safeParse(saveCart.body, await readBody(c, ['json']));
+    if (!posted.success) throw new Problem(400, 'The body is not a cart.', { errors: toErrorMap(posted.issues) });
+    const visitor = await visitorOf(c);
+    const wishes = toTourWishes(posted.output);
+    if (visitor.cartId === null && wishes.length === 0) {
+      return answer(c, await carts.showCart(c.var.context, visitor));
+    }
+    const cartId = visitor.cartId ?? (await startCart(c));
+    return answer(c, await carts.saveCart(c.var.context, { ...visitor, cartId }, wishes, posted.output.promo_code));
+  });
+
+function answer(c: AppContext, outcome: carts.CartOutcome) {
+  if (outcome.kind === 'payment-open') return refuse(c, 409, { __all__: [outcome.message] });
+  if (outcome.kind === 'too-many-tries') c.header('retry-after', '60');
+  showCartCount(c, outcome.cart.no_items);
+  const status = { shown: 200, refused: 400, 'too-many-tries': 429 } as const;
+  return reply(c, loadCart, outcome.cart, status[outcome.kind]);
+}

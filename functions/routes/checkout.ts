@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { refuse, reply } from '#functions/http/reply.ts';
+import { showCartCount, visitorOf } from '#functions/http/visitor.ts';
+import { showCart } from '#functions/services/edit-cart.ts';
+import { paidBooking } from '#functions/services/paid-booking.ts';
+import { payByCard } from '#functions/services/pay-by-card.ts';
+import { settle } from '#functions/services/settle.ts';
+import { findAttempt } from '#functions/storage/attempts.ts';
+import { payByCard as payByCardEndpoint, withExpiryKey } from '#contract/checkout.ts';
+import { toErrorMap } from '#contract/errors.ts';
+
+const NO_CART = 'You have no items in the cart.';
+const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
+
+export const checkout = new Hono<App>()
+  .post(routePath(payByCardEndpoint), async (c) => {
+    const form = v.safeParse(payByCardEndpoint.body, await readBody(c, ['json', 'form']));
+    if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
+    const visitor = await visitorOf(c);
+    if (visitor.cartId === null) return refuse(c, 409, { __all__: [NO_CART] });
+    const { installment, cart_version: cartVersion, ...card } = form.output;
+    const request = { cartId: visitor.cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
+    const outcome = await payByCard(c.var.context, request, visitor.address);
+    switch (outcome.kind) {
+      case 'paid':
+        await syncCartCount(c);
+        return reply(c, payByCardEndpoint, await paidBooking(c.var.context, outcome.orderId));
+      case 'challenge':
+        return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
+      case 'refused':
+        return refuse(c, 400, outcome.errors);
+      case 'conflict':
+        return refuse(c, 409, outcome.errors);
+      case 'too-many-tries':
+        c.header('retry-after', '600');
+        return refuse(c, 429, { __all__: [TOO_MANY_CARDS] });
+    }
+  })
+  // The bank sends the guest back here. What became of the payment is read at the gateway, never from the address.
+  .get('/api/checkout/return', async (c) => {
+    const { context } = c.var;
+    const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
+    if (attempt === null) return c.redirect('/#my-cart', 303);
+    await settle(context, attempt.id);
+    await syncCartCount(c);
+    return c.redirect(`${attempt.returnTo}#my-cart`, 303);
+  });
+
+/** A paid cart is empty: the header's count follows at once. */
+async function syncCartCount(c: AppContext): Promise<void> {
+  const outcome = await showCart(c.var.context, await visitorOf(c));
+  if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
+}
+
+/** The page the guest pays on, which is where a challenge leads back to. */
+function cameFrom(c: AppContext): string {
+  const referer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referer)) return '/';
+  const { origin, pathname, search } = new URL(referer);
+  return origin === new URL(c.req.url).origin ? `${pathname}${search}` : '/';
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { App } from '#functions/http/app.ts';
+import { readQuery, routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { readCart } from '#functions/services/edit-cart.ts';
+import { listEvents as listAllEvents } from '#functions/services/list-dates.ts';
+import { listEvents } from '#contract/events.ts';
+
+export const events = new Hono<App>().get(routePath(listEvents), async (c) => {
+  const month = readQuery(c, listEvents);
+  const visitor = await visitorOf(c);
+  const { currency } = await readCart(c.var.context, visitor);
+  return reply(c, listEvents, await listAllEvents(c.var.context, { ...month, currency, cartId: visitor.cartId }));
+});

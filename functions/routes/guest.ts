@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App } from '#functions/http/app.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { refuse, reply } from '#functions/http/reply.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { enterGuest } from '#functions/services/enter-guest.ts';
+import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
+import { findGuest, toGuestProfile } from '#functions/storage/guests.ts';
+import { toErrorMap } from '#contract/errors.ts';
+import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
+
+const PAY_FIRST = 'Please pay for your booking first: these details belong to a booking.';
+
+export const guest = new Hono<App>()
+  .get(routePath(loadGuest), async (c) => {
+    const { cartId } = await visitorOf(c);
+    const found = cartId === null ? null : await findGuest(c.var.context.db, cartId);
+    return reply(c, loadGuest, found === null ? '' : JSON.stringify(toGuestProfile(found)));
+  })
+  .post(routePath(saveGuest), async (c) => {
+    const form = v.safeParse(saveGuest.body, await readBody(c, ['form', 'json']));
+    if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
+    const outcome = await enterGuest(c.var.context, await visitorOf(c), form.output);
+    switch (outcome.kind) {
+      case 'refused':
+        return refuse(c, 400, outcome.errors);
+      case 'conflict':
+        return refuse(c, 409, { __all__: [outcome.message] });
+      case 'accepted': {
+        const { guestId, holdExpiresAt } = outcome;
+        const expires = holdExpiresAt === null ? null : new Date(holdExpiresAt).toISOString();
+        return reply(c, saveGuest, { guest_userid: guestId, hold_expires_at: expires });
+      }
+    }
+  })
+  .post(routePath(saveGuestMore), async (c) => {
+    const form = v.safeParse(saveGuestMore.body, await readBody(c, ['form', 'json']));
+    if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
+    const { cartId } = await visitorOf(c);
+    const outcome = await saveTravelDetails(c.var.context, cartId, form.output);
+    return outcome.kind === 'saved' ? reply(c, saveGuestMore, {}) : refuse(c, 409, { __all__: [PAY_FIRST] });
+  });

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { App } from '#functions/http/app.ts';
+import { demonstrationPage } from '#functions/http/page.ts';
+import { noStore } from '#functions/http/security-headers.ts';
+import { hasInbox } from '#functions/mail/mailer.ts';
+import { findInInbox, listInbox } from '#functions/storage/inbox.ts';
+
+const BANNER = 'Demonstration mailbox. Mail this site sends ends here and reaches nobody.';
+
+/** Where mail arrives while no mail service is set up. In production there is no such place. */
+export const inbox = new Hono<App>()
+  .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
+  .get('/inbox', async (c) => {
+    const mails = await listInbox(c.env.DB);
+    const content =
+      mails.length === 0
+        ? html`<p>No mail yet. Book a tour, and its confirmation arrives here.</p>`
+        : html`<ul>
+            ${mails.map(
+              (mail) =>
+                html`<li>
+                  <a href="/inbox/${encodeURIComponent(mail.key)}/">${mail.subject}</a><br />
+                  to ${mail.recipient}, ${new Date(mail.receivedAt).toISOString()}
+                </li>`,
+            )}
+          </ul>`;
+    return demonstrationPage(c, { title: 'Mailbox', banner: BANNER, content });
+  })
+  .get('/inbox/:key', async (c) => {
+    const mail = await findInInbox(c.env.DB, c.req.param('key'));
+    if (mail === null) return c.notFound();
+    // The mail cannot run a script, and its links leave the frame it is shown in.
+    const content = html`<p><a href="/inbox/">All mail</a></p>
+      <p>To ${mail.recipient}, ${new Date(mail.receivedAt).toISOString()}</p>
+      <iframe
+        title="The mail as it looks"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcdoc="${mail.html}"
+      ></iframe>
+      <h2>The same as plain text</h2>
+      <pre>${mail.text}</pre>`;
+    return demonstrationPage(c, { title: mail.subject, banner: BANNER, content });
+  });

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { App } from '#functions/http/app.ts';
+import { requireSameOrigin } from '#functions/http/same-origin.ts';
+import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
+import { leave } from '#functions/services/leave.ts';
+
+/** Forgets guest and cart, here and in the browser. It changes something, so another site's link may not call it. */
+export const logout = new Hono<App>().get('/api/logout', async (c) => {
+  requireSameOrigin(c);
+  const { cartId } = await visitorOf(c);
+  if (cartId !== null) await leave(c.var.context, cartId);
+  forgetVisitor(c);
+  return c.body(null, 204);
+});

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { demonstrationPage } from '#functions/http/page.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { formatPrice } from '#domain/money.ts';
+
+const PATH = '/api/sandbox/challenge/:id';
+const TITLE = 'Is this you?';
+const BANNER = 'Demonstration Bank. This is not a real bank, and no money moves.';
+
+/** The page a card's bank would show (P10): approve or decline, then back to the site. */
+export const sandboxChallenge = new Hono<App>()
+  .get(PATH, async (c) => {
+    const challenge = await readChallenge(c);
+    const back = returnPath(challenge.reference);
+    const content = challenge.isOpen
+      ? html`<p>A payment needs your approval.</p>
+          <div class="card">
+            <dl>
+              <dt>Amount</dt>
+              <dd>${formatPrice(challenge.amount)}</dd>
+              <dt>Card</dt>
+              <dd>${challenge.card?.brand ?? 'Card'} ending in ${challenge.card?.last4 ?? ''}</dd>
+            </dl>
+            <form method="post">
+              <button class="main" name="answer" value="approve">Approve payment</button>
+              <button name="answer" value="decline">Decline</button>
+            </form>
+          </div>`
+      : html`<p>This payment has been answered already.</p>
+          <p><a href="${back}">Go back to your booking</a></p>`;
+    return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
+  })
+  .post(PATH, async (c) => {
+    const { reference } = await readChallenge(c);
+    const { answer } = (await readBody(c, ['form'])) as { answer?: string };
+    if (answer !== 'approve' && answer !== 'decline') throw new Problem(400, 'Approve or decline the payment.');
+    await sandboxStub(c.env).answerChallenge(c.req.param('id'), answer === 'approve');
+    return c.redirect(returnPath(reference), 303);
+  });
+
+async function readChallenge(c: AppContext) {
+  const isDemonstration = c.env.STAGE !== 'production';
+  const challenge = isDemonstration ? await sandboxStub(c.env).challenge(c.req.param('id') ?? '') : null;
+  if (challenge === null) throw new Problem(404, 'There is no such payment.');
+  return challenge;
+}
+
+function returnPath(attemptId: string): string {
+  return `/api/checkout/return/?attempt=${encodeURIComponent(attemptId)}`;
+}

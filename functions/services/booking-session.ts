@@ -1,0 +1,40 @@
+import type { Context } from '#functions/services/context.ts';
+import { holdExpiry } from '#functions/services/hold-seats.ts';
+import { paymentDetails } from '#functions/services/paid-booking.ts';
+import { latestAttemptOf, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
+import { findCart, type StoredCart } from '#functions/storage/carts.ts';
+import { findGuest } from '#functions/storage/guests.ts';
+import { latestOrderOf } from '#functions/storage/orders.ts';
+import { findQuote } from '#functions/storage/quotes.ts';
+import type { BookingSession } from '#contract/booking-session.ts';
+
+const NOTHING_YET: BookingSession = { stage: 'shopping', hold_expires_at: null, payment: null, message: '' };
+
+/** Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart. */
+export async function readBookingSession(context: Context, cartId: string | null): Promise<BookingSession> {
+  const { db } = context;
+  const cart = cartId === null ? null : await findCart(db, cartId);
+  if (cart === null) return NOTHING_YET;
+  if (cart.wishes.length === 0) {
+    const order = await latestOrderOf(db, cart.id);
+    if (order === null) return NOTHING_YET;
+    const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
+    return { ...NOTHING_YET, stage, payment: await paymentDetails(context, order) };
+  }
+  const [running, guest, expiry, message] = await Promise.all([
+    unfinishedAttemptOf(db, cart.id),
+    findGuest(db, cart.id),
+    holdExpiry(context, cart.id),
+    whyNotCharged(db, cart),
+  ]);
+  const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
+  return { stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), payment: null, message };
+}
+
+/** What the last payment came to, as long as the cart is still the one it was for. */
+async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> {
+  const attempt = await latestAttemptOf(db, cart.id);
+  if (attempt === null || attempt.message === '') return '';
+  const quote = await findQuote(db, attempt.quoteId);
+  return quote?.cartRevision === cart.revision ? attempt.message : '';
+}

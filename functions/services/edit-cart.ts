@@ -1,0 +1,159 @@
+import type { Context } from '#functions/services/context.ts';
+import { priceStoredCart, wishesOf } from '#functions/services/price-cart.ts';
+import { followCartEdit } from '#functions/services/follow-cart-edit.ts';
+import { unfinishedAttemptOf } from '#functions/storage/attempts.ts';
+import {
+  findCart,
+  pruneCart,
+  storeCart,
+  storeCurrency,
+  storePromoCode,
+  type StoredCart,
+} from '#functions/storage/carts.ts';
+import { hasTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { cartProblemText, toCartMessage, type CartMessage } from '#contract/cart.ts';
+import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
+import type { Currency } from '#domain/currency.ts';
+import { normalisePromoCode } from '#domain/promo.ts';
+
+/** Who asks: their cart, if they have one, the currency they would start one in, and a hash of their address. */
+export interface Visitor {
+  readonly cartId: string | null;
+  readonly currency: Currency;
+  readonly address: string;
+}
+
+/** Every outcome but `payment-open` shows the cart as it now is. */
+export type CartOutcome =
+  | { kind: 'shown'; cart: CartMessage }
+  /** Something asked for cannot be had; the cart's `error` says what (M137, M138). */
+  | { kind: 'refused'; cart: CartMessage }
+  | { kind: 'too-many-tries'; cart: CartMessage }
+  | { kind: 'payment-open'; message: string };
+
+export const EMPTY_CART_TEXT = 'You have no items in the cart.';
+export const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
+export const CURRENCY_IS_FIXED =
+  'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
+
+const PROMO_TRIES = 10;
+const MINUTE = 60_000;
+
+/** The cart at today's prices. A date that has passed leaves the cart, and the answer says so. */
+export async function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
+  const stored = await readCart(context, visitor);
+  const { message, cart } = await describe(context, stored);
+  if (stored.revision > 0 && cart.problems.some(isLost)) {
+    await pruneCart(context.db, stored, wishesOf(cart), context.now());
+  }
+  return { kind: 'shown', cart: message };
+}
+
+/**
+ * Replaces what is in the cart (M115, P07). The same wishes twice leave the same cart. Dates that are not offered are
+ * left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like any other.
+ */
+export async function saveCart(
+  context: Context,
+  visitor: Visitor & { readonly cartId: string },
+  wishes: readonly TourWish[],
+  typedCode: string | undefined,
+): Promise<CartOutcome> {
+  const before = await readCart(context, visitor);
+  const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
+  const asked = { ...before, id: visitor.cartId, wishes, promoCode: code === '' ? '' : before.promoCode };
+  const { cart } = await priceStoredCart(context, asked);
+  const after = await storeCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now());
+  await followCartEdit(context, before, after);
+  const note = cart.problems.map(cartProblemText).join(' ');
+  if (code !== after.promoCode) {
+    const outcome = await tryPromoCode(context, visitor, after, code);
+    return outcome.kind === 'shown' ? answer(context, { ...after, promoCode: code }, note, cart) : outcome;
+  }
+  return answer(context, after, note, cart);
+}
+
+/** Tries a promo code on the cart. A code that is refused leaves the one before it in place (M138, P08). */
+export async function applyPromoCode(context: Context, visitor: Visitor, typedCode: string): Promise<CartOutcome> {
+  const code = normalisePromoCode(typedCode);
+  const stored = await readCart(context, visitor);
+  if (code === '') return showCart(context, visitor);
+  if (stored.wishes.length === 0) {
+    return { kind: 'refused', cart: (await describe(context, stored, EMPTY_CART_TEXT)).message };
+  }
+  return tryPromoCode(context, visitor, stored, code);
+}
+
+/** Puts the whole cart into another currency's own prices; refused while money may be moving in the old one. */
+export async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
+  const stored = await readCart(context, visitor);
+  if (stored.revision > 0 && stored.currency !== currency) {
+    if (await unfinishedAttemptOf(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
+    await storeCurrency(context.db, stored.id, currency, context.now());
+  }
+  return showCart(context, { ...visitor, currency });
+}
+
+/** A visitor's cart; one that was never saved is empty and has the revision 0. */
+export async function readCart(context: Context, visitor: Visitor): Promise<StoredCart> {
+  const stored = visitor.cartId === null ? null : await findCart(context.db, visitor.cartId);
+  return stored ?? { id: visitor.cartId ?? '', wishes: [], currency: visitor.currency, promoCode: '', revision: 0 };
+}
+
+async function tryPromoCode(
+  context: Context,
+  visitor: Visitor,
+  stored: StoredCart,
+  code: string,
+): Promise<CartOutcome> {
+  const now = context.now();
+  const byCart = promoLimit(`cart ${stored.id}`);
+  // An address is counted for guessing only: a whole office may use the same good code.
+  const byAddress = visitor.address === '' ? null : promoLimit(`address ${visitor.address}`);
+  const mayTry =
+    (await takeTurn(context.db, byCart, now)) &&
+    (byAddress === null || (await hasTurnsLeft(context.db, byAddress, now)));
+  if (!mayTry) return { kind: 'too-many-tries', cart: (await describe(context, stored, TOO_MANY_CODES)).message };
+  const { promoRefusal } = await priceStoredCart(context, { ...stored, promoCode: code });
+  if (promoRefusal !== '') {
+    if (byAddress !== null) await takeTurn(context.db, byAddress, now);
+    return { kind: 'refused', cart: (await describe(context, stored, promoRefusal)).message };
+  }
+  await storePromoCode(context.db, stored.id, code, now);
+  const after = { ...stored, promoCode: code, revision: stored.revision + Number(stored.promoCode !== code) };
+  await followCartEdit(context, stored, after);
+  return { kind: 'shown', cart: (await describe(context, after)).message };
+}
+
+function promoLimit(whom: string): RateLimit {
+  return { key: `promo ${whom}`, limit: PROMO_TRIES, windowMs: MINUTE };
+}
+
+async function answer(context: Context, stored: StoredCart, note: string, asked: PricedCart): Promise<CartOutcome> {
+  const cart = (await describe(context, stored, note)).message;
+  const needsInsurance = asked.problems.some((problem) => problem.kind === 'insurance-required');
+  return { kind: needsInsurance ? 'refused' : 'shown', cart };
+}
+
+/** The cart on the wire. What is said with it is the note given, else what is wrong with the cart itself. */
+async function describe(
+  context: Context,
+  stored: StoredCart,
+  note = '',
+): Promise<{ cart: PricedCart; message: CartMessage }> {
+  const { cart, promoRefusal, version } = await priceStoredCart(context, stored);
+  const own = [...cart.problems.map(cartProblemText), promoRefusal].filter((text) => text !== '').join(' ');
+  const isEmpty = tourLinesOf(cart).length === 0;
+  return {
+    cart,
+    message: toCartMessage(cart, {
+      promoCode: isEmpty ? '' : stored.promoCode,
+      error: note === '' ? own : note,
+      version,
+    }),
+  };
+}
+
+function isLost(problem: PricedCart['problems'][number]): boolean {
+  return problem.kind !== 'insurance-required';
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#functions/services/context.ts';
+import { EMPTY_CART_TEXT } from '#functions/services/edit-cart.ts';
+import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
+import { priceStoredCart } from '#functions/services/price-cart.ts';
+import { findCart } from '#functions/storage/carts.ts';
+import { storeGuest, type StoredGuest } from '#functions/storage/guests.ts';
+import { departuresBookedBy } from '#functions/storage/orders.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { GuestForm } from '#contract/guest.ts';
+import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { tourLinesOf, type TourLine } from '#domain/cart.ts';
+
+export type GuestOutcome =
+  /** `holdExpiresAt` is null when nothing in the cart has seats to hold. */
+  | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
+  /** 400: the guest can put it right in the form. */
+  | { kind: 'refused'; errors: ErrorMap }
+  /** 409: cart or seats stand against it. Never says whether an email is known. */
+  | { kind: 'conflict'; message: string };
+
+const EARLIEST_BIRTH = calendarDate('1900-01-01');
+const TOO_MANY_HOLDS = 'Many seats are being held from your connection. Please try again in a few minutes.';
+
+/** Takes the personal details and holds the cart's seats from then on (M141, P01). */
+export async function enterGuest(
+  context: Context,
+  visitor: { readonly cartId: string | null; readonly address: string },
+  form: GuestForm,
+): Promise<GuestOutcome> {
+  const wrong = birthDateError(form.dob, await context.today());
+  if (wrong !== null) return { kind: 'refused', errors: { dob: [wrong] } };
+  const stored = visitor.cartId === null ? null : await findCart(context.db, visitor.cartId);
+  const cart = stored && (await priceStoredCart(context, stored)).cart;
+  const lines = cart === null ? [] : tourLinesOf(cart);
+  if (stored === null || lines.length === 0) return { kind: 'conflict', message: EMPTY_CART_TEXT };
+  const { termsVersion } = await context.catalogue.operator();
+  const guest = await storeGuest(context.db, stored.id, form, { version: termsVersion, acceptedAt: context.now() });
+  const twice = await bookedAlready(context, guest, lines);
+  if (twice !== null) return { kind: 'conflict', message: twice };
+  const held = await holdSeats(context, stored.id, lines, visitor.address);
+  switch (held.kind) {
+    case 'held':
+      return { kind: 'accepted', guestId: guest.id, holdExpiresAt: held.expiresAt };
+    case 'sold-out':
+      return { kind: 'conflict', message: soldOutText(held.tripName, held.start) };
+    case 'too-many-holds':
+      return { kind: 'conflict', message: TOO_MANY_HOLDS };
+  }
+}
+
+/** A traveller was born before today, the operator's today, and in living memory. The tours set no least age. */
+function birthDateError(dob: string, today: CalendarDate): string | null {
+  if (dob === '') return null;
+  if (dob >= today) return 'Your date of birth must be in the past.';
+  return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;
+}
+
+/** The same person, by name and email, books a departure once; another name at the same email is another traveller. */
+async function bookedAlready(context: Context, guest: StoredGuest, lines: readonly TourLine[]): Promise<string | null> {
+  const [first] = await departuresBookedBy(
+    context.db,
+    guest,
+    lines.map((line) => line.departure.id),
+  );
+  const line = lines.find(({ departure }) => departure.id === first);
+  if (!line) return null;
+  const when = line.departure.start === null ? '' : ` on ${longDate(line.departure.start)}`;
+  return `You have already booked ${line.tour.name}${when}.`;
+}

@@ -1,0 +1,171 @@
+import type { Context } from '#functions/services/context.ts';
+import { seatsOf, type SeatCount } from '#functions/storage/seat-ledger.ts';
+import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import type { CalendarEvent } from '#contract/events.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { availabilityOf, type Seats } from '#domain/availability.ts';
+import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
+import { FEW_SEATS_LEFT } from '#domain/constants.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
+import { decideDeposit } from '#domain/payment-plan.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+/** Which dates are asked for, and by whom: prices and free seats depend on it. */
+export interface DatesRequest {
+  readonly year: number;
+  readonly month: number;
+  readonly currency: Currency;
+  readonly cartId: string | null;
+}
+
+/** What may be told of a departure's stock: never a count (M122). */
+interface Stock {
+  readonly availability: 'available' | 'full';
+  readonly fewLeft: boolean;
+}
+
+/**
+ * A tour's dates from a month on, open-dated form included, each with its price and whether it is full (M104, M139).
+ *
+ * One's own held seat never makes a date look full. Null when there is no such tour.
+ */
+export async function listDates(
+  context: Context,
+  tourCode: string,
+  request: DatesRequest,
+): Promise<TourDateEntry[] | null> {
+  const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
+  if (tour === null) return null;
+  const from = firstOfMonth(request.year, request.month);
+  const departures = tour.departures.filter(
+    (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
+  );
+  const stock = await stockOf(context, departures, request.cartId);
+  return departures.map((departure) => toEntry(tour, departure, request.currency, today, stock(departure)));
+}
+
+/** Every tour's departures of one month (M103, M147). */
+export async function listEvents(context: Context, request: DatesRequest): Promise<CalendarEvent[]> {
+  const [tours, today] = await Promise.all([
+    context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
+    context.today(),
+  ]);
+  const from = firstOfMonth(request.year, request.month);
+  const until = addMonths(from, 1);
+  const found = [...tours.values()].flatMap((tour) =>
+    tour.departures.flatMap((departure) => {
+      const { start } = departure;
+      if (start === null || start < from || start >= until || !isUpcoming(departure, today)) return [];
+      return [{ tour, departure, start }];
+    }),
+  );
+  const stock = await stockOf(
+    context,
+    found.map(({ departure }) => departure),
+    request.cartId,
+  );
+  return found
+    .toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name))
+    .map(({ tour, departure, start }) => toEvent(tour, departure, start, request.currency, today, stock(departure)));
+}
+
+/** Reads the ledger once for all departures. A date the ledger does not know has all its seats. */
+async function stockOf(
+  context: Context,
+  departures: readonly Departure[],
+  cartId: string | null,
+): Promise<(departure: Departure) => Stock> {
+  const dated = departures.filter(({ capacity }) => capacity !== null);
+  const ids = dated.map(({ id }) => id);
+  const ledger =
+    ids.length === 0 ? new Map<string, SeatCount>() : await seatsOf(context.db, ids, cartId, context.now());
+  return (departure) => {
+    if (departure.capacity === null) return { availability: 'available', fewLeft: false };
+    const seats: Seats = {
+      capacity: departure.capacity,
+      sold: ledger.get(departure.id)?.sold ?? 0,
+      heldByOthers: ledger.get(departure.id)?.heldByOthers ?? 0,
+    };
+    const left = seats.capacity - seats.sold - seats.heldByOthers;
+    const availability = availabilityOf(seats);
+    return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };
+  };
+}
+
+function toEntry(
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  today: CalendarDate,
+  stock: Stock,
+): TourDateEntry {
+  const price = priceDeparture(departure, currency, today);
+  const finish = finishDate(tour, departure);
+  const deposit = decideDeposit(departure, today);
+  const amount = (prices: Departure['price']) => toDecimalText(priceIn(prices, currency));
+  return {
+    tour_date_id: departure.id,
+    date: departure.start,
+    finish_date: finish,
+    price: toDecimalText(price.current),
+    original_price: toDecimalText(price.original),
+    currency,
+    on_sale: price.onSale,
+    sale_ends: price.onSale ? departure.sale!.ends : null,
+    allow_deposit: deposit.kind === 'allowed',
+    deposit: deposit.kind === 'allowed' ? amount(departure.deposit) : null,
+    full_payment_reason: deposit.kind === 'too-soon' ? PAY_IN_FULL_TEXT : null,
+    body: departure.note,
+    tour_name: tour.name,
+    product_name: tour.name,
+    visa_types: departure.visaTypes.map((type) => ({
+      id: type.id,
+      choice_name: type.name,
+      hint: type.hint,
+      price: type.price && amount(type.price),
+      default: type.isDefault,
+    })),
+    insurance_types: departure.insuranceTypes.map((type) => ({
+      id: type.id,
+      choice_name: type.name,
+      price: amount(type.price),
+      default: type.isDefault,
+    })),
+    available_addons: [],
+    tour_combinations: departure.combinations.map((combination) => ({
+      id: combination.id,
+      choice_name: combination.name,
+      price: toDecimalText(priceDeparture(departure, currency, today, combination).current),
+    })),
+    require_insurance: departure.requireInsurance,
+    styled_date: styledDate(tour.name, departure.start, finish),
+    availability: stock.availability,
+    few_left: stock.fewLeft,
+  };
+}
+
+function toEvent(
+  tour: Tour,
+  departure: Departure,
+  start: CalendarDate,
+  currency: Currency,
+  today: CalendarDate,
+  { availability, fewLeft }: Stock,
+): CalendarEvent {
+  const { current, onSale } = priceDeparture(departure, currency, today);
+  const isFull = availability === 'full';
+  return {
+    date: start,
+    tour_date_id: departure.id,
+    title: tour.name,
+    classname: isFull ? 'full' : onSale ? 'on-sale' : 'available',
+    on_sale: onSale,
+    badge: isFull ? 'Full' : fewLeft ? 'Few spaces left' : onSale ? 'On sale' : '',
+    body: isFull ? 'This date is full.' : `${tour.days} days, ${formatPrice(current)}`,
+    modal: `${tour.url}#show-dates`,
+    footer: departure.note,
+  };
+}

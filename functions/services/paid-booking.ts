@@ -1,0 +1,50 @@
+import { checkInUrl } from '#functions/services/check-in-link.ts';
+import type { Context } from '#functions/services/context.ts';
+import { findOrder, type Order } from '#functions/storage/orders.ts';
+import type { PaymentDetails } from '#contract/booking-session.ts';
+import type { PaidBooking } from '#contract/checkout.ts';
+import { joinReferences } from '#domain/booking-reference.ts';
+import { money, toDecimalText } from '#domain/money.ts';
+
+/** What a guest is told of a booking they paid for. */
+export async function paymentDetails(context: Context, order: Order): Promise<PaymentDetails> {
+  return {
+    trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
+    booking_reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    checkin_url: await checkInUrl(context, order.id),
+  };
+}
+
+/** The card step's answer (M112). No affiliate is configured, so there is nothing to tell one. */
+export async function paidBooking(context: Context, orderId: string): Promise<PaidBooking> {
+  const order = await findOrder(context.db, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId}`);
+  return {
+    ...(await paymentDetails(context, order)),
+    ecommerce: JSON.stringify(ecommerceOf(order)),
+    commission_factory_sets: '',
+    comission_factory_items: '',
+  };
+}
+
+/** The purchase as analytics count it: what was bought, never who bought it. */
+function ecommerceOf(order: Order) {
+  const { currency } = order;
+  const amount = (minor: number) => toDecimalText(money(minor, currency));
+  return {
+    reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    currency,
+    value: toDecimalText(order.total),
+    coupon: order.quote.promoCode,
+    items: order.quote.lines.map((line) => ({
+      item_id: line.tourCode,
+      tour_date_id: line.tourDateId,
+      item_category: line.kind,
+      item_name: line.tourName,
+      item_variant: line.choiceName,
+      price: amount(line.owedMinor),
+      discount: amount(line.originalMinor - line.owedMinor),
+      quantity: 1,
+    })),
+  };
+}
