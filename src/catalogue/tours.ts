@@ -63,10 +63,6 @@ export function listTours(): Promise<TourPage[]> {
   return (remembered ??= readTours());
 }
 
-export async function findTour(slug: string): Promise<TourPage | undefined> {
-  return (await listTours()).find(({ tour }) => tour.slug === slug);
-}
-
 async function readTours(): Promise<TourPage[]> {
   const entries = await getCollection('tours');
   return Promise.all(entries.toSorted((a, b) => a.data.order - b.data.order).map(toTourPage));

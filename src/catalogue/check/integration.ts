@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import type { ViteDevServer } from 'vite';
+import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 
@@ -43,6 +42,6 @@ function report(root: string, logger: AstroIntegrationLogger): string | null {
   return text;
 }
 
-function showInBrowser(server: ViteDevServer, text: string | null): void {
+function showInBrowser(server: HookParameters<'astro:server:setup'>['server'], text: string | null): void {
   if (text !== null) server.ws.send({ type: 'error', err: { message: text, stack: '' } });
 }

@@ -5,7 +5,6 @@ const link = z.strictObject({
   label: line('What the visitor reads. Example: Reviews'),
   url: address('Where it goes. Example: /reviews/'),
 });
-export type NavigationLink = z.infer<typeof link>;
 
 /** `content/settings/navigation.yaml`: the links in header and footer. Tours are listed by themselves. */
 export const navigationSchema = z.strictObject({

@@ -84,7 +84,6 @@ export function tourSchema(context: SchemaContext) {
       checkItinerary(tour, issue);
     });
 }
-export type TourFrontMatter = z.infer<ReturnType<typeof tourSchema>>;
 
 /** The days follow each other without a gap, from the first to the last. */
 function checkItinerary(

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
+import { expect, test } from 'vitest';
+import { contentCheck } from '#catalogue/check/integration.ts';
+import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
+
+const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
+
+function check(root: string) {
+  return spawnSync(process.execPath, ['scripts/check-content.ts', root], { encoding: 'utf8' });
+}
+
+/** Begins a build as Astro does, and gives back what it logs. */
+function beginBuild(root: string): string {
+  const logged: string[] = [];
+  const log = (text: string) => logged.push(text);
+  const logger = { error: log, warn: log } as unknown as AstroIntegrationLogger;
+  const config = { root: pathToFileURL(`${root}/`) } as AstroConfig;
+  const setup = { command: 'build', config, logger } as HookParameters<'astro:config:setup'>;
+  try {
+    void contentCheck.hooks['astro:config:setup']?.(setup);
+  } catch (error) {
+    logged.push(String(error));
+  }
+  return logged.join('\n');
+}
+
+test('N04 the command lists what is wrong by file and line, and fails', () => {
+  const { status, stderr } = check(contentWith(MISTAKE));
+  expect(stderr).toBe(
+    [
+      DEPARTURES,
+      '  line 1  capacity: -2 is not a whole number from 0 to 500.',
+      '          Seats on one departure; 0 closes it. Example: 12',
+      '',
+    ].join('\n'),
+  );
+  expect(status).toBe(1);
+});
+
+test('N04 the command passes content that is in order', () => {
+  expect(check(contentWith())).toMatchObject({ status: 0, stdout: 'The content is in order.\n', stderr: '' });
+});
+
+test('N04 a mistake stops the build with the same list, and content in order lets it go on', () => {
+  expect(beginBuild(contentWith(MISTAKE))).toMatch(/line 1 {2}capacity: -2 is not[\s\S]*Error: The content has mistakes/);
+  expect(beginBuild(contentWith())).toBe('');
+});
