@@ -30,7 +30,7 @@ export function demonstrationPage(
   c.header('x-robots-tag', 'noindex');
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
   return c.html(
     html`<!doctype html>

@@ -8,6 +8,10 @@ import { findInInbox, listInbox } from '#functions/storage/inbox.ts';
 
 const BANNER = 'Demonstration mailbox. Mail this site sends ends here and reaches nobody.';
 
+/** A mail cannot run a script or load anything; only its links lead out of the frame it is shown in. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
 /** Where mail arrives while no mail service is set up. In production there is no such place. */
 export const inbox = new Hono<App>()
   .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
@@ -30,15 +34,21 @@ export const inbox = new Hono<App>()
   .get('/inbox/:key', async (c) => {
     const mail = await findInInbox(c.env.DB, c.req.param('key'));
     if (mail === null) return c.notFound();
-    // The mail cannot run a script, and its links leave the frame it is shown in.
     const content = html`<p><a href="/inbox/">All mail</a></p>
       <p>To ${mail.recipient}, ${new Date(mail.receivedAt).toISOString()}</p>
       <iframe
         title="The mail as it looks"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcdoc="${mail.html}"
+        src="/inbox/${encodeURIComponent(mail.key)}/html/"
       ></iframe>
       <h2>The same as plain text</h2>
       <pre>${mail.text}</pre>`;
     return demonstrationPage(c, { title: mail.subject, banner: BANNER, content });
+  })
+  .get('/inbox/:key/html', async (c) => {
+    const mail = await findInInbox(c.env.DB, c.req.param('key'));
+    if (mail === null) return c.notFound();
+    c.header('content-security-policy', MAIL_POLICY);
+    c.header('x-frame-options', 'SAMEORIGIN');
+    return c.html(mail.html);
   });

@@ -5,7 +5,7 @@ import { findAttempt } from '#functions/storage/attempts.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { findOrder, type Booking } from '#functions/storage/orders.ts';
 import { findQuote, type Quote, type QuoteLine } from '#functions/storage/quotes.ts';
-import { longDate } from '#domain/calendar-date.ts';
+import { longDate, shortDate } from '#domain/calendar-date.ts';
 import { formatPrice, money, zero, type Money } from '#domain/money.ts';
 
 /** Gathers what a mail speaks of, by the id of its order or, where none came to be, of its payment attempt. */
@@ -84,5 +84,6 @@ function datesOf({ start, finish }: QuoteLine): string {
 }
 
 function whatOf(line: QuoteLine): string {
-  return line.kind === 'tour' ? line.tourName : `${line.choiceName}, ${line.tourName}`;
+  const trip = line.start === null ? line.tourName : `${line.tourName}, ${shortDate(line.start)}`;
+  return line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`;
 }

@@ -32,7 +32,7 @@ export function Letter({
             {heading}
           </Heading>
           {children}
-          <Hr style={{ margin: '28px 0 16px', borderColor: COLOURS.rule }} />
+          <Hr style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
           <Text style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
             Questions? Reply to this email, or call {operator.phone}.
           </Text>

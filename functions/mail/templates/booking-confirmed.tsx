@@ -1,4 +1,4 @@
-import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
@@ -14,18 +14,15 @@ export function BookingConfirmed(facts: MailFacts) {
       <Price facts={facts} />
       {balance && (
         <Paragraph>
-          The balance of {balance.amount} is due {balance.due}. We will write to you before then. Nothing is taken from
-          your card by itself.
+          The balance of {balance.amount} is due {balance.due}. Reply to this email when you would like to pay it:
+          nothing is taken from your card by itself.
         </Paragraph>
       )}
       <Paragraph>
-        What happens next: tell us about your arrival for the airport pick-up, and anything else we asked for, in your
-        check in area. Please keep its link to yourself: whoever has it can see your booking.
+        What happens next: your check in area shows your trip, what is paid and what is still to come, such as your
+        arrival details for the airport pick-up. Please keep its link to yourself: whoever has it can see your booking.
       </Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
-      <Facts>
-        <Fact name="Keep at hand">{facts.references.join(', ')}</Fact>
-      </Facts>
     </Letter>
   );
 }
