@@ -14,11 +14,12 @@ export async function ensureInstalled() {
   if (major < 20)
     return `Node 20 or newer is needed to begin; this is ${process.versions.node}. Get it from https://nodejs.org`;
   if (!isInstalled()) {
-    process.stdout.write('Installing packages (once, a minute or two) … ');
-    const { ok, seconds, output } = await runTool(['npm', 'ci', '--no-fund', '--no-audit'], {
-      log: '.cache/install.log',
-    });
-    if (!ok) return `npm ci failed. The end of what it said:\n${tail(output)}`;
+    process.stdout.write('Installing packages (once, a few minutes) … ');
+    const command = ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
+    const { ok, seconds, output } = await runTool(command, { log: '.cache/install.log' });
+    // What follows is how npm ci is used, which helps nobody here.
+    const [complaint = ''] = output.split('npm error Clean install a project');
+    if (!ok) return `npm ci failed. The end of what it said (all of it: .cache/install.log):\n${tail(complaint)}`;
     console.log(`done in ${Math.round(seconds)} s`);
   }
   return nodeFault();
