@@ -17,14 +17,7 @@ export interface CardMark {
  * `failed`: authorised, then refused at capture for good; no money moved.
  */
 export type GatewayState =
-  | 'needs-card'
-  | 'challenge'
-  | 'authorised'
-  | 'captured'
-  | 'failed'
-  | 'cancelled'
-  | 'refunded'
-  | 'disputed';
+  'needs-card' | 'challenge' | 'authorised' | 'captured' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
 
 export interface GatewayPayment {
   readonly id: string;

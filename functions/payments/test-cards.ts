@@ -1,9 +1,6 @@
 /** How the sandbox answers a test card. */
 export type CardBehaviour =
-  | { kind: 'approve' }
-  | { kind: 'decline'; message: string }
-  | { kind: 'challenge' }
-  | { kind: 'fail-at-capture' };
+  { kind: 'approve' } | { kind: 'decline'; message: string } | { kind: 'challenge' } | { kind: 'fail-at-capture' };
 
 export interface TestCard {
   readonly brand: string;

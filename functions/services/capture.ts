@@ -46,7 +46,12 @@ async function recordCapture(context: Context, attempt: Attempt, quote: Quote): 
     ...moveAttempt(db, attempt.id, 'capturing', 'captured', now),
     setAttemptMessage(db, attempt.id, ''),
     ...moveOrder(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
-    removeBookedTours(db, attempt.cartId, quote.lines.map((line) => line.tourDateId), now),
+    removeBookedTours(
+      db,
+      attempt.cartId,
+      quote.lines.map((line) => line.tourDateId),
+      now,
+    ),
     ...mails.statements,
     auditStatement(db, { subject: attempt.id, what: 'captured', at: now }),
     auditStatement(db, {

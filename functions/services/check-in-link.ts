@@ -27,7 +27,7 @@ export async function checkInHash(env: Env, orderId: string): Promise<string> {
 export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const order = await findOrderByCheckInHash(context.db, await hashText(token));
-  if (order === null || order.state !== 'paid') return null;
+  if (order?.state !== 'paid') return null;
   return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;
 }
 

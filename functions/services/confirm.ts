@@ -76,9 +76,16 @@ async function confirmStatements(
   const seats = seatLinesOf(quote).map((line) => line.tourDateId);
   return [
     ...moveAttempt(db, attempt.id, 'authorised', 'capturing', now),
-    notBookedBefore(db, guest, tours.map((line) => line.tourDateId)),
+    notBookedBefore(
+      db,
+      guest,
+      tours.map((line) => line.tourDateId),
+    ),
     ...expireHolds(db, { tourDateIds: seats, exceptCartId: attempt.cartId }, now),
-    setCapacity(db, [...capacities].map(([tourDateId, capacity]) => ({ tourDateId, capacity }))),
+    setCapacity(
+      db,
+      [...capacities].map(([tourDateId, capacity]) => ({ tourDateId, capacity })),
+    ),
     ...seats.flatMap((tourDateId) => {
       const hold = holds.find((candidate) => candidate.tourDateId === tourDateId);
       if (hold) return sellHeldSeat(db, hold, orderId);
@@ -131,7 +138,11 @@ async function whyNot(
   const [holds, seats, booked, promoIsReserved] = await Promise.all([
     activeHolds(context.db, attempt.cartId),
     seatsOf(context.db, ids, attempt.cartId, context.now()),
-    departuresBookedBy(context.db, guest, quote.lines.map((line) => line.tourDateId)),
+    departuresBookedBy(
+      context.db,
+      guest,
+      quote.lines.map((line) => line.tourDateId),
+    ),
     isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id }),
   ]);
   const lost = lines.find(({ tourDateId }) => {

@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { readCatalogue, type Catalogue } from '#functions/services/read-catalogue.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 
@@ -38,7 +38,7 @@ export function createContext(
     env,
     db: env.DB,
     catalogue,
-    gateway: overrides.gateway ?? sandboxGateway(env),
+    gateway: overrides.gateway ?? gatewayFor(env),
     now,
     today: async () => dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),

@@ -21,7 +21,8 @@ export type QuoteOutcome =
 
 export const VISA_UNDECIDED = 'Please select one of the visa options*';
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
-const NOTHING_TO_PAY = 'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
+const NOTHING_TO_PAY =
+  'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
 
 /**
  * Fixes what a guest agrees to pay, or says why it cannot be fixed. Everything is priced here and now by the server.

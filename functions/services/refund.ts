@@ -32,7 +32,8 @@ export async function finishRefund(context: Context, attempt: Attempt): Promise<
   if (attempt.gatewayId === null) throw new Error(`Attempt ${attempt.id} has no payment to refund`);
   const payment = await context.gateway.refund({ key: attempt.id, id: attempt.gatewayId });
   if (payment.state === 'disputed') return reverse(context, attempt, 'disputed');
-  if (payment.state !== 'refunded') throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at refund`);
+  if (payment.state !== 'refunded')
+    throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at refund`);
   await reverse(context, attempt, 'refunded');
 }
 

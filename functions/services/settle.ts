@@ -149,7 +149,12 @@ async function whyToCancel(
 /** The gateway's id is stored before a card goes there. The key makes a repeated opening open one payment. */
 async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<void> {
   const payment = await context.gateway.open({ key: attempt.id, reference: attempt.id, amount: quote.due });
-  const outcome = await runGuarded(context.db, openAttempt(context.db, attempt.id, payment.id, context.now()));
+  const { db } = context;
+  const now = context.now();
+  const outcome = await runGuarded(db, [
+    ...openAttempt(db, attempt.id, payment.id, now),
+    auditStatement(db, { subject: attempt.id, what: 'open', at: now }),
+  ]);
   if (outcome.kind === 'unknown') await throwUnlessMoved(context, attempt, 'created', outcome.error);
 }
 

@@ -1,8 +1,7 @@
-import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { insertAttempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
-import { expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
+import { expectThat, runGuarded, type BatchOutcome } from '#functions/storage/guarded-batch.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { reservePromo } from '#functions/storage/promo-ledger.ts';
 import { insertQuote, seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
@@ -18,12 +17,12 @@ export async function startAttempt(
   quote: Quote,
   guest: StoredGuest,
   returnTo: string,
-): Promise<void> {
+): Promise<BatchOutcome> {
   const { db } = context;
   const now = context.now();
   const id = crypto.randomUUID();
   const seats = seatLinesOf(quote).map((line) => line.tourDateId);
-  const outcome = await runGuarded(db, [
+  return runGuarded(db, [
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
     insertQuote(db, quote),
@@ -40,7 +39,6 @@ export async function startAttempt(
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
   ]);
-  if (outcome.kind === 'unknown') logFault('start a payment', outcome.error);
 }
 
 function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
@@ -52,7 +50,12 @@ function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
   );
 }
 
-function seatsAreHeld(db: D1Database, cartId: string, tourDateIds: readonly string[], now: number): D1PreparedStatement {
+function seatsAreHeld(
+  db: D1Database,
+  cartId: string,
+  tourDateIds: readonly string[],
+  now: number,
+): D1PreparedStatement {
   return expectThat(
     db,
     `(SELECT COUNT(*) FROM holds WHERE cart_id = ?1 AND state = 'active' AND expires_at > ?2

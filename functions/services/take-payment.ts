@@ -24,6 +24,8 @@ export interface PaymentRequest {
   readonly cartVersion: string;
   /** The page to go back to after a challenge. */
   readonly returnTo: string;
+  /** Hash of where the guest comes from; empty when unknown. */
+  readonly address?: string;
 }
 
 export type PaymentOutcome =
@@ -34,6 +36,13 @@ export type PaymentOutcome =
   /** 409: cart, price, seats or another payment stand against it. */
   | { kind: 'conflict'; errors: ErrorMap };
 
+/** Something moved meanwhile: another click, another tab, the timer. A fault comes along in case it never ends. */
+interface LookAgain {
+  readonly kind: 'look-again';
+  readonly fault?: unknown;
+}
+
+const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
 const EMPTY_CART = 'Your cart is empty.';
 const TOO_MANY_HOLDS =
@@ -41,7 +50,6 @@ const TOO_MANY_HOLDS =
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
-/** Each round something else moved first: another click, another tab, the timer. */
 const ROUNDS = 8;
 const GATEWAY_TRIES = 3;
 
@@ -55,12 +63,14 @@ const GATEWAY_TRIES = 3;
 export async function takePayment(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
   const wrong = await refuseUnread(context, request.card);
   if (wrong !== null) return { kind: 'refused', errors: wrong };
+  let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcome = (await joinRunning(context, request)) ?? (await payAnew(context, request));
-    if (outcome !== null) return outcome;
+    if (outcome.kind !== 'look-again') return outcome;
+    fault = outcome.fault;
   }
   if ((await unfinishedAttemptOf(context.db, request.cartId)) !== null) return conflict(STILL_RUNNING);
-  throw new Error('A payment could not be begun: the cart or the ledger kept changing');
+  throw new Error('A payment could not be begun: the cart or the ledger kept changing', { cause: fault });
 }
 
 /** What is refused before anything could keep a trace of the card (P11). */
@@ -99,8 +109,8 @@ async function joinRunning(context: Context, request: PaymentRequest): Promise<P
   return tryCard(context, attempt.id, settled.payment, request.card);
 }
 
-/** Quotes, holds and opens an attempt, then tries the card; null to look again because something moved meanwhile. */
-async function payAnew(context: Context, request: PaymentRequest): Promise<PaymentOutcome | null> {
+/** Quotes, holds and opens an attempt. The next round joins it, whether this click or another one started it. */
+async function payAnew(context: Context, request: PaymentRequest): Promise<PaymentOutcome | LookAgain> {
   const stored = await findCart(context.db, request.cartId);
   if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
   const guest = await findGuest(context.db, request.cartId);
@@ -108,14 +118,13 @@ async function payAnew(context: Context, request: PaymentRequest): Promise<Payme
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return refused(EMPTY_CART);
-  const held = await holdSeats(context, stored.id, outcome.cart.lines);
+  const held = await holdSeats(context, stored.id, outcome.cart.lines, request.address);
   if (held.kind !== 'held') {
-    if (await hasMoved(context, stored)) return null;
+    if (await hasMoved(context, stored)) return LOOK_AGAIN;
     return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
   }
-  // The next round joins the attempt, whether this click or another one started it, or quotes the cart as it is now.
-  await startAttempt(context, outcome.quote, guest, request.returnTo);
-  return null;
+  const started = await startAttempt(context, outcome.quote, guest, request.returnTo);
+  return started.kind === 'committed' ? LOOK_AGAIN : { ...LOOK_AGAIN, fault: started.error };
 }
 
 /** One card, one answer. The key counts the cards before it: a double click is one try, a card after a decline another. */
@@ -166,8 +175,11 @@ function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {
 }
 
 /** An empty cart that was just paid: the answer was lost, so it is given again instead of an error. */
-async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequest): Promise<PaymentOutcome | null> {
-  if ((await unfinishedAttemptOf(context.db, cartId)) !== null) return null;
+async function paidBefore(
+  context: Context,
+  { cartId, cartVersion }: PaymentRequest,
+): Promise<PaymentOutcome | LookAgain> {
+  if ((await unfinishedAttemptOf(context.db, cartId)) !== null) return LOOK_AGAIN;
   const order = await latestOrderOf(context.db, cartId);
   const isRepeat =
     order !== null &&
@@ -181,10 +193,11 @@ async function notQuoted(
   context: Context,
   stored: StoredCart,
   outcome: Exclude<QuoteOutcome, { kind: 'quoted' }>,
-): Promise<PaymentOutcome | null> {
-  if (await hasMoved(context, stored)) return null;
+): Promise<PaymentOutcome | LookAgain> {
+  if (await hasMoved(context, stored)) return LOOK_AGAIN;
   // The guest is told with the new total, so the code may go: left in the cart it would stop every payment from now on.
-  if (outcome.kind === 'conflict' && outcome.promoIsGone) await storePromoCode(context.db, stored.id, '', context.now());
+  if (outcome.kind === 'conflict' && outcome.promoIsGone)
+    await storePromoCode(context.db, stored.id, '', context.now());
   return { kind: outcome.kind, errors: outcome.errors };
 }
 

@@ -71,9 +71,7 @@ export function moveAttempt(
   at: number,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2')
-      .bind(id, from, to, at),
+    db.prepare('UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2').bind(id, from, to, at),
     expectChanged(db),
   ];
 }
@@ -127,11 +125,11 @@ export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promi
   return row && toAttempt(row);
 }
 
-/** The last thing that happened to a cart's money, finished or not. */
+/** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */
 export async function latestAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
   const row = await db
-    .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, id LIMIT 1')
-    .bind(cartId)
+    .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = ? LIMIT 1')
+    .bind(cartId, 'cancelled' satisfies AttemptState)
     .first<AttemptRow>();
   return row && toAttempt(row);
 }

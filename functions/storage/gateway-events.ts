@@ -3,5 +3,8 @@ export async function hasSeenEvent(db: D1Database, id: string): Promise<boolean>
 }
 
 export async function rememberEvent(db: D1Database, id: string, at: number): Promise<void> {
-  await db.prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING').bind(id, at).run();
+  await db
+    .prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
+    .bind(id, at)
+    .run();
 }

@@ -113,9 +113,7 @@ export function holdSeat(
   hold: Hold & { readonly cartId: string; readonly address: string },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE tour_dates SET held = held + 1 WHERE id = ?1 AND held + sold < capacity')
-      .bind(hold.tourDateId),
+    db.prepare('UPDATE tour_dates SET held = held + 1 WHERE id = ?1 AND held + sold < capacity').bind(hold.tourDateId),
     expectChanged(db),
     db
       .prepare(
@@ -168,9 +166,7 @@ export function sellFreeSeat(
   seat: { id: string; cartId: string; tourDateId: string; orderId: string; now: number },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity')
-      .bind(seat.tourDateId),
+    db.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity').bind(seat.tourDateId),
     expectChanged(db),
     db
       .prepare(

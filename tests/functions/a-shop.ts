@@ -1,4 +1,5 @@
-import { createExecutionContext, env } from 'cloudflare:test';
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -32,6 +33,8 @@ export interface Person {
 /** A shop of its own within the file's database: its tours, its clock, and everything real behind it. */
 export interface Shop {
   readonly tours: Map<string, Tour>;
+  /** Those of the shop's own tour. */
+  readonly departures: readonly Departure[];
   /** Keys of mails the queue was told of. */
   readonly queued: string[];
   readonly advance: (minutes: number) => void;
@@ -59,7 +62,7 @@ type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: s
 let shops = 0;
 
 /** One tour of the shop with one departure of so many seats, unless a test brings its own. */
-export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop & { departures: Departure[] } {
+export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
   shops += 1;
   const tour = aTour({ code: `T${shops}`, departures });
   const tours = new Map([[tour.code, tour]]);
@@ -138,7 +141,9 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop &
       await sandboxStub(env).answerChallenge(gatewayId, approved);
     },
     chargesOf: async (cartId) => {
-      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?').bind(cartId).all<{ id: string }>();
+      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?')
+        .bind(cartId)
+        .all<{ id: string }>();
       const payments = await sandboxStub(env).list(0);
       return payments.filter((payment) => results.some(({ id }) => id === payment.reference)).map(({ state }) => state);
     },
@@ -154,16 +159,17 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop &
 function assetsOf(tours: ReadonlyMap<string, Tour>): Fetcher {
   const files = (path: string): unknown =>
     path === '/catalogue/operator.json' ? anOperator() : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
-  const fetch = async (url: string) => {
+  const fetch = (url: string) => {
     const file = files(new URL(url).pathname);
-    return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
+    return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
   };
   return { fetch } as unknown as Fetcher;
 }
 
 function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
-  const sendBatch = async (messages: Iterable<{ body: { key: string } }>) => {
+  const sendBatch = (messages: Iterable<{ body: { key: string } }>) => {
     for (const { body } of messages) keys.push(body.key);
+    return Promise.resolve();
   };
   return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
 }

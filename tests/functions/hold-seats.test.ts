@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { holdExpiry, holdSeats, releaseHolds, renewHold, soldOutText } from '#functions/services/hold-seats.ts';
 import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
@@ -91,7 +91,7 @@ test('P01 holds every tour of a cart or none', async () => {
 
   const { outcome } = await guestHolding(shop, [plenty, scarce]);
 
-  expect(outcome).toEqual({ kind: 'sold-out', tripName: expect.any(String), start: '2027-03-13' });
+  expect(outcome).toEqual({ kind: 'sold-out', tripName: expect.any(String) as string, start: '2027-03-13' });
   expect(await shop.seats(plenty)).toEqual({ held: 0, sold: 0 });
 });
 

@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { refund } from '#functions/services/refund.ts';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { findOrder } from '#functions/storage/orders.ts';
+import { aShop, CARDS, seatsOn, type Shop } from './a-shop.ts';
+
+/*
+ * A process is killed at each of its steps in turn, once just before the step took effect and once just after. What it
+ * left behind is then finished by the timer alone. There is no step at which money and seats may part.
+ */
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+/** Each of these pays some dozens of times. */
+const SLOW = { timeout: 60_000 };
+
+type Moment = 'before' | 'after';
+
+class Killed extends Error {}
+
+/** Something that dies at its nth step. Once dead, nothing it calls has any effect. */
+function mortal(dieAt: number, moment: Moment) {
+  let steps = 0;
+  let dead = false;
+  const live = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Killed();
+    steps += 1;
+    if (steps !== dieAt) return act();
+    if (moment === 'after') await act();
+    dead = true;
+    throw new Killed();
+  };
+  return { live, isDead: () => dead };
+}
+
+type Mortal = ReturnType<typeof mortal>;
+
+/** Reads are no steps, but a dead process reads nothing either. */
+function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
+      if (name === 'prepare') {
+        return (query: string) => {
+          if (isDead()) throw new Killed();
+          return target.prepare(query);
+        };
+      }
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGateway {
+  return {
+    ...gateway,
+    open: (request) => live(() => gateway.open(request)),
+    authorise: (request) => live(() => gateway.authorise(request)),
+    capture: (request) => live(() => gateway.capture(request)),
+    void: (request) => live(() => gateway.void(request)),
+    refund: (request) => live(() => gateway.refund(request)),
+    read: (id) => live(() => gateway.read(id)),
+  };
+}
+
+function mortalContext(shop: Shop, life: Mortal) {
+  return shop.context({
+    db: mortalDatabase(env.DB, life),
+    gateway: mortalGateway(sandboxGateway(env), life),
+  });
+}
+
+/** The timer alone goes on, over all the time a payment may take. */
+async function timePasses(shop: Shop) {
+  for (let minutes = 0; minutes < 50; minutes += 10) {
+    shop.advance(10);
+    await reconcileEveryMinute(shop.context());
+  }
+}
+
+/** Steps until the action survives. Each step is tried in a shop of its own. */
+async function killedAtEveryStep(moment: Moment, run: (shop: Shop, life: Mortal) => Promise<void>): Promise<number> {
+  for (let step = 1; step < 60; step += 1) {
+    const life = mortal(step, moment);
+    const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+    await run(shop, life);
+    if (!life.isDead()) return step - 1;
+  }
+  throw new Error('The action never survived');
+}
+
+for (const moment of ['before', 'after'] as const) {
+  test(
+    `N11 P04 killed just ${moment} any step of a payment: one booking with its money, or neither`,
+    SLOW,
+    async () => {
+      const ends = new Set<string>();
+      const steps = await killedAtEveryStep(moment, async (shop, life) => {
+        const cartId = await shop.guest(shop.departures);
+        await shop.pay(cartId, { context: mortalContext(shop, life) }).catch(() => null);
+
+        await timePasses(shop);
+
+        const captured = (await shop.chargesOf(cartId)).filter((state) => state === 'captured').length;
+        const attempt = await shop.attemptOf(cartId).catch(() => null);
+        const order = attempt && (await findOrder(env.DB, attempt.orderId));
+        const sold = (await shop.seats(shop.departures[0]!)).sold;
+        ends.add(`${attempt?.state} ${order?.state} captured ${captured} sold ${sold}`);
+        expect((await shop.chargesOf(cartId)).filter((state) => state === 'authorised')).toEqual([]);
+      });
+
+      expect(steps).toBeGreaterThan(8);
+      expect([...ends].toSorted()).toEqual([
+        'cancelled undefined captured 0 sold 0',
+        'captured paid captured 1 sold 1',
+        'undefined undefined captured 0 sold 0',
+      ]);
+    },
+  );
+
+  test(`N11 P03 a guest who pays again after a kill just ${moment} any step is charged once`, SLOW, async () => {
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const cartId = await shop.guest(shop.departures);
+      const cartVersion = await shop.versionOf(cartId);
+      await shop.pay(cartId, { cartVersion, context: mortalContext(shop, life) }).catch(() => null);
+
+      const again = await shop.pay(cartId, { cartVersion });
+
+      const { orderId } = await shop.attemptOf(cartId);
+      expect(again).toEqual({ kind: 'paid', orderId });
+      await timePasses(shop);
+      expect((await shop.chargesOf(cartId)).filter((state) => state === 'captured')).toHaveLength(1);
+      expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+    });
+  });
+
+  test(
+    `N11 killed just ${moment} any step of a capture that fails: nothing sold, nothing charged, both told`,
+    SLOW,
+    async () => {
+      await killedAtEveryStep(moment, async (shop, life) => {
+        const cartId = await shop.guest(shop.departures);
+        const number = CARDS.failsAtCapture;
+        await shop.pay(cartId, { number, context: mortalContext(shop, life) }).catch(() => null);
+
+        await timePasses(shop);
+
+        expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+        const attempt = await shop.attemptOf(cartId).catch(() => null);
+        if (attempt?.state === 'capture-failed') {
+          const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?')
+            .bind(attempt.orderId)
+            .all();
+          expect(results).toHaveLength(2);
+        } else {
+          expect([undefined, 'cancelled']).toContain(attempt?.state);
+        }
+      });
+    },
+  );
+
+  test(`N11 P05 killed just ${moment} any step of giving late money back: no charge, no seat`, SLOW, async () => {
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const cartId = await shop.guest(shop.departures);
+      await shop.pay(cartId, { number: CARDS.challenge });
+      shop.advance(25);
+      for (let rivals = 0; rivals < 2; rivals += 1) await shop.pay(await shop.guest(shop.departures));
+      await shop.answerBank(cartId, true);
+      await reconcileEveryMinute(mortalContext(shop, life)).catch(() => null);
+
+      await timePasses(shop);
+
+      expect((await shop.attemptOf(cartId)).state).toBe('voided');
+      expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+      expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 2 });
+    });
+  });
+
+  test(`N11 P21 killed just ${moment} any step of a refund: the timer finishes it once`, SLOW, async () => {
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const cartId = await shop.guest(shop.departures);
+      await shop.pay(cartId);
+      const { orderId } = await shop.attemptOf(cartId);
+      await refund(mortalContext(shop, life), orderId).catch(() => null);
+      await timePasses(shop);
+
+      await refund(shop.context(), orderId);
+
+      expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+      expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
+      expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+    });
+  });
+}
+
+test('a gateway that loses its answers is asked again, and the guest is still charged once', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const cartId = await shop.guest(shop.departures);
+  const real = sandboxGateway(env);
+  let lost = 0;
+  const losing =
+    <Request, Answer>(act: (request: Request) => Promise<Answer>) =>
+    async (request: Request): Promise<Answer> => {
+      const answer = await act(request);
+      lost += 1;
+      if (lost % 2 === 1) throw new Error('The connection was lost');
+      return answer;
+    };
+  const gateway = {
+    ...real,
+    open: losing(real.open),
+    authorise: losing(real.authorise),
+    capture: losing(real.capture),
+  };
+
+  const outcome = await shop.pay(cartId, { context: shop.context({ gateway }) });
+
+  expect(outcome).toEqual({ kind: 'paid', orderId: (await shop.attemptOf(cartId)).orderId });
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  await reconcileHourly(shop.context());
+});

@@ -1,0 +1,293 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { holdSeats } from '#functions/services/hold-seats.ts';
+import { priceStoredCart } from '#functions/services/price-cart.ts';
+import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { refund } from '#functions/services/refund.ts';
+import { settle } from '#functions/services/settle.ts';
+import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
+import { findCart, storeCart } from '#functions/storage/carts.ts';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { findOrder } from '#functions/storage/orders.ts';
+import { wishFor } from '../support/a-cart.ts';
+import { aShop, CARDS, seatsOn, type Shop } from './a-shop.ts';
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+/** A guest who stands before their bank. */
+async function challenged(shop: Shop) {
+  const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
+  const outcome = await shop.pay(cartId, { number: CARDS.challenge });
+  expect(outcome.kind).toBe('challenge');
+  return cartId;
+}
+
+async function settled(shop: Shop, cartId: string) {
+  return settle(shop.context(), (await shop.attemptOf(cartId)).id);
+}
+
+async function holdFor(shop: Shop, cartId: string) {
+  const stored = await findCart(env.DB, cartId);
+  const { cart } = await priceStoredCart(shop.context(), stored!);
+  return holdSeats(shop.context(), cartId, cart.lines);
+}
+
+async function alertsOf(subject: string) {
+  const { results } = await env.DB.prepare(`SELECT detail FROM audit WHERE what = 'alert' AND subject = ?`)
+    .bind(subject)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+test('P10 a challenge the guest passes is booked when the browser comes back', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+
+  await shop.answerBank(cartId, true);
+
+  expect(await settled(shop, cartId)).toEqual({ kind: 'paid', orderId: (await shop.attemptOf(cartId)).orderId });
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+});
+
+test('P10 a challenge that is declined leaves the guest at the card step, where another card pays', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+
+  await shop.answerBank(cartId, false);
+
+  expect(await settled(shop, cartId)).toMatchObject({ kind: 'open' });
+  expect((await shop.attemptOf(cartId)).message).toContain('did not approve');
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+});
+
+test('P10 the same card clicked again meets the same challenge, and another card pays instead', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  const challenge = await shop.pay(cartId, { number: CARDS.challenge });
+
+  expect(challenge).toEqual({
+    kind: 'challenge',
+    url: expect.stringMatching(/^\/api\/sandbox\/challenge\/sbx_/) as string,
+  });
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+});
+
+test('P10 a challenge nobody answers is cancelled after half an hour, and the seat is free', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+
+  shop.advance(31);
+  await reconcileEveryMinute(shop.context());
+
+  expect(await settled(shop, cartId)).toEqual({
+    kind: 'not-charged',
+    state: 'cancelled',
+    message: 'Your payment was not finished in time. You have not been charged.',
+  });
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('P05 money that comes after the hold ended is booked when a seat is left', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  await reconcileEveryMinute(shop.context());
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+
+  await shop.answerBank(cartId, true);
+
+  expect((await settled(shop, cartId))!.kind).toBe('paid');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P05 money that comes after the seat went to someone else is given back, and both sides are told', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  const rival = await shop.guest(shop.departures);
+  expect((await holdFor(shop, rival)).kind).toBe('held');
+
+  await shop.answerBank(cartId, true);
+
+  const result = await settled(shop, cartId);
+  const { id } = await shop.attemptOf(cartId);
+  expect(result).toMatchObject({
+    kind: 'not-charged',
+    state: 'voided',
+    message: expect.stringContaining('sold out') as string,
+  });
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+  expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
+  expect((await shop.pay(rival)).kind).toBe('paid');
+});
+
+test('P04 return, message and timer at once, doubled and late, reach one booking', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  await shop.answerBank(cartId, true);
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const event = { id: `evt-${id}`, gatewayId: gatewayId! };
+  shop.advance(2);
+
+  await Promise.all([
+    settle(shop.context(), id),
+    settle(shop.context(), id),
+    receiveGatewayEvent(shop.context(), event),
+    receiveGatewayEvent(shop.context(), event),
+    reconcileEveryMinute(shop.context()),
+  ]);
+  await receiveGatewayEvent(shop.context(), { ...event, id: `late-${id}` });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
+  const { results } = await env.DB.prepare('SELECT id FROM orders WHERE cart_id = ?').bind(cartId).all();
+  expect(results).toHaveLength(1);
+  const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?')
+    .bind((await shop.attemptOf(cartId)).orderId)
+    .all();
+  expect(mails.results).toHaveLength(2);
+});
+
+test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
+  const cartId = await challenged(shop);
+  const wishes = [wishFor(shop.departures[0]!)];
+  await storeCart(env.DB, { id: cartId, wishes, currency: 'GBP', promoCode: '' }, shop.context().now());
+
+  expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+
+  const order = await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+  expect(order!.paid.minor).toBe(129_000);
+  expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
+});
+
+test('changing from deposit to full payment closes the first attempt and charges the full price once', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { installment: 2, number: CARDS.declined });
+
+  expect((await shop.pay(cartId, { installment: 1 })).kind).toBe('paid');
+  expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
+});
+
+test('P21 a refund gives money, seat and promo use back exactly once, however often it is asked for', async () => {
+  await env.DB.prepare(`INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES ('BACK', ?, 1, 0)`)
+    .bind(
+      JSON.stringify({
+        discount: { kind: 'percent', percent: 10 },
+        validFrom: null,
+        validUntil: null,
+        tourCodes: null,
+        minimumSpend: null,
+        currencies: null,
+        excludesSale: false,
+      }),
+    )
+    .run();
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures, { promoCode: 'BACK' });
+  await shop.pay(cartId);
+  const { orderId } = await shop.attemptOf(cartId);
+
+  const outcomes = await Promise.all([1, 2, 3].map(() => refund(shop.context(), orderId)));
+  await refund(shop.context(), orderId);
+
+  expect(outcomes.map(({ kind }) => kind)).toContain('refunded');
+  expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+  expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  expect(await env.DB.prepare(`SELECT reserved, used FROM promo_codes WHERE code = 'BACK'`).first()).toEqual({
+    reserved: 0,
+    used: 0,
+  });
+  expect(new Set(shop.queued.filter((key) => key.startsWith('refunded')))).toEqual(
+    new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]),
+  );
+  expect((await shop.pay(await shop.guest(shop.departures))).kind).toBe('paid');
+});
+
+test('P21 a dispute the provider tells of gives the seat back and raises an alert', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  await sandboxStub(env).dispute(gatewayId!);
+
+  await receiveGatewayEvent(shop.context(), { id: `dispute-${id}`, gatewayId: gatewayId! });
+
+  expect((await findOrder(env.DB, orderId))!.state).toBe('disputed');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  expect(await alertsOf('payment-disputed')).toContain(orderId);
+});
+
+test('the hourly check names a payment that no booking accounts for, and is silent about good ones', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const gateway = sandboxGateway(env);
+  const stray = await gateway.open({ key: 'stray', reference: 'nobody', amount: { minor: 100, currency: 'GBP' } });
+  await gateway.authorise({ key: 'stray', id: stray.id, card: shop.card() });
+
+  await reconcileHourly(shop.context());
+
+  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual([stray.id]);
+  await gateway.void({ key: 'stray', id: stray.id });
+});
+
+test('the hourly check raises an alert for a counter that does not match its rows', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const { id } = shop.departures[0]!;
+  await env.DB.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?').bind(id).run();
+
+  await reconcileHourly(shop.context());
+
+  expect(await alertsOf('sold seats are the sold holds')).toEqual([id]);
+  await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
+});
+
+test('the check-in link opens its order until thirty days after the trip, and only a hash of it is kept', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const { orderId } = await shop.attemptOf(cartId);
+  const url = await checkInUrl(shop.context(), orderId);
+  const token = new URL(url).searchParams.get('token')!;
+
+  expect(url).toMatch(/^http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}$/);
+  expect((await findOrderByCheckInToken(shop.context(), token))!.id).toBe(orderId);
+  expect(
+    await findOrderByCheckInToken(
+      shop.context(),
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).toBeNull();
+  const { check_in_hash: kept } = (await env.DB.prepare('SELECT check_in_hash FROM orders WHERE id = ?')
+    .bind(orderId)
+    .first<{ check_in_hash: string }>())!;
+  expect(kept).not.toContain(token);
+  // From 20 November 2026 to 21 April 2027, the thirtieth day after the trip's last.
+  shop.advance(152 * 24 * 60);
+  expect(await findOrderByCheckInToken(shop.context(), token)).not.toBeNull();
+  shop.advance(2 * 24 * 60);
+  expect(await findOrderByCheckInToken(shop.context(), token)).toBeNull();
+});
+
+test('the provider’s message counts only with its signature', async () => {
+  const { signSandboxEvent } = await import('#functions/payments/sandbox.ts');
+  const gateway = sandboxGateway(env);
+  const body = JSON.stringify({ id: 'evt', gatewayId: 'sbx_1' });
+  const signature = await signSandboxEvent(env, body);
+
+  expect(await gateway.readEvent(body, signature)).toEqual({ id: 'evt', gatewayId: 'sbx_1' });
+  expect(await gateway.readEvent(body.replace('sbx_1', 'sbx_2'), signature)).toBeNull();
+  expect(await gateway.readEvent(body, null)).toBeNull();
+});
