@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { PromoCodeText, PromoRules } from '#functions/storage/promo-rules.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+
+/** What someone who runs `npm run promo` asks for. */
+export type PromoCommand =
+  | { kind: 'add'; code: string; rules: PromoRules; maxUses: number | null; remote: boolean }
+  | { kind: 'list'; remote: boolean }
+  | { kind: 'remove'; code: string; remote: boolean }
+  /** Each message says what is wrong and how to put it right. */
+  | { kind: 'wrong'; messages: string[] };
+
+export const USAGE = `npm run promo -- add CODE --percent 10 [more]
+npm run promo -- add CODE --amount "GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90" [more]
+npm run promo -- list
+npm run promo -- remove CODE
+
+  --from 2027-01-01      the first day the code works
+  --until 2027-03-31     the last day, to its end where the operator is
+  --tours RC10,EC12      only for these tours
+  --minimum "GBP=…,…"    only when these tours cost as much as this, in all six currencies
+  --currencies GBP,EUR   only for carts in these currencies
+  --excludes-sale        not on top of a sale price
+  --max-uses 1           how often it can be used in all
+  --remote               in the live database instead of the one on this machine`;
+
+const OPTIONS = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  tours: { type: 'string' },
+  minimum: { type: 'string' },
+  currencies: { type: 'string' },
+  'excludes-sale': { type: 'boolean', default: false },
+  'max-uses': { type: 'string' },
+  remote: { type: 'boolean', default: false },
+} as const;
+
+type Options = ReturnType<typeof parse>['values'];
+
+/** Reads the words after `npm run promo --`. */
+export function readPromoCommand(words: readonly string[]): PromoCommand {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+  const [verb, typedCode, ...rest] = parsed.positionals;
+  const { remote } = parsed.values;
+  if (verb === 'list' && typedCode === undefined) return { kind: 'list', remote };
+  if (verb !== 'add' && verb !== 'remove') return wrong('Say what to do: add, list or remove.');
+  if (typedCode === undefined) return wrong(`Name the code to ${verb}.`);
+  if (rest.length > 0) return wrong(`One code at a time: "${rest.join(' ')}" is too much.`);
+  const code = v.safeParse(PromoCodeText, typedCode);
+  if (!code.success) return { kind: 'wrong', messages: messagesOf(code.issues) };
+  return verb === 'remove' ? { kind: 'remove', code: code.output, remote } : readAdd(code.output, parsed.values);
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+}
+
+function readAdd(code: string, options: Options): PromoCommand {
+  if ((options.percent === undefined) === (options.amount === undefined)) {
+    return wrong('A code takes either a percentage off (--percent 10) or an amount (--amount "GBP=50,…").');
+  }
+  const maxUses = options['max-uses'] === undefined ? null : Number(options['max-uses']);
+  if (maxUses !== null && !(Number.isSafeInteger(maxUses) && maxUses > 0)) {
+    return wrong('--max-uses is a whole number above 0. Leave it out for a code that can be used any number of times.');
+  }
+  const rules = v.safeParse(PromoRules, {
+    discount:
+      options.percent === undefined
+        ? { kind: 'amount', amounts: pricesOf(options.amount) }
+        : { kind: 'percent', percent: Number(options.percent) },
+    validFrom: options.from ?? null,
+    validUntil: options.until ?? null,
+    tourCodes: listOf(options.tours),
+    minimumSpend: pricesOf(options.minimum),
+    currencies: listOf(options.currencies),
+    excludesSale: options['excludes-sale'],
+  });
+  if (!rules.success) return { kind: 'wrong', messages: messagesOf(rules.issues) };
+  const { validFrom, validUntil } = rules.output;
+  if (validFrom !== null && validUntil !== null && validUntil < validFrom) {
+    return wrong(`The code would end on ${validUntil}, before it begins on ${validFrom}.`);
+  }
+  return { kind: 'add', code, rules: rules.output, maxUses, remote: options.remote };
+}
+
+function listOf(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  return text
+    .split(',')
+    .map((part) => part.trim().toUpperCase())
+    .filter((part) => part !== '');
+}
+
+/** `GBP=50,USD=65,…` as a price list; what is missing or odd in it the rules' own check names. */
+function pricesOf(text: string | undefined): Record<string, number> | null {
+  const pairs = listOf(text)?.map((pair) => pair.split('='));
+  return pairs
+    ? Object.fromEntries(pairs.map(([currency = '', amount = '']) => [currency, Number(amount || NaN)]))
+    : null;
+}
+
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? '';
+    const currency = CURRENCIES.find((code) => field.endsWith(`.${code}`));
+    return currency ? `${currency}: ${issue.message}` : issue.message;
+  });
+}
+
+function wrong(message: string): PromoCommand {
+  return { kind: 'wrong', messages: [message] };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readPromoCommand } from '../../scripts/promo-command.ts';
+
+const SIX = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
+
+describe('P08 the words of the promo command', () => {
+  test('a percentage with every rule becomes the rules a cart is priced with', () => {
+    const words = ['add', ' summer10 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
+    const more = ['--tours', 'RC10, EC12', '--minimum', SIX, '--currencies', 'gbp,EUR', '--excludes-sale'];
+    expect(readPromoCommand([...words, ...more, '--max-uses', '1', '--remote'])).toEqual({
+      kind: 'add',
+      code: 'SUMMER10',
+      maxUses: 1,
+      remote: true,
+      rules: {
+        discount: { kind: 'percent', percent: 10 },
+        validFrom: '2027-01-01',
+        validUntil: '2027-03-31',
+        tourCodes: ['RC10', 'EC12'],
+        minimumSpend: { GBP: 50, USD: 65, EUR: 60, AUD: 100, NZD: 110, CAD: 90 },
+        currencies: ['GBP', 'EUR'],
+        excludesSale: true,
+      },
+    });
+  });
+
+  test('an amount without any rule works everywhere and always', () => {
+    expect(readPromoCommand(['add', 'TAKE50', '--amount', SIX])).toMatchObject({
+      kind: 'add',
+      maxUses: null,
+      remote: false,
+      rules: { discount: { kind: 'amount' }, validFrom: null, tourCodes: null, currencies: null, excludesSale: false },
+    });
+  });
+
+  test('list and remove', () => {
+    expect(readPromoCommand(['list'])).toEqual({ kind: 'list', remote: false });
+    expect(readPromoCommand(['remove', 'summer10'])).toEqual({ kind: 'remove', code: 'SUMMER10', remote: false });
+  });
+
+  test.each([
+    [[], 'Say what to do'],
+    [['add'], 'Name the code to add'],
+    [['add', 'A B', '--percent', '10'], 'A code is made of'],
+    [['add', 'A', '--percent', '10', 'B'], 'One code at a time'],
+    [['add', 'A'], 'either a percentage off'],
+    [['add', 'A', '--percent', '10', '--amount', SIX], 'either a percentage off'],
+    [['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
+    [['add', 'A', '--percent', '0'], 'above 0'],
+    [['add', 'A', '--percent', '101'], 'at most 100'],
+    [['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
+    [['add', 'A', '--amount', SIX.replace('65', '6.5')], 'USD: An amount must be a whole number'],
+    [['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],
+    [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it begins'],
+    [['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],
+    [['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
+    [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses is a whole number above 0'],
+    [['add', 'A', '--procent', '10'], '--procent'],
+  ])('%j is refused in words', (words, message) => {
+    const command = readPromoCommand(words);
+    expect(command.kind === 'wrong' && command.messages.join('\n')).toContain(message);
+  });
+});
