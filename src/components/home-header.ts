@@ -1,10 +1,9 @@
-import { HEADER_THRESHOLD_PX } from '#domain/constants.ts';
-
 /** On the home page the header waits until the visitor has scrolled past the poster's sky (M23). */
 export function startHomeHeader(): void {
-  const header = document.querySelector('.home .header');
+  const header = document.querySelector<HTMLElement>('.home .header');
   if (header === null) return;
-  const follow = () => header.toggleAttribute('data-shown', window.scrollY >= HEADER_THRESHOLD_PX);
+  const threshold = Number(header.dataset['threshold']);
+  const follow = () => header.toggleAttribute('data-shown', window.scrollY >= threshold);
   window.addEventListener('scroll', follow, { passive: true });
   follow();
 }

@@ -1,4 +1,3 @@
-import { dateInZone } from '#domain/calendar-date.ts';
 import { startCartLinks } from '#components/cart-link.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { keepDatesTrue } from '#components/dated.ts';
@@ -7,10 +6,9 @@ import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
 
 // All the script a page begins with. Islands come when they are asked for, and bring their framework with them.
-const refreshDates = () => keepDatesTrue(document, dateInZone(Date.now(), document.documentElement.dataset['zone']!));
-
-refreshDates();
-document.addEventListener('visibilitychange', refreshDates);
+// Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
+keepDatesTrue(document);
+document.addEventListener('visibilitychange', () => keepDatesTrue(document));
 startHomeHeader();
 startMenu();
 startCurrencyLinks();

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { parseHTML } from 'linkedom';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Tour } from '#domain/tour.ts';
+
+/** The site as `npm run build` wrote it: what these tests read is what a visitor gets. */
+const DIST = new URL('../../dist/', import.meta.url);
+
+export interface BuiltPage {
+  /** Its address on the site, such as `/trips/`. */
+  readonly path: string;
+  readonly html: string;
+  readonly document: Document;
+}
+
+export function readText(path: string): string {
+  return readFileSync(new URL(`.${path}`, DIST), 'utf8');
+}
+
+export function readJson<Value>(path: string): Value {
+  return JSON.parse(readText(path)) as Value;
+}
+
+/** Whether an address of the site is answered by a built file. */
+export function isBuilt(path: string): boolean {
+  return existsSync(new URL(path.endsWith('/') ? `.${path}index.html` : `.${path}`, DIST));
+}
+
+export function compressedSize(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+export function builtPage(path: string): BuiltPage {
+  const html = readText(path.endsWith('/') ? `${path}index.html` : path);
+  return { path, html, document: parseHTML(html).document as unknown as Document };
+}
+
+export function builtPages(): BuiltPage[] {
+  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => builtPage(`/${file.replace(/(^|\/)index\.html$/, '$1')}`));
+}
+
+/** The catalogue's shards: what the functions price a booking from. */
+export function builtTours(): Tour[] {
+  return readdirSync(new URL('./catalogue/', DIST))
+    .filter((file) => /^[A-Z0-9]+\.json$/.test(file))
+    .map((file) => readJson<Tour>(`/catalogue/${file}`));
+}
+
+/** The day of the build in the operator's zone; the pages are as of then. */
+export function buildDay(): CalendarDate {
+  const { timeZone } = readJson<Operator>('/catalogue/operator.json');
+  return dateInZone(statSync(new URL('./index.html', DIST)).mtimeMs, timeZone);
+}
+
+/** The text an element shows, its white space as a browser would draw it. */
+export function textOf(element: Element | null): string {
+  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

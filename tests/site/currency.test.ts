@@ -1,0 +1,34 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { builtPage } from './built-site.ts';
+
+const page = builtPage('/trips/');
+
+/** Runs the script in the page's head, as a browser would before it draws anything. */
+function firstPaint(search: string, cookie = ''): { currency: string | undefined; cookie: string } {
+  const script = page.document.querySelector('head script:not([src]):not([type])')!.textContent!;
+  const dataset: { currency?: string } = { currency: page.document.documentElement.getAttribute('data-currency')! };
+  const document = { cookie, documentElement: { dataset } };
+  runInNewContext(script, { document, location: { search }, URLSearchParams });
+  return { currency: dataset.currency, cookie: document.cookie };
+}
+
+test('without a choice the operator’s currency shows, and no cookie is set', () => {
+  expect(firstPaint('')).toEqual({ currency: 'AUD', cookie: '' });
+});
+
+test('the address’s currency wins over the cookie’s, and is remembered for a year', () => {
+  expect(firstPaint('?currency=EUR', 'cart_count=1; currency=NZD')).toEqual({
+    currency: 'EUR',
+    cookie: 'currency=EUR;path=/;max-age=31536000;samesite=lax',
+  });
+});
+
+test('the cookie’s currency shows on the next page', () => {
+  expect(firstPaint('', 'cart_count=1; currency=NZD').currency).toBe('NZD');
+});
+
+test('M03 a currency nobody offers is ignored, wherever it comes from', () => {
+  expect(firstPaint('?currency=BTC', 'currency=GBP')).toEqual({ currency: 'GBP', cookie: 'currency=GBP' });
+  expect(firstPaint('?currency=', 'currency=ZWL')).toEqual({ currency: 'AUD', cookie: 'currency=ZWL' });
+});

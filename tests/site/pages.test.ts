@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { builtPages, isBuilt, textOf, type BuiltPage } from './built-site.ts';
+
+const pages = builtPages();
+
+/** Hashes that a script answers to, on whatever page it runs. */
+const HASHES_OF_SCRIPTS = ['#my-cart', '#show-dates'];
+
+function attributes(page: BuiltPage, selector: string, name: string): string[] {
+  return [...page.document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+}
+
+function brokenLinks(page: BuiltPage): string[] {
+  return attributes(page, 'a[href]', 'href').filter((href) => {
+    const address = new URL(href, `http://site.example${page.path}`);
+    if (address.host !== 'site.example' || HASHES_OF_SCRIPTS.includes(address.hash)) return false;
+    if (!isBuilt(address.pathname) && address.pathname !== page.path) return true;
+    const target = pages.find(({ path }) => path === address.pathname);
+    return address.hash !== '' && !target?.html.includes(` id="${address.hash.slice(1)}"`);
+  });
+}
+
+test('the pages a visitor can land on are there', () => {
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/trips/', '/trips/the-red-centre/', '/terms/', '/check-in/', '/404.html']),
+  );
+});
+
+describe.each(pages)('$path', (page) => {
+  const { document } = page;
+
+  test('has one main heading, a title and a description of its own', () => {
+    expect(document.querySelectorAll('h1:not(.check-in__unknown h1)')).toHaveLength(1);
+    expect(textOf(document.querySelector('title'))).toMatch(/^.{4,} \| \S/);
+    expect(attributes(page, 'meta[name=description]', 'content')).toEqual([expect.stringMatching(/^.{20,}/)]);
+  });
+
+  test('P16 names its canonical address, which never carries a currency', () => {
+    const [canonical] = attributes(page, 'link[rel=canonical]', 'href');
+    expect(new URL(canonical!).search).toBe('');
+    if (page.path !== '/404.html') expect(new URL(canonical!).pathname).toBe(page.path);
+  });
+
+  test('every internal link and anchor leads somewhere', () => {
+    expect(brokenLinks(page)).toEqual([]);
+  });
+
+  test('no two elements share an id', () => {
+    const ids = attributes(page, '[id]', 'id');
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('P27 every picture says what it shows and how large it is', () => {
+    for (const image of document.querySelectorAll('img')) {
+      expect.soft(image.hasAttribute('alt'), image.outerHTML).toBe(true);
+      expect.soft(Number(image.getAttribute('width')), image.outerHTML).toBeGreaterThan(0);
+      expect.soft(Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
+    }
+  });
+
+  test('P15 begins with a way past the header, and says its language', () => {
+    expect(document.documentElement.getAttribute('lang')).toBe('en-AU');
+    expect(document.body.firstElementChild?.getAttribute('href')).toBe('#main');
+  });
+
+  test('M61 M03 offers exactly the six currencies', () => {
+    expect(textOf(document.querySelector('#currencies h2'))).toBe('Select a currency');
+    expect(attributes(page, '#currencies a', 'href')).toEqual(
+      ['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD'].map((code) => `?currency=${code}`),
+    );
+  });
+
+  test('M04 every price has a symbol, no decimals and its code', () => {
+    const shown = [...document.querySelectorAll('.price [data-in], .amount [data-in]')].map(textOf);
+    for (const text of shown) {
+      const prices = text.match(/[£$€][\d.,]+(?: [A-Z]{3})?/g) ?? [];
+      expect.soft(prices.length, text).toBeGreaterThan(0);
+      for (const price of prices) expect.soft(price).toMatch(/^[£$€]\d{1,3}(,\d{3})* (GBP|USD|EUR|AUD|NZD|CAD)$/);
+    }
+  });
+
+  test('M03 whatever has an amount in one currency has it in all six, each in its own', () => {
+    const parents = new Set([...document.querySelectorAll('[data-in]')].map((amount) => amount.parentElement!));
+    for (const parent of parents) {
+      const amounts = [...parent.children].filter((child) => child.hasAttribute('data-in'));
+      expect
+        .soft(amounts.map((amount) => amount.getAttribute('data-in')))
+        .toEqual(['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD']);
+      for (const amount of amounts) {
+        const codes = new Set(textOf(amount).match(/\b(?:GBP|USD|EUR|AUD|NZD|CAD)\b/g));
+        expect.soft([...codes]).toEqual([amount.getAttribute('data-in')]);
+      }
+    }
+  });
+});
+
+test('pages that are nobody’s to find say so to search engines', () => {
+  const hidden = pages.filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
+  expect(hidden.map(({ path }) => path).toSorted()).toEqual(['/404.html', '/check-in/']);
+});
+
+test('P18 the check-in page has a place for each fact of a booking, and sends its address nowhere', () => {
+  const { document } = pages.find(({ path }) => path === '/check-in/')!;
+  const slots = [...document.querySelectorAll('[data-fill]')].map((element) => element.getAttribute('data-fill')!);
+  expect(slots.toSorted()).toEqual(
+    ['balance', 'balance-due', 'paid', 'reference', 'total', 'traveller', 'trip'].toSorted(),
+  );
+  expect(document.querySelector('main')?.getAttribute('data-state')).toBe('unknown');
+  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
+});

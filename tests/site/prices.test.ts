@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { keepDatesTrue } from '#components/dated.ts';
+import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
+import { formatPrice, toDecimalText, wholeUnits } from '#domain/money.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+import { buildDay, builtPage, builtTours, readJson, textOf } from './built-site.ts';
+
+interface Offer {
+  readonly sku: string;
+  readonly price: string;
+  readonly priceCurrency: Currency;
+  readonly availability: string;
+  readonly validFrom?: CalendarDate;
+  readonly priceValidUntil?: CalendarDate;
+}
+
+const today = buildDay();
+const tours = builtTours();
+
+/** Noon on a day in eastern Australia, whatever the season. */
+function noonOn(day: CalendarDate): Date {
+  return new Date(`${day}T02:00:00Z`);
+}
+
+/** The page as it stands on a day, however long ago it was built. */
+function pageOn(tour: Tour, day: CalendarDate): Document {
+  const { document } = builtPage(tour.url);
+  keepDatesTrue(document, noonOn(day));
+  return document;
+}
+
+/** The rows of the list of start dates, by departure. */
+function rowsOf(document: Document): Map<string, Element> {
+  return new Map([...document.querySelectorAll('.dates__rows > li')].map((row) => [row.id, row]));
+}
+
+/** What a visitor with this currency reads: the usual price, if it is struck through, and the price. */
+function shown(price: Element | null | undefined, currency: Currency): { current: string; original: string } {
+  const spells = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
+  expect(spells, 'spells that show at once').toHaveLength(1);
+  const amount = [...spells[0]!.children].find((child) => child.getAttribute('data-in') === currency);
+  const current = textOf(amount?.querySelector('.price__now') ?? null);
+  return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
+}
+
+function charged(departure: Departure, currency: Currency, day: CalendarDate): { current: string; original: string } {
+  const { current, original } = priceDeparture(departure, currency, day);
+  return { current: formatPrice(current), original: formatPrice(original) };
+}
+
+function onOffer(tour: Tour, day: CalendarDate): Departure[] {
+  return tour.departures.filter((departure) => isUpcoming(departure, day));
+}
+
+function isOpen({ capacity }: Departure): boolean {
+  return capacity !== 0;
+}
+
+/** The days on which something on a page changes: before and after the end of each sale, and as tours leave. */
+function turningDays(tour: Tour): CalendarDate[] {
+  const ends = tour.departures.flatMap(({ sale }) => (sale ? [sale.ends, addDays(sale.ends, 1)] : []));
+  const starts = tour.departures.flatMap(({ start }) => (start ? [start] : [])).filter((start) => start > today);
+  const some = starts.filter((_, index) => index % Math.ceil(starts.length / 3) === 0);
+  return [today, ...new Set([...ends, ...some].filter((day) => day > today).toSorted())];
+}
+
+test('there are tours to compare, one of them on sale', () => {
+  const sales = tours.flatMap(({ departures }) => departures).filter(({ sale }) => sale !== null && sale.ends >= today);
+  expect(sales.length).toBeGreaterThan(0);
+});
+
+describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
+  test('N03 every start date to come is in the HTML', () => {
+    expect([...rowsOf(builtPage(tour.url).document).keys()].toSorted()).toEqual(
+      onOffer(tour, today)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('N02 each date shows the price that is charged, in six currencies, on the day of the build and later', () => {
+    for (const day of turningDays(tour)) {
+      const rows = rowsOf(pageOn(tour, day));
+      for (const departure of onOffer(tour, day).filter(isOpen)) {
+        const price = rows.get(departure.id)?.querySelector('.price');
+        for (const currency of CURRENCIES) {
+          const told = `${departure.id} in ${currency} on ${day}`;
+          expect(shown(price, currency), told).toEqual(charged(departure, currency, day));
+        }
+      }
+    }
+  });
+
+  test('"from" is the lowest price there is, on the day of the build and later', () => {
+    for (const day of turningDays(tour)) {
+      const open = onOffer(tour, day).filter(isOpen);
+      const prices = [...pageOn(tour, day).querySelectorAll('.tour-buy .price, .dock .price')];
+      expect(prices).toHaveLength(2);
+      for (const currency of open.length > 0 ? CURRENCIES : []) {
+        const lowest = Math.min(...open.map((departure) => priceDeparture(departure, currency, day).current.minor));
+        for (const price of prices) {
+          expect(shown(price, currency).current, `${currency} on ${day}`).toBe(
+            formatPrice({ minor: lowest, currency }),
+          );
+        }
+      }
+    }
+  });
+
+  test('a departure leaves the list on the day it starts', () => {
+    const next = tour.departures.find(({ start }) => start !== null && start > today)!;
+    expect(rowsOf(pageOn(tour, addDays(next.start!, -1))).has(next.id)).toBe(true);
+    expect(rowsOf(pageOn(tour, next.start!)).has(next.id)).toBe(false);
+  });
+
+  test('a date the operator closed says Full and names no price; a sale that ends first says when', () => {
+    const rows = rowsOf(builtPage(tour.url).document);
+    for (const { id, capacity, sale, start } of onOffer(tour, today)) {
+      const row = rows.get(id)!;
+      expect(textOf(row.querySelector('.dates__full')), id).toBe(capacity === 0 ? 'Full' : '');
+      expect(row.querySelector('.price') === null, id).toBe(capacity === 0);
+      const outlived = sale !== null && sale.ends >= today && (start === null || addDays(sale.ends, 1) < start);
+      expect(row.querySelector('.price__until') !== null, id).toBe(capacity !== 0 && outlived);
+    }
+  });
+
+  test('P16 N02 structured data offers the coming year’s departures at the price that is charged', () => {
+    const { document } = builtPage(tour.url);
+    const data = document.querySelector('script[type="application/ld+json"]')!.textContent!;
+    const { offers, name } = JSON.parse(data) as { offers: Offer[]; name: string };
+    expect(name).toBe(tour.name);
+    const coming = onOffer(tour, today).filter(({ start }) => start === null || start <= addMonths(today, 12));
+    expect(new Set(offers.map(({ sku }) => sku))).toEqual(new Set(coming.map(({ id }) => id)));
+    for (const day of [today, addMonths(today, 3), addMonths(today, 6)]) {
+      for (const departure of coming.filter((candidate) => isUpcoming(candidate, day))) {
+        const valid = offers.filter(
+          ({ sku, validFrom = day, priceValidUntil = day }) =>
+            sku === departure.id && validFrom <= day && day <= priceValidUntil,
+        );
+        expect(valid.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
+          CURRENCIES.map(
+            (currency) => `${toDecimalText(priceDeparture(departure, currency, day).current)} ${currency}`,
+          ),
+        );
+        const state = departure.capacity === 0 ? 'SoldOut' : 'InStock';
+        expect(new Set(valid.map(({ availability }) => availability))).toEqual(
+          new Set([`https://schema.org/${state}`]),
+        );
+      }
+    }
+  });
+});
+
+test('the public list of tours, the cards and the rows all say the same lowest price', () => {
+  const listed = readJson<{ name: string; url: string; from: PriceList }[]>('/tours.json');
+  expect(listed.length).toBeGreaterThan(0);
+  for (const path of ['/', '/trips/']) {
+    const articles = [...builtPage(path).document.querySelectorAll('article')];
+    for (const { url, from } of listed) {
+      const card = articles.find((article) => article.querySelector('a')?.getAttribute('href') === url);
+      const price = card?.querySelector('.price');
+      for (const currency of CURRENCIES) {
+        const lowest = formatPrice(wholeUnits(from[currency], currency));
+        expect(shown(price, currency).current, `${url} on ${path}`).toBe(lowest);
+      }
+    }
+  }
+});
