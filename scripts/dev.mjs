@@ -2,7 +2,7 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 import { chosenPort, isPortFree } from './machine.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
-import { startTool, stopToolsOnSignal } from './run-tool.mjs';
+import { startTool, stopToolsOnSignal, untilEnded } from './run-tool.mjs';
 
 stopToolsOnSignal();
 const fault = await dev();
@@ -29,8 +29,6 @@ async function dev() {
   });
   server.stdout.pipe(process.stdout);
   server.stderr.pipe(process.stderr);
-  return new Promise((resolve) => {
-    server.once('error', (error) => resolve(error.message));
-    server.once('close', () => resolve('The development server stopped.'));
-  });
+  const { fault: why } = await untilEnded(server);
+  return `The development server stopped. ${why}`;
 }

@@ -7,8 +7,12 @@ import { ROOT, toolEnvironment } from './machine.mjs';
 
 /** @typedef {{ ok: boolean, seconds: number, output: string }} Outcome */
 
+/** More than anyone reads, little enough for a server that runs for weeks. */
+const KEPT_CHARACTERS = 200_000;
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+let isStopping = false;
 
 /**
  * Starts a tool in a process group of its own, so that what it starts in turn (workerd, Chromium) ends with it.
@@ -32,35 +36,55 @@ export function startTool(command, { env = {} } = {}) {
 }
 
 /**
+ * Settles once a tool ends by itself, and never after Ctrl-C: whoever pressed it need not hear that the tool stopped.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ ok: boolean, fault: string }>} fault: why it could not start
+ */
+export function untilEnded(child) {
+  return new Promise((resolve) => {
+    const end = (/** @type {boolean} */ ok, fault = '') => {
+      if (!isStopping) resolve({ ok, fault });
+    };
+    child.once('error', (error) => end(false, error.message));
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+/**
  * Runs a tool to its end. Its output goes to a log file, and comes back for whoever has to say what went wrong.
  *
  * @param {readonly string[]} command
  * @param {{ log: string, env?: Record<string, string> }} options log: path inside the project
  * @returns {Promise<Outcome>}
  */
-export function runTool(command, { log, env }) {
+export async function runTool(command, { log, env = {} }) {
   const started = performance.now();
+  const tool = startTool(command, { env });
+  const output = keepOutput(tool, log);
+  const { ok, fault } = await untilEnded(tool);
+  return { ok, seconds: (performance.now() - started) / 1000, output: output() + fault };
+}
+
+/**
+ * Writes what a tool says to a log file.
+ *
+ * @param {ReturnType<typeof startTool>} tool
+ * @param {string} log path inside the project
+ * @returns {() => string} what it has said until now
+ */
+export function keepOutput(tool, log) {
   mkdirSync(dirname(ROOT + log), { recursive: true });
   const file = createWriteStream(ROOT + log);
-  const child = startTool(command, env ? { env } : {});
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [tool.stdout, tool.stderr]) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      output += text;
+      output = (output + text).slice(-KEPT_CHARACTERS);
       file.write(text);
     });
   }
-  return new Promise((resolve) => {
-    const end = (/** @type {boolean} */ ok) => {
-      file.end();
-      resolve({ ok, seconds: (performance.now() - started) / 1000, output });
-    };
-    child.once('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.once('close', (code) => end(code === 0));
-  });
+  tool.once('close', () => file.end());
+  return () => output;
 }
 
 /**
@@ -108,6 +132,7 @@ export function stopTool(child) {
 export function stopToolsOnSignal(beforeEnd) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
+      isStopping = true;
       void Promise.all([...running].map(stopTool)).then(() => {
         beforeEnd?.();
         process.exit(signal === 'SIGINT' ? 130 : 143);

@@ -1,7 +1,5 @@
 // @ts-check
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { ROOT } from './machine.mjs';
-import { startTool, stopTool, tail } from './run-tool.mjs';
+import { keepOutput, startTool, stopTool, tail, untilEnded } from './run-tool.mjs';
 
 const START_LIMIT_MS = 60_000;
 
@@ -13,30 +11,17 @@ const START_LIMIT_MS = 60_000;
  *   ended: settles with the end of the server's output once it stops
  */
 export async function serveSite({ port, persistTo, log }) {
-  mkdirSync(`${ROOT}.cache`, { recursive: true });
-  const file = createWriteStream(ROOT + log);
   const server = startTool([
     ...['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
   ]);
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      output = (output + text).slice(-20_000);
-      file.write(text);
-    });
-  }
-  /** @type {Promise<string>} */
-  const ended = new Promise((resolve) => {
-    server.once('error', (error) => resolve(error.message));
-    server.once('close', () => resolve(tail(output)));
-  });
-
+  const output = keepOutput(server, log);
+  const ended = untilEnded(server).then(({ fault }) => tail(output() + fault));
   const answer = await Promise.race([ended.then(() => 'ended'), untilHealthy(port)]);
   if (answer === 'healthy') return { kind: 'serving', ended };
   await stopTool(server);
   const what = answer === 'ended' ? 'The server stopped' : `The server did not become ready (${answer})`;
-  return { kind: 'failed', why: `${what}. The end of what it said:\n${tail(output)}` };
+  return { kind: 'failed', why: `${what}. The end of what it said:\n${tail(output())}` };
 }
 
 /** @param {number} port */
