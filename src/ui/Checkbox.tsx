@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type FocusEventHandler } from 'react';
 import './field.css';
 import './check.css';
 
@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
   required?: boolean;
   error?: string;
-  onFocus?: () => void;
+  onFocus?: FocusEventHandler;
 }
 
 /** A box to tick, with its sentence beside it and what is wrong below. */
@@ -20,7 +20,6 @@ export function Checkbox({ name, children, required = false, error, onFocus }: P
           type="checkbox"
           name={name}
           onFocus={onFocus}
-          onChange={onFocus}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -1,4 +1,4 @@
-import { useId, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useId, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute, type FocusEventHandler } from 'react';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
 
 export interface FieldProps {
@@ -13,7 +13,7 @@ export interface FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'email' | 'tel';
   maxLength?: number;
-  onFocus?: () => void;
+  onFocus?: FocusEventHandler;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useId, type HTMLInputAutoCompleteAttribute, type FocusEventHandler } from 'react';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   defaultValue?: string;
   error?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  onFocus?: () => void;
+  onFocus?: FocusEventHandler;
 }
 
 /** The browser's own select. Until something is chosen it says so and its value is empty. */

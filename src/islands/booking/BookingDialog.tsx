@@ -87,11 +87,13 @@ function Foot() {
           </a>
         </p>
       </div>
-      {STEPS_WITH_FORM.includes(step.kind) ? (
-        <StepButton label={stepButtonLabel(step, installment)} state={button} form={STEP_FORM} />
-      ) : (
-        <StepButton label={stepButtonLabel(step, installment)} state={button} onPress={press} />
-      )}
+      {/* Each step has a button of its own: one that turned into the next step's would send its form with this press. */}
+      <StepButton
+        key={step.kind === 'visa' ? step.tourDateId : step.kind}
+        label={stepButtonLabel(step, installment)}
+        state={button}
+        {...(STEPS_WITH_FORM.includes(step.kind) ? { form: STEP_FORM } : { onPress: press })}
+      />
     </footer>
   );
 }

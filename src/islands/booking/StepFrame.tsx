@@ -22,7 +22,10 @@ export function StepFrame({ title, lead, before, children }: Props) {
   const banner = bannerOf(errors);
   const onlyError = banner === null ? Object.values(errors)[0]?.[0] : undefined;
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     const first = document.querySelector('.booking .form-error, .booking [aria-invalid="true"]');

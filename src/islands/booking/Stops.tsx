@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
 import { $hasVisaStep } from '#stores/booking.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 /** The four stops of a booking, Visa only when there is one to decide (M77). At the confirmation all are behind. */
 export function Stops({ step }: { step: BookingStep }) {
@@ -19,6 +20,7 @@ export function Stops({ step }: { step: BookingStep }) {
               className={isDone ? 'is-done' : undefined}
               aria-current={!isOver && Number(index) === current ? 'step' : undefined}
             >
+              {isDone && <Icon name="tick" />}
               {name}
               {isDone && <span className="sr">, done</span>}
             </li>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import {
   DATE_IS_FULL,
   DATE_IS_IN_CART,
@@ -29,8 +30,13 @@ export function DateTicket({ entry }: { entry: TourDateEntry }) {
   // While it is being added the date is in the cart already; the ticket stays what it was until that is over.
   const isBeingAdded = [useStore($nextButton), useStore($addButton)].some((state) => state !== 'idle');
   const state = isBeingAdded ? 'available' : stateOfDate(entry, inCart);
+  // On a phone the ticket lies below the month: what was chosen comes into view.
+  const ticket = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void ticket.current?.scrollIntoView({ block: 'nearest' });
+  }, [entry.tour_date_id]);
   return (
-    <div className="ticket stub">
+    <div className="ticket stub" ref={ticket}>
       <div className="ticket__part stack stack--tight">
         <Dates entry={entry} />
         {state === 'available' && entry.body !== '' && <p className="ticket-type">{entry.body}</p>}
