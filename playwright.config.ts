@@ -36,7 +36,7 @@ export default defineConfig({
     url: `${baseURL}/api/health/`,
     env: { PORT: port },
     reuseExistingServer: false,
-    timeout: 90_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
   },
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { keepOutput, startTool, stopTool, tail, untilEnded } from './run-tool.mjs';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 /**
  * Serves the built site and its functions from this machine, and waits until they answer.
