@@ -17,6 +17,7 @@ import {
 import { forgetCartsSince } from '#functions/storage/carts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
+import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 
@@ -66,6 +67,7 @@ export async function reconcileHourly(context: Context): Promise<void> {
   for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);
   await forgetCartsSince(context.db, now - CART_LIFETIME_DAYS * DAY);
   await forgetOldGuests(context.db, now - KEEP_GUEST_OF_ATTEMPT);
+  await forgetTurnsBefore(context.db, now - DAY);
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {
