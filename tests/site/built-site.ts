@@ -19,8 +19,9 @@ export function readText(path: string): string {
   return readFileSync(new URL(`.${path}`, DIST), 'utf8');
 }
 
-export function readJson<Value>(path: string): Value {
-  return JSON.parse(readText(path)) as Value;
+/** A built JSON file; the reader says what it holds. */
+export function readJson(path: string): unknown {
+  return JSON.parse(readText(path));
 }
 
 /** Whether an address of the site is answered by a built file. */
@@ -34,7 +35,7 @@ export function compressedSize(text: string): number {
 
 export function builtPage(path: string): BuiltPage {
   const html = readText(path.endsWith('/') ? `${path}index.html` : path);
-  return { path, html, document: parseHTML(html).document as unknown as Document };
+  return { path, html, document: parseHTML(html).document };
 }
 
 export function builtPages(): BuiltPage[] {
@@ -47,12 +48,12 @@ export function builtPages(): BuiltPage[] {
 export function builtTours(): Tour[] {
   return readdirSync(new URL('./catalogue/', DIST))
     .filter((file) => /^[A-Z0-9]+\.json$/.test(file))
-    .map((file) => readJson<Tour>(`/catalogue/${file}`));
+    .map((file) => readJson(`/catalogue/${file}`) as Tour);
 }
 
 /** The day of the build in the operator's zone; the pages are as of then. */
 export function buildDay(): CalendarDate {
-  const { timeZone } = readJson<Operator>('/catalogue/operator.json');
+  const { timeZone } = readJson('/catalogue/operator.json') as Operator;
   return dateInZone(statSync(new URL('./index.html', DIST)).mtimeMs, timeZone);
 }
 

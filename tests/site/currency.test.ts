@@ -6,7 +6,7 @@ const page = builtPage('/trips/');
 
 /** Runs the script in the page's head, as a browser would before it draws anything. */
 function firstPaint(search: string, cookie = ''): { currency: string | undefined; cookie: string } {
-  const script = page.document.querySelector('head script:not([src]):not([type])')!.textContent!;
+  const script = page.document.querySelector('head script:not([src]):not([type])')!.textContent;
   const dataset: { currency?: string } = { currency: page.document.documentElement.getAttribute('data-currency')! };
   const document = { cookie, documentElement: { dataset } };
   runInNewContext(script, { document, location: { search }, URLSearchParams });

@@ -128,7 +128,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 
   test('P16 N02 structured data offers the coming year’s departures at the price that is charged', () => {
     const { document } = builtPage(tour.url);
-    const data = document.querySelector('script[type="application/ld+json"]')!.textContent!;
+    const data = document.querySelector('script[type="application/ld+json"]')!.textContent;
     const { offers, name } = JSON.parse(data) as { offers: Offer[]; name: string };
     expect(name).toBe(tour.name);
     const coming = onOffer(tour, today).filter(({ start }) => start === null || start <= addMonths(today, 12));
@@ -154,7 +154,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 });
 
 test('the public list of tours, the cards and the rows all say the same lowest price', () => {
-  const listed = readJson<{ name: string; url: string; from: PriceList }[]>('/tours.json');
+  const listed = readJson('/tours.json') as { name: string; url: string; from: PriceList }[];
   expect(listed.length).toBeGreaterThan(0);
   for (const path of ['/', '/trips/']) {
     const articles = [...builtPage(path).document.querySelectorAll('article')];
