@@ -33,7 +33,7 @@ export function DateTicket({ entry }: { entry: TourDateEntry }) {
   // On a phone the ticket lies below the month: what was chosen comes into view.
   const ticket = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void ticket.current?.scrollIntoView({ block: 'nearest' });
+    ticket.current?.scrollIntoView({ block: 'nearest' });
   }, [entry.tour_date_id]);
   return (
     <div className="ticket stub" ref={ticket}>

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { call } from '#api/call.ts';
+import { loadCart, saveCart } from '#contract/cart.ts';
+import { saveGuest } from '#contract/guest.ts';
+import { checkDates } from '#contract/tour-dates.ts';
+import { serve } from '../support/fake-functions.ts';
+
+const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
+
+test('M137 a refusal is an answer with its error map, not an exception', async () => {
+  serve({ 'POST /api/guest/': () => ({ status: 409, body: { error: { __all__: ['Sold out.'] } } }) });
+  expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject({
+    kind: 'refused',
+    status: 409,
+    errors: { __all__: ['Sold out.'] },
+  });
+});
+
+test('a refusal without an error map is a refusal all the same', async () => {
+  serve({ 'POST /api/guest/': () => ({ status: 429, body: 'slow down' }) });
+  expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'refused', status: 429, errors: {} });
+});
+
+test('M137 a network that is gone is an answer too', async () => {
+  serve({ 'POST /api/cart/': () => 'unreachable' });
+  expect(await call(saveCart, { body: { items: [] } })).toEqual({ kind: 'unreachable' });
+});
+
+test('a fault of the functions, and an answer outside the contract, have failed', async () => {
+  serve({ 'GET /api/cart/': () => ({ status: 500 }) });
+  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 500 });
+  serve({ 'GET /api/cart/': () => ({ body: { items: 'many' } }) });
+  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 200 });
+});
+
+test('a call that takes too long is given up as unreachable', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  expect(await call(loadCart, { timeoutMs: 5 })).toEqual({ kind: 'unreachable' });
+});
+
+test('M141 the guest travels as a form, with a tick as a word', async () => {
+  const received = serve({
+    'POST /api/guest/': () => ({ body: { guest_userid: 'g', hold_expires_at: null } }),
+  });
+  expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject({ kind: 'ok' });
+  expect(received[0]).toMatchObject({
+    contentType: expect.stringContaining('x-www-form-urlencoded') as string,
+    body: { last_name: 'Clarke', tc_terms: 'true' },
+  });
+});
+
+test('M139 a query travels in the address, without what is not known', async () => {
+  const received = serve({ 'GET /api/check-dates/': () => ({ body: [] }) });
+  await call(checkDates, { query: { year: '2027', month: '3', tour: 'RC10', currency: undefined } });
+  expect(received[0]?.query).toEqual({ year: '2027', month: '3', tour: 'RC10' });
+});

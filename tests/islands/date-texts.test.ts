@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  cellText,
+  DATE_IS_FULL,
+  DATE_IS_IN_CART,
+  depositText,
+  nearestWithSeats,
+  priceOf,
+  saleText,
+  spokenDay,
+} from '#islands/calendar/date-texts.ts';
+import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { formatPrice } from '#domain/money.ts';
+import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
+import { entryOf } from '../support/fake-cart.ts';
+import { prices } from '../support/prices.ts';
+
+const tour = aTour();
+const onSale = entryOf(
+  tour,
+  aDeparture({
+    sale: aSale({ gbp: 1190 }),
+    combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(400) })],
+  }),
+);
+const usual = entryOf(tour, aDeparture());
+const date = calendarDate('2027-03-13');
+
+test('M121 a date on sale shows its sale price and, whatever the choice, what the same cost before', () => {
+  expect(formatPrice(priceOf(onSale, 1).current)).toBe('£1,190 GBP');
+  expect(formatPrice(priceOf(onSale, 1).original)).toBe('£1,290 GBP');
+  expect(formatPrice(priceOf(onSale, 2).current)).toBe('£1,590 GBP');
+  expect(formatPrice(priceOf(onSale, 2).original)).toBe('£1,690 GBP');
+  expect(saleText(onSale)).toBe('On sale until 31 December 2026');
+});
+
+test('M121 the deposit text says what is paid today and when the rest is', () => {
+  expect(depositText(usual)).toBe('Pay £200 GBP today as a deposit and the rest 30 days before you start.');
+  expect(depositText(entryOf(tour, anOpenDeparture()))).toMatch(/the rest once your dates are set/);
+});
+
+test('M133 a start within thirty days says that it is paid in full, and why', () => {
+  const soon = { ...usual, allow_deposit: false, deposit: null, full_payment_reason: PAY_IN_FULL_TEXT };
+  expect(depositText(soon)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
+});
+
+test('M122 M123 the exact words for a full date and for one in the cart', () => {
+  expect(DATE_IS_FULL).toBe('This date is full.');
+  expect(DATE_IS_IN_CART).toBe('You have already added this Start Date to your cart.');
+});
+
+test('P15 a day is named in full to whoever does not see its cell', () => {
+  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, on sale, £1,190 GBP');
+  expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
+  expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
+  expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');
+  expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
+});
+
+test('a cell is part of its day’s name, so that what is seen can be said', () => {
+  expect(spokenDay(date, usual, 'available')).toContain(cellText(usual, 'available'));
+});
+
+test('a full date points to the nearest ones with seats', () => {
+  const at = (start: string) => entryOf(tour, aDeparture({ start }));
+  const full = { ...at('2027-03-20'), availability: 'full' as const };
+  const others = [at('2027-03-17'), at('2027-03-24'), at('2027-05-08'), full];
+  expect(nearestWithSeats(others, full)).toBe('Try Wed 17 Mar or Wed 24 Mar: both have seats.');
+  expect(nearestWithSeats([full], full)).toBe('');
+});

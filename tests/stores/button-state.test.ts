@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STEP_BUTTON_REVERT_MS } from '#domain/constants.ts';
+import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('M90 a button is pending while it works, done after success, and itself again a second later', async () => {
+  const button = buttonFor();
+  const running = runButton(button, () => Promise.resolve(true));
+  expect(button.get()).toBe('pending');
+  expect(await running).toBe(true);
+  expect(button.get()).toBe('done');
+  vi.advanceTimersByTime(STEP_BUTTON_REVERT_MS - 1);
+  expect(button.get()).toBe('done');
+  vi.advanceTimersByTime(1);
+  expect(button.get()).toBe('idle');
+});
+
+test('M90 a press while it works does nothing', async () => {
+  const button = buttonFor();
+  const action = vi.fn(() => Promise.resolve(true));
+  const [first, second] = await Promise.all([runButton(button, action), runButton(button, action)]);
+  expect([first, second]).toEqual([true, false]);
+  expect(action).toHaveBeenCalledOnce();
+});
+
+test('M90 an error stays until its cause is put right or the button is pressed again', async () => {
+  const button = buttonFor();
+  await runButton(button, () => Promise.resolve(false));
+  vi.advanceTimersByTime(STEP_BUTTON_REVERT_MS * 5);
+  expect(button.get()).toBe('error');
+  forgetError(button);
+  expect(button.get()).toBe('idle');
+});
+
+test('a fault ends as an error, never as a button that waits for ever', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+  const button = buttonFor();
+  await runButton(button, () => Promise.reject(new Error('fault')));
+  expect(button.get()).toBe('error');
+});

@@ -1,0 +1,198 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { openDatedId, type Tour } from '#domain/tour.ts';
+import {
+  $cart,
+  $cartItemsCount,
+  addTour,
+  applyPromoCode,
+  chooseVisa,
+  keepCartInSync,
+  loadCart,
+  removePromoCode,
+  removeTour,
+  resetVisa,
+  switchCurrency,
+} from '#stores/cart.ts';
+import { $currency } from '#stores/currency.ts';
+import { $installment, chooseInstallment } from '#stores/installment.ts';
+import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { aPromoCode } from '../support/a-promo-code.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve, type Received } from '../support/fake-functions.ts';
+import { stubPage } from '../support/fake-page.ts';
+
+const withVisas = aTour({
+  departures: [
+    aDeparture({ visaTypes: [aVisaType(), noVisa()] }),
+    aDeparture({ start: '2027-05-08' }),
+    anOpenDeparture(),
+  ],
+});
+const [march, may, open] = withVisas.departures as [
+  Tour['departures'][0],
+  Tour['departures'][0],
+  Tour['departures'][0],
+];
+
+let fake: ReturnType<typeof cartReplies>;
+let received: Received[];
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  stubPage();
+  $cart.set(EMPTY_CART);
+  $currency.set('GBP');
+  chooseInstallment(1);
+  logged.mockClear();
+  fake = cartReplies([withVisas], aPromoCode({ code: 'WATTLE10' }));
+  received = serve(fake.replies);
+});
+
+const ids = () => $cart.get().items.map((item) => item.tour_date_id);
+const visaOf = (id: string) =>
+  $cart.get().items.find((item) => item.tour_date_id === id && item.visa_id != null)?.visa_id;
+
+test('M106 the cart begins empty, with no currency and no code', () => {
+  expect($cart.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
+});
+
+test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  await loadCart();
+  expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
+  expect(ids()).toEqual([may.id]);
+});
+
+test('M115 what the functions answer replaces the whole cart, and not only what was sent', async () => {
+  await addTour(entryOf(withVisas, march));
+  fake.memory.wishes = [];
+  await loadCart();
+  expect($cart.get().items).toEqual([]);
+});
+
+test('M108 M116 adding a tour shows its rows at once, then saves ids and nothing else', async () => {
+  const save = fake.replies['POST /api/cart/']!;
+  let shownMeanwhile: string[] = [];
+  fake.replies['POST /api/cart/'] = (request) => {
+    shownMeanwhile = ids();
+    return save(request);
+  };
+  await addTour(entryOf(withVisas, march));
+  expect(shownMeanwhile).toEqual([march.id, march.id, march.id]);
+  expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+    items: [
+      { tour_date_id: march.id, tour_combination_id: 1 },
+      { tour_date_id: march.id, insurance_id: 0 },
+      { tour_date_id: march.id, visa_id: 0 },
+    ],
+  });
+});
+
+test('M108 a tour without visa types gets no visa row', async () => {
+  await addTour(entryOf(withVisas, may));
+  expect(visaOf(may.id)).toBeUndefined();
+});
+
+test('M117 removing a tour takes its companions with it, and leaves the others', async () => {
+  await addTour(entryOf(withVisas, march));
+  await addTour(entryOf(withVisas, open));
+  expect($cartItemsCount.get()).toBe(2);
+  await removeTour(march.id);
+  expect(new Set(ids())).toEqual(new Set([openDatedId('RC10')]));
+});
+
+test('M93 removing a tour sets the payment back to full', async () => {
+  await addTour(entryOf(withVisas, march));
+  chooseInstallment(2);
+  await removeTour(march.id);
+  expect($installment.get()).toBe(1);
+});
+
+test('M118 resetting a visa makes it undecided again, and leaves a tour without visa alone', async () => {
+  await addTour(entryOf(withVisas, march));
+  await chooseVisa(march.id, 8);
+  expect(visaOf(march.id)).toBe(8);
+  await resetVisa(march.id);
+  expect(visaOf(march.id)).toBe(0);
+  await addTour(entryOf(withVisas, may));
+  const before = received.length;
+  expect(await resetVisa(may.id)).toBeNull();
+  expect(received).toHaveLength(before);
+});
+
+test('M137 a save that fails returns its answer, and the functions’ cart wins', async () => {
+  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
+  expect(await addTour(entryOf(withVisas, march))).toEqual({ kind: 'failed', status: 500 });
+  expect($cart.get().items).toEqual([]);
+});
+
+test('changes take their turns: a slow answer does not undo the change after it', async () => {
+  const save = fake.replies['POST /api/cart/']!;
+  let first = true;
+  fake.replies['POST /api/cart/'] = async (request) => {
+    if (first) {
+      first = false;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return save(request);
+  };
+  await Promise.all([addTour(entryOf(withVisas, march)), addTour(entryOf(withVisas, may))]);
+  expect($cartItemsCount.get()).toBe(2);
+});
+
+test('M132 an empty promo code is ignored', async () => {
+  expect(await applyPromoCode('   ')).toBeNull();
+  expect(received).toEqual([]);
+});
+
+test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
+  expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('M138 a code that applies lowers the total, and can be taken off again', async () => {
+  await addTour(entryOf(withVisas, may));
+  await applyPromoCode(' wattle10 ');
+  expect($cart.get()).toMatchObject({ total: 1161, promo_code: 'WATTLE10', promoCodeError: '' });
+  await removePromoCode();
+  expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
+});
+
+test('M151 a failed load is logged with what to check, and the cart stays as it is', async () => {
+  await addTour(entryOf(withVisas, may));
+  fake.replies['GET /api/cart/'] = () => 'unreachable';
+  await loadCart();
+  expect($cartItemsCount.get()).toBe(1);
+  expect(logged.mock.lastCall?.[0]).toMatch(/check your internet connection and try again/);
+});
+
+test('M95 every load says that it has loaded, with the count, and cart-sync loads again', async () => {
+  const counts: number[] = [];
+  const stop = onPageEvent('cart-loaded', ({ count }) => counts.push(count));
+  await addTour(entryOf(withVisas, may));
+  keepCartInSync();
+  fake.memory.wishes = [];
+  sendPageEvent('cart-sync');
+  await vi.waitFor(() => expect(counts).toEqual([1, 0]));
+  stop();
+});
+
+test('M03 a cart from another currency is switched to the one the page shows', async () => {
+  await addTour(entryOf(withVisas, may));
+  $currency.set('EUR');
+  await loadCart();
+  expect(received.at(-1)?.query).toEqual({ currency: 'EUR' });
+});
+
+test('a currency that may not be switched now keeps the page’s, and says why', async () => {
+  fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
+  expect(await switchCurrency('EUR')).toMatchObject({
+    kind: 'refused',
+    errors: { __all__: ['A payment is under way.'] },
+  });
+  expect($currency.get()).toBe('GBP');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { BookingStep } from '#domain/booking-steps.ts';
+import { rowsForTour, withVisa } from '#stores/cart-rows.ts';
+import { nextStep, permittedStep, resumeStep, visaDates, type Standing } from '#stores/resume-step.ts';
+import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
+import { entryOf } from '../support/fake-cart.ts';
+
+const tour = aTour({ departures: [aDeparture({ visaTypes: [aVisaType()] }), aDeparture({ start: '2027-05-08' })] });
+const [withVisaStep, plain] = tour.departures.map((departure) => rowsForTour(entryOf(tour, departure))) as [
+  CartItem[],
+  CartItem[],
+];
+const visaId = tour.departures[0]!.id;
+const decided = withVisa(withVisaStep, visaId, 7);
+const on = (stage: Standing['stage'], items: CartItem[] = plain): Standing => ({ stage, items });
+const step = (kind: Exclude<BookingStep['kind'], 'visa'>): BookingStep => ({ kind });
+
+test('M80 there is a visa step for each visa row', () => {
+  expect(visaDates([...withVisaStep, ...plain])).toEqual([visaId]);
+});
+
+test('M81 after the personal step comes the visa if there is one, else the summary; after the visa the summary', () => {
+  expect(nextStep(decided, step('personal'))).toEqual({ kind: 'visa', tourDateId: visaId });
+  expect(nextStep(decided, { kind: 'visa', tourDateId: visaId })).toEqual(step('summary'));
+  expect(nextStep(plain, step('personal'))).toEqual(step('summary'));
+});
+
+test('M130 an undecided visa is as far as a guest gets', () => {
+  expect(permittedStep(on('guest-saved', withVisaStep), step('card'))).toEqual({ kind: 'visa', tourDateId: visaId });
+  expect(permittedStep(on('guest-saved', decided), step('card'))).toEqual(step('card'));
+});
+
+test('nobody pays before their details are saved', () => {
+  expect(permittedStep(on('shopping'), step('card'))).toEqual(step('personal'));
+});
+
+test('M89 a reload goes on at the step the tab remembers, within what the functions know', () => {
+  expect(resumeStep(on('guest-saved'), step('summary'), '')).toEqual(step('summary'));
+  expect(resumeStep(on('shopping'), step('summary'), '')).toEqual(step('personal'));
+  expect(resumeStep(on('guest-saved'), undefined, '')).toEqual(step('cart'));
+});
+
+test('M82 a paid booking goes on with its details, in any tab', () => {
+  expect(resumeStep(on('paid', []), undefined, '')).toEqual(step('additional'));
+  expect(resumeStep(on('paid', []), step('card'), '')).toEqual(step('additional'));
+});
+
+test('P10 a guest back from a refused challenge, or in the middle of a payment, is at the card', () => {
+  expect(resumeStep(on('guest-saved'), undefined, 'Your bank did not agree.')).toEqual(step('card'));
+  expect(resumeStep(on('paying'), step('personal'), '')).toEqual(step('card'));
+});
+
+test('a finished booking shows again only where it was finished; a new cart begins at its start', () => {
+  expect(resumeStep(on('completed', []), step('confirmation'), '')).toEqual(step('confirmation'));
+  expect(resumeStep(on('completed', []), undefined, '')).toEqual(step('cart'));
+  expect(resumeStep(on('shopping'), step('confirmation'), '')).toEqual(step('cart'));
+});
+
+test('M87 an empty cart has only its own step', () => {
+  expect(resumeStep(on('guest-saved', []), step('card'), '')).toEqual(step('cart'));
+});

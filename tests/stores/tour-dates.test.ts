@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { $cart, loadCart } from '#stores/cart.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import {
+  $hasOnSaleDates,
+  $selectedDate,
+  $tourDates,
+  addSelectedDate,
+  bookOpenDate,
+  bookSelectedDate,
+  chooseCombination,
+  clearSelection,
+  closeTourDates,
+  loadTourDates,
+  mergeEntries,
+  openTourDates,
+  sameOriginAddress,
+  selectDate,
+  stateOfDate,
+} from '#stores/tour-dates.ts';
+import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve, type Received, type Replies } from '../support/fake-functions.ts';
+import { stubPage } from '../support/fake-page.ts';
+
+const tour = aTour({
+  departures: [
+    aDeparture({ combinations: [aCombination(), aCombination({ id: 2, name: 'Own room' })] }),
+    aDeparture({ start: '2027-05-08', sale: aSale() }),
+    anOpenDeparture(),
+  ],
+});
+const [march, may, open] = tour.departures.map((departure) => entryOf(tour, departure)) as [
+  ReturnType<typeof entryOf>,
+  ReturnType<typeof entryOf>,
+  ReturnType<typeof entryOf>,
+];
+const settings = { url: '/api/check-dates/', tour: 'RC10', tourName: 'Tour RC10', days: 10, redirectUrl: '/trips/' };
+
+let page: ReturnType<typeof stubPage>;
+let replies: Replies;
+let received: Received[];
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  page = stubPage();
+  logged.mockClear();
+  $cart.set(EMPTY_CART);
+  $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
+  replies = { ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: [open, march] }) };
+  received = serve(replies);
+});
+afterEach(() => {
+  delete process.env['TZ'];
+});
+
+test('M134 settings without an address are told to whoever built the page, and nothing opens', async () => {
+  await openTourDates({ ...settings, url: '' });
+  expect(page.alert).toHaveBeenCalledWith('Invalid calendar event settings');
+  expect($tourDates.get().open).toBe(false);
+});
+
+test('M104 the dates come in order, the open-dated form last', async () => {
+  await openTourDates(settings);
+  expect($tourDates.get()).toMatchObject({ open: true, phase: 'ready' });
+  expect($tourDates.get().entries).toEqual([march, open]);
+});
+
+test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/New_York', 'Pacific/Pago_Pago'])(
+  'M139 M155 P23 the lookup asks for the current month and year in %s',
+  async (zone) => {
+    process.env['TZ'] = zone;
+    await openTourDates(settings, new Date(2026, 11, 31, 23, 59));
+    expect(received[0]?.query).toEqual({ year: '2026', month: '12', tour: 'RC10', currency: 'AUD' });
+  },
+);
+
+test('M139 dates that come later are merged by their id, the newer word counting', () => {
+  const full = { ...march, availability: 'full' as const };
+  expect(mergeEntries([march, open], [full, may])).toEqual([full, may, open]);
+});
+
+test('M105 sale marks show once any date that came is on sale', async () => {
+  await openTourDates(settings);
+  expect($hasOnSaleDates.get()).toBe(false);
+  replies['GET /api/check-dates/'] = () => ({ body: [may] });
+  await loadTourDates(settings);
+  expect($hasOnSaleDates.get()).toBe(true);
+});
+
+test('M150 dates that do not load are only logged', async () => {
+  replies['GET /api/check-dates/'] = () => ({ status: 500 });
+  await openTourDates(settings);
+  expect($tourDates.get()).toMatchObject({ open: true, phase: 'failed', entries: [] });
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('M121 M122 M123 a date is available, full, or in the cart whatever else it is', () => {
+  expect(stateOfDate(march, [])).toBe('available');
+  expect(stateOfDate({ ...march, availability: 'full' }, [])).toBe('full');
+  expect(stateOfDate({ ...march, availability: 'full' }, [march.tour_date_id])).toBe('in-cart');
+});
+
+test('M124 only a day that has a departure can be chosen', async () => {
+  await openTourDates(settings);
+  selectDate('RC10-2027-03-14');
+  expect($selectedDate.get()).toBeNull();
+  selectDate(march.tour_date_id);
+  expect($selectedDate.get()).toEqual(march);
+});
+
+test('M125 closing forgets the choice, once the calendar has gone from view', async () => {
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  clearSelection();
+  expect($selectedDate.get()).toEqual(march);
+  closeTourDates();
+  clearSelection();
+  expect($selectedDate.get()).toBeNull();
+});
+
+test('M126 NEXT puts the date in the cart as it was chosen, and goes on to the booking', async () => {
+  const opened = vi.fn();
+  onPageEvent('booking:open', opened);
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  chooseCombination(2);
+  await bookSelectedDate();
+  expect($cart.get().items[0]).toMatchObject({ tour_date_id: march.tour_date_id, tour_combination_id: 2 });
+  expect($tourDates.get().open).toBe(false);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('M126 Add to Cart closes the calendar and leads to the address it was given', async () => {
+  const opened = vi.fn();
+  onPageEvent('booking:open', opened);
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  expect(await addSelectedDate()).toBe('https://site.test/trips/');
+  expect($tourDates.get().open).toBe(false);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('M126 an address on another site is not followed', () => {
+  expect(sameOriginAddress('https://elsewhere.test/', 'https://site.test/')).toBeNull();
+  expect(sameOriginAddress('//elsewhere.test/', 'https://site.test/')).toBeNull();
+  expect(sameOriginAddress('', 'https://site.test/')).toBeNull();
+});
+
+test('M150 a date that cannot be added is logged, and the calendar stays for another try', async () => {
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  replies['POST /api/cart/'] = () => ({ status: 500 });
+  expect(await addSelectedDate()).toBeNull();
+  expect($tourDates.get().open).toBe(true);
+  expect(logged).toHaveBeenCalled();
+});
+
+test('M127 an open date goes into the cart once, and on to the booking each time', async () => {
+  const opened = vi.fn();
+  onPageEvent('booking:open', opened);
+  await loadCart();
+  await openTourDates(settings);
+  await bookOpenDate();
+  await bookOpenDate();
+  expect(opened).toHaveBeenCalledTimes(2);
+  expect($cart.get().no_items).toBe(1);
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { CartWishes, toCartMessage, toTourWishes } from '#contract/cart.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { priceCart, type TourWish } from '#domain/cart.ts';
+import { priceIn, toDecimalText } from '#domain/money.ts';
+import { priceDeparture } from '#domain/price.ts';
+import type { PromoCode } from '#domain/promo.ts';
+import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+import { contextFor } from './a-cart.ts';
+import { TODAY } from './a-tour.ts';
+import type { Replies } from './fake-functions.ts';
+
+/** The cart endpoints over the real pricing, with their memory in the test's hands. */
+export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = null) {
+  const memory = { wishes: [] as TourWish[], promo: null as PromoCode | null, version: 1 };
+  const cart = (error = '') =>
+    toCartMessage(priceCart(memory.wishes, contextFor(tours, { promo: memory.promo })), {
+      promoCode: memory.promo?.code ?? '',
+      error,
+      version: String(memory.version),
+    });
+  const replies: Replies = {
+    'GET /api/cart/': ({ query }) => {
+      if (query['promo_code'] === undefined) return { body: cart() };
+      if (query['promo_code'].toUpperCase() !== promo?.code) {
+        return { status: 400, body: JSON.stringify(cart('Sorry, this promo code is not valid.')) };
+      }
+      memory.promo = promo;
+      return { body: cart() };
+    },
+    'POST /api/cart/': ({ body }) => {
+      const wishes = v.parse(CartWishes, body);
+      memory.wishes = toTourWishes(wishes);
+      memory.version += 1;
+      if (wishes.promo_code === '') memory.promo = null;
+      return { body: cart() };
+    },
+  };
+  return { memory, replies, cart };
+}
+
+/** A departure as the calendar's endpoint tells it. */
+export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDateEntry> = {}): TourDateEntry {
+  const { current, original, onSale } = priceDeparture(departure, 'GBP', TODAY);
+  const finish = finishDate(tour, departure);
+  return {
+    tour_date_id: departure.id,
+    date: departure.start,
+    finish_date: finish,
+    price: toDecimalText(current),
+    original_price: toDecimalText(original),
+    currency: 'GBP',
+    on_sale: onSale,
+    sale_ends: onSale ? (departure.sale?.ends ?? null) : null,
+    allow_deposit: departure.allowDeposit,
+    deposit: toDecimalText(priceIn(departure.deposit, 'GBP')),
+    full_payment_reason: null,
+    body: departure.note,
+    tour_name: tour.name,
+    product_name: tour.name,
+    visa_types: departure.visaTypes.map(({ id, name, hint, price, isDefault }) => ({
+      id,
+      choice_name: name,
+      hint,
+      price: price && toDecimalText(priceIn(price, 'GBP')),
+      default: isDefault,
+    })),
+    insurance_types: departure.insuranceTypes.map(({ id, name, price, isDefault }) => ({
+      id,
+      choice_name: name,
+      price: toDecimalText(priceIn(price, 'GBP')),
+      default: isDefault,
+    })),
+    available_addons: [],
+    tour_combinations: departure.combinations.map((combination) => ({
+      id: combination.id,
+      choice_name: combination.name,
+      price: toDecimalText(priceDeparture(departure, 'GBP', TODAY, combination).current),
+    })),
+    require_insurance: departure.requireInsurance,
+    styled_date: styledDate(tour.name, departure.start, finish),
+    availability: 'available',
+    few_left: false,
+    ...facts,
+  };
+}

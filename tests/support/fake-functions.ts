@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+
+/** A request as it reached the network. */
+export interface Received {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  contentType: string;
+}
+
+type Reply = { status?: number; body?: unknown } | 'unreachable';
+
+/** Answers by `GET /api/cart/`; what is not named answers 404. A test may change them as it goes. */
+export type Replies = Record<string, (received: Received) => Reply | Promise<Reply>>;
+
+/**
+ * Stands where the network is: everything of the page's above it is real. Returns the requests it received.
+ */
+export function serve(replies: Replies): Received[] {
+  const received: Received[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'https://site.test');
+    const request = new Request(url, { ...init, signal: null });
+    const text = await request.text();
+    const contentType = request.headers.get('content-type') ?? '';
+    const one: Received = {
+      method: request.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: contentType.includes('json')
+        ? (JSON.parse(text) as Record<string, unknown>)
+        : Object.fromEntries(new URLSearchParams(text)),
+      contentType,
+    };
+    received.push(one);
+    const reply = await (replies[`${one.method} ${one.path}`] ?? (() => ({ status: 404 })))(one);
+    if (reply === 'unreachable') throw new TypeError('fetch failed');
+    const body = typeof reply.body === 'string' && reply.status !== 200 ? reply.body : JSON.stringify(reply.body ?? {});
+    return new Response(body, { status: reply.status ?? 200 });
+  });
+  return received;
+}
