@@ -164,8 +164,7 @@ test('M81 M94 M113 a payment leads to the details after half a second, and empti
 
 test('M89 while a payment runs the dialog cannot be closed, left or pressed again', async () => {
   await reachCard();
-  let finish = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: answered, resolve: finish } = Promise.withResolvers<undefined>();
   replies['POST /api/checkout/card/'] = async () => {
     await answered;
     return { body: paid };
@@ -177,7 +176,7 @@ test('M89 while a payment runs the dialog cannot be closed, left or pressed agai
   goBack();
   await submitCard(card);
   expect($booking.get()).toMatchObject({ open: true, step: { kind: 'card' } });
-  finish();
+  finish(undefined);
   await take(paying, CARD_SUCCESS_DELAY_MS);
   expect(payments()).toHaveLength(1);
   expect($booking.get().paying).toBe(false);

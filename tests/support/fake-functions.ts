@@ -10,6 +10,7 @@ export interface Received {
 }
 
 type Reply = { status?: number; body?: unknown } | 'unreachable';
+const NOT_FOUND: Reply = { status: 404 };
 
 /** Answers by `GET /api/cart/`; what is not named answers 404. A test may change them as it goes. */
 export type Replies = Record<string, (received: Received) => Reply | Promise<Reply>>;
@@ -34,7 +35,7 @@ export function serve(replies: Replies): Received[] {
       contentType,
     };
     received.push(one);
-    const reply = await (replies[`${one.method} ${one.path}`] ?? (() => ({ status: 404 })))(one);
+    const reply = await (replies[`${one.method} ${one.path}`] ?? (() => NOT_FOUND))(one);
     if (reply === 'unreachable') throw new TypeError('fetch failed');
     const body = typeof reply.body === 'string' && reply.status !== 200 ? reply.body : JSON.stringify(reply.body ?? {});
     return new Response(body, { status: reply.status ?? 200 });

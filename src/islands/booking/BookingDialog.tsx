@@ -44,13 +44,13 @@ export function BookingDialog() {
       exit={exit}
       onClose={closeBooking}
     >
-      <header className="booking__head">
+      <div className="booking__head">
         <p className="booking__name">Your booking</p>
         {!loading && !isEmpty && <Stops step={step} />}
         <button className="icon-btn" type="button" aria-label="Close booking" onClick={closeBooking}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="booking__scroll">
         <div>
           {hasTripsBeside && <TripsPeek />}
@@ -71,7 +71,7 @@ function Foot() {
   const { step } = booking;
   const press = step.kind === 'visa' ? () => void submitVisa(step.tourDateId) : passStep;
   return (
-    <footer className="booking__foot">
+    <div className="booking__foot">
       {canGoBack(booking) && (
         <button className="text-link" type="button" onClick={goBack}>
           <Icon name="previous" />
@@ -94,7 +94,7 @@ function Foot() {
         state={button}
         {...(STEPS_WITH_FORM.includes(step.kind) ? { form: STEP_FORM } : { onPress: press })}
       />
-    </footer>
+    </div>
   );
 }
 

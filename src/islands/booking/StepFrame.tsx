@@ -35,7 +35,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
   return (
     <div className="booking__main" data-direction={direction}>
       {before}
-      <header>
+      <div className="booking__title">
         <h2 className={banner?.replacesTitle ? 'sr' : undefined} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -50,7 +50,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
             {onlyError}
           </p>
         )}
-      </header>
+      </div>
       {children}
     </div>
   );

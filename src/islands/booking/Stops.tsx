@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import './stops.css';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
 import { $hasVisaStep } from '#stores/booking.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import './trips.css';
 import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';

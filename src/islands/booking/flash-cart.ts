@@ -1,9 +1,16 @@
 /** Three beats of the cart's flash. */
 const FLASH_MS = 1500;
 
-/** Shows a guest who left where their trips are kept: in the cart, which flashes (M86). */
+const CART_BUTTONS = '[data-cart-button], [data-open-cart].icon-btn';
+
+/**
+ * Shows a guest who left where their trips are kept: in the cart, which flashes (M86). It also takes the focus of a
+ * dialog that nothing on the page had opened, which would be lost otherwise.
+ */
 export function flashCart(): void {
-  for (const button of document.querySelectorAll('[data-cart-button], [data-open-cart].icon-btn')) {
+  const buttons = document.querySelectorAll<HTMLElement>(CART_BUTTONS);
+  if (document.activeElement === document.body) buttons[0]?.focus();
+  for (const button of buttons) {
     button.setAttribute('data-flash', '');
     setTimeout(() => button.removeAttribute('data-flash'), FLASH_MS);
   }

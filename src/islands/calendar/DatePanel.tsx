@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import './panel.css';
 import { DateTicket } from '#islands/calendar/DateTicket.tsx';
 import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
 import {

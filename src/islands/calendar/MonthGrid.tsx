@@ -1,3 +1,4 @@
+import './days.css';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cellText, spokenDay } from '#islands/calendar/date-texts.ts';
 import { dayForKey, monthOf, monthRange, monthTitle, weeksOf, withinRange } from '#islands/calendar/month-grid.ts';
@@ -134,13 +135,13 @@ function Day({ date, entry, inCart, isSelected, isInTabOrder, onSelect }: DayPro
       className={`day${look ?? ''}${onSale}`}
       type="button"
       tabIndex={isInTabOrder ? 0 : -1}
-      aria-label={spokenDay(date, entry, state)}
       aria-pressed={entry && isSelected}
       aria-disabled={entry === undefined || undefined}
       onClick={entry && (() => onSelect(entry.tour_date_id))}
     >
-      <b>{partsOf(date).day}</b>
-      {entry && state && <small>{cellText(entry, state)}</small>}
+      <span className="sr">{spokenDay(date, entry, state)}</span>
+      <b aria-hidden="true">{partsOf(date).day}</b>
+      {entry && state && <small aria-hidden="true">{cellText(entry, state)}</small>}
     </button>
   );
 }
