@@ -1,0 +1,97 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { createApp } from '#functions/app.ts';
+import type { Env } from '#functions/env.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { TourWish } from '#domain/cart.ts';
+import { CARDS, type Shop } from '../a-shop.ts';
+
+const SITE = 'http://localhost:8787';
+
+/** What the Worker answered: its status and its JSON. */
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** A browser of one guest: an address and cookies of its own, and the site's real routes. */
+export interface Visitor {
+  readonly post: (path: string, body: unknown) => Promise<Answer>;
+  readonly get: (path: string) => Promise<Answer>;
+  readonly fillCart: (wishes: readonly TourWish[], promoCode?: string) => Promise<Answer<{ version: string; error: string }>>;
+  readonly enterGuest: () => Promise<Answer>;
+  readonly pay: (card?: { acct?: string; installment?: number; cart_version?: string }) => Promise<Answer>;
+}
+
+/** Opens the shop's doors: guests come in by HTTP, in the shop's time and with its catalogue. */
+export function openDoors(shop: Shop, other: { env?: Partial<Env>; gateway?: PaymentGateway } = {}): () => Visitor {
+  const app = createApp({ now: () => shop.context().now(), gateway: other.gateway });
+  const world = { ...shop.context().env, ...other.env };
+  let visitors = 0;
+  return () => {
+    visitors += 1;
+    const number = visitors;
+    const cookies = new Map<string, string>();
+    const ask = async (path: string, init: { method: string; headers?: Record<string, string>; body?: string }) => {
+      const request = new Request(`${SITE}${path}`, {
+        ...init,
+        headers: {
+          ...init.headers,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'cf-connecting-ip': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+        },
+      });
+      const response = await app.fetch(request, world, createExecutionContext());
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+        cookies.set(name!, value!);
+      }
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    };
+    const post = (path: string, body: unknown) =>
+      ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return {
+      post,
+      get: (path) => ask(path, { method: 'GET' }),
+      fillCart: async (wishes, promoCode) =>
+        (await post('/api/cart/', {
+          items: wishes.map(toPostedItem),
+          ...(promoCode !== undefined && { promo_code: promoCode }),
+        })) as Answer<{ version: string; error: string }>,
+      enterGuest: () =>
+        post('/api/guest/', {
+          other_names: 'Ada',
+          last_name: `Lovelace the ${number}`,
+          email: `guest-${number}@guest.example`,
+          gender: 'Female',
+          hear: 'Search',
+          tc_terms: true,
+        }),
+      pay: (card) =>
+        post('/api/checkout/card/', {
+          name: 'Ada Lovelace',
+          acct: CARDS.good,
+          cvv2: '123',
+          expmonth: '12',
+          expyear: '2030',
+          installment: 1,
+          ...card,
+        }),
+    };
+  };
+}
+
+/** The first sentence a refusal tells the guest. */
+export function refusalOf({ body }: Answer): string {
+  return Object.values((body as ErrorBody).error)[0]?.[0] ?? '';
+}
+
+function toPostedItem(wish: TourWish) {
+  return {
+    tour_date_id: wish.tourDateId,
+    tour_combination_id: wish.combinationId,
+    insurance_id: wish.insuranceId,
+    visa_id: wish.visaId,
+  };
+}

@@ -1,0 +1,69 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { inProcessD1, type Turn } from './d1-in-process.ts';
+
+/** What guests, their banks and the provider's own list do, past the Worker. */
+interface Provider {
+  readonly answerChallenge: (id: string, approved: boolean) => Promise<GatewayPayment | null> | GatewayPayment | null;
+  readonly dispute: (id: string) => Promise<GatewayPayment> | GatewayPayment;
+  readonly list: (since: number) => Promise<GatewayPayment[]> | GatewayPayment[];
+}
+
+/** Where seasons are played: a database and a payment provider. */
+export interface Ground {
+  readonly db: (turn?: Turn) => D1Database;
+  /** As the Worker is bound to it. */
+  readonly binding: typeof env.SANDBOX_GATEWAY;
+  readonly gateway: Provider;
+  /** Forgets everything, between two seasons. */
+  readonly wipe: () => Promise<void>;
+}
+
+const BOOKING_TABLES = [
+  ...['audit', 'outbox', 'inbox', 'gateway_events', 'promo_uses', 'travel_details', 'bookings', 'orders', 'attempts'],
+  ...['quotes', 'holds', 'guests', 'carts', 'promo_codes', 'tour_dates', 'rate_limits'],
+];
+
+async function empty(db: D1Database, tables: readonly string[]): Promise<void> {
+  await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
+}
+
+/** Plays on a ground that lies in this process, where ten thousand calls take the time of a hundred. */
+export async function onGroundInProcess<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
+  const stub = env.SANDBOX_GATEWAY.getByName(`ground ${crypto.randomUUID()}`);
+  return runInDurableObject(stub, async (gateway, { storage }) => {
+    for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) storage.sql.exec(query);
+    const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;
+    return play({
+      db: (turn) => inProcessD1(storage, turn),
+      binding,
+      gateway,
+      wipe: () => empty(inProcessD1(storage), [...BOOKING_TABLES, 'payments', 'answers']),
+    });
+  });
+}
+
+/** Plays in D1 and with the payment provider in its own Durable Object, as the Worker is deployed. */
+export async function onRealGround<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
+  const binding = env.SANDBOX_GATEWAY;
+  const gateway = sandboxStub(env);
+  const ground: Ground = {
+    db: () => env.DB,
+    binding,
+    gateway: {
+      answerChallenge: async (id, approved) => gateway.answerChallenge(id, approved),
+      dispute: async (id) => gateway.dispute(id),
+      list: async (since) => gateway.list(since),
+    },
+    wipe: async () => {
+      await empty(env.DB, BOOKING_TABLES);
+      await runInDurableObject(gateway, (_, { storage }) => {
+        storage.sql.exec('DELETE FROM payments; DELETE FROM answers');
+      });
+    },
+  };
+  await ground.wipe();
+  return play(ground);
+}

@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { wishFor } from '../../support/a-cart.ts';
+import { aShop, seatsOn } from '../a-shop.ts';
+import { openDoors, refusalOf } from './a-visitor.ts';
+import { withoutGuards } from './without-guards.ts';
+
+const GUESTS = 200;
+
+/** So many guests have the same code, which is good for one of them, in their cart, and pay at once. */
+async function payWithOneCode(code: string, guests: number, db = env.DB) {
+  await addSingleUseCode(code);
+  const shop = aShop([seatsOn('2027-03-13', guests)]);
+  const newVisitor = openDoors(shop, { env: { DB: db } });
+  const ready = await Promise.all(
+    Array.from({ length: guests }, async () => {
+      const visitor = newVisitor();
+      const { body } = await visitor.fillCart([wishFor(shop.departures[0]!)], code);
+      expect(body.error).toBe('');
+      expect((await visitor.enterGuest()).status).toBe(200);
+      return { visitor, version: body.version };
+    }),
+  );
+  const answers = await Promise.all(ready.map(({ visitor, version }) => visitor.pay({ cart_version: version })));
+  const { results: uses } = await env.DB.prepare('SELECT state FROM promo_uses WHERE code = ?')
+    .bind(code)
+    .all<{ state: string }>();
+  const counted = await env.DB.prepare('SELECT reserved, used FROM promo_codes WHERE code = ?').bind(code).first();
+  return { answers, uses, counted, seats: await shop.seats(shop.departures[0]!) };
+}
+
+async function addSingleUseCode(code: string): Promise<void> {
+  const rules = {
+    discount: { kind: 'percent', percent: 10 },
+    ...{ validFrom: null, validUntil: null, tourCodes: null, minimumSpend: null, currencies: null, excludesSale: false },
+  };
+  await env.DB.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, 1, 0)')
+    .bind(code, JSON.stringify(rules))
+    .run();
+}
+
+test('N01 P08 of two hundred guests who pay at once with a code that is good for one, one has it and 199 are told, not charged', async () => {
+  const { answers, uses, counted, seats } = await payWithOneCode('ONE', GUESTS);
+
+  const paid = answers.filter(({ status }) => status === 200);
+  const told = answers.filter(({ status }) => status === 409);
+  expect(paid).toHaveLength(1);
+  expect(told).toHaveLength(GUESTS - 1);
+  expect(new Set(told.map(refusalOf))).toEqual(
+    new Set([
+      expect.stringMatching(/^Sorry, this promo code is not valid\. The new total is .+ Please check your cart and confirm again\.$/),
+    ]),
+  );
+  expect(uses).toEqual([{ state: 'used' }]);
+  expect(counted).toEqual({ reserved: 0, used: 1 });
+  expect(seats.sold).toBe(1);
+  expect((await sandboxStub(env).list(0)).map(({ state }) => state)).toEqual(['captured']);
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+}, 300_000);
+
+test('N01 P08 control: without the guards the code is promised to more than one guest', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { uses } = await payWithOneCode('ALSOONE', 10, withoutGuards(env.DB));
+
+  expect(uses.length).toBeGreaterThan(1);
+  expect((await brokenInvariants(env.DB)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/promo uses are counted$/)]),
+  );
+}, 120_000);

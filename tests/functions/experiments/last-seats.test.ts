@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import type { Departure } from '#domain/tour.ts';
+import { wishFor } from '../../support/a-cart.ts';
+import { aShop, seatsOn } from '../a-shop.ts';
+import { openDoors, refusalOf, type Answer } from './a-visitor.ts';
+import { withoutGuards } from './without-guards.ts';
+
+const GUESTS = 2000;
+const SEATS = 7;
+
+async function rush(guests: number, db = env.DB) {
+  const shop = aShop([seatsOn('2027-03-13', SEATS)]);
+  const departure = shop.departures[0]!;
+  const newVisitor = openDoors(shop, { env: { DB: db } });
+  const answers = await Promise.all(
+    Array.from({ length: guests }, async () => {
+      const visitor = newVisitor();
+      const cart = await visitor.fillCart([wishFor(departure)]);
+      expect(cart.status).toBe(200);
+      return visitor.enterGuest();
+    }),
+  );
+  return { answers, activeHolds: await activeHolds(departure), counted: await shop.seats(departure) };
+}
+
+async function activeHolds({ id }: Departure): Promise<number> {
+  const row = await env.DB.prepare(`SELECT COUNT(*) AS holds FROM holds WHERE tour_date_id = ? AND state = 'active'`)
+    .bind(id)
+    .first<{ holds: number }>();
+  return row?.holds ?? 0;
+}
+
+const byStatus = (answers: readonly Answer[]) => Object.groupBy(answers, ({ status }) => status);
+
+test('N01 P01 P02 of 2,000 guests at once for the last seven seats, seven hold one and the others hear that it is sold out', async () => {
+  const { answers, activeHolds: rows, counted } = await rush(GUESTS);
+
+  const { 200: held = [], 409: late = [], ...others } = byStatus(answers);
+  expect(others).toEqual({});
+  expect(held).toHaveLength(SEATS);
+  expect(late).toHaveLength(GUESTS - SEATS);
+  expect(new Set(late.map(refusalOf))).toEqual(
+    new Set([expect.stringMatching(/^Sorry, Tour T\d+ on 13 March 2027 has just sold out\. You have not been charged\.$/)]),
+  );
+  expect(rows).toBe(SEATS);
+  expect(counted).toEqual({ held: SEATS, sold: 0 });
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+}, 240_000);
+
+test('N01 P02 control: without the guards the same rush makes holds for which there is no seat', async () => {
+  const { answers, activeHolds: rows, counted } = await rush(60, withoutGuards(env.DB));
+
+  expect(byStatus(answers)[200]!.length).toBeGreaterThan(SEATS);
+  expect(rows).toBeGreaterThan(SEATS);
+  expect(rows).toBeGreaterThan(counted.held);
+  expect((await brokenInvariants(env.DB)).map(({ name }) => name)).toContain('held seats are the active holds');
+}, 60_000);

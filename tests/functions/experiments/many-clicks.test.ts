@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { wishFor } from '../../support/a-cart.ts';
+import { aShop, seatsOn } from '../a-shop.ts';
+import { openDoors, type Answer } from './a-visitor.ts';
+import { onGroundInProcess, onRealGround, type Ground } from './ground.ts';
+import { overTheNetwork, turnsByLot } from './over-the-network.ts';
+import { withoutGuards } from './without-guards.ts';
+
+const CARTS = 200;
+const CLICKS = 10;
+
+interface Weakness {
+  readonly withoutGuards?: boolean;
+  readonly withoutKeys?: boolean;
+}
+
+/** Each guest enters, then clicks ten times at once on "Pay". All guests at once, too. */
+async function clickALot(ground: Ground, carts: number, weak: Weakness = {}) {
+  const shop = aShop([seatsOn('2027-03-13', carts * CLICKS)]);
+  const turn = turnsByLot();
+  const DB = weak.withoutGuards ? withoutGuards(ground.db(turn)) : ground.db(turn);
+  const bound = { DB, SANDBOX_GATEWAY: ground.binding };
+  const { charges, gateway } = countCharges(overTheNetwork(sandboxGateway({ ...env, ...bound }), turn), weak);
+  const newVisitor = openDoors(shop, { env: bound, gateway });
+  const clicks = await Promise.all(
+    Array.from({ length: carts }, async () => {
+      const visitor = newVisitor();
+      const cart = await visitor.fillCart([wishFor(shop.departures[0]!)]);
+      expect((await visitor.enterGuest()).status).toBe(200);
+      return Promise.all(Array.from({ length: CLICKS }, () => visitor.pay({ cart_version: cart.body.version })));
+    }),
+  );
+  const count = async (what: string) =>
+    (await ground.db().prepare(`SELECT COUNT(*) AS rows FROM ${what}`).first<{ rows: number }>())!.rows;
+  return {
+    clicks,
+    charges: charges.size,
+    captured: (await ground.gateway.list(0)).filter(({ state }) => state === 'captured').length,
+    attempts: await count('attempts'),
+    orders: await count(`orders WHERE state = 'paid'`),
+    sold: await count(`holds WHERE state = 'sold'`),
+    broken: await brokenInvariants(ground.db()),
+  };
+}
+
+/** Counts what a card would be charged by a provider that knows a charge by its key alone. */
+function countCharges(gateway: PaymentGateway, { withoutKeys = false }: Weakness) {
+  const charges = new Set<string>();
+  const capture: PaymentGateway['capture'] = async ({ key, id }) => {
+    const used = withoutKeys ? crypto.randomUUID() : key;
+    charges.add(used);
+    return gateway.capture({ key: used, id });
+  };
+  return { charges, gateway: { ...gateway, capture } };
+}
+
+function expectOneBookingEach({ clicks, broken, ...counts }: Awaited<ReturnType<typeof clickALot>>, carts: number) {
+  const statuses = new Set(clicks.flat().map(({ status }) => status));
+  expect(statuses.difference(new Set([200, 409]))).toEqual(new Set());
+  for (const answers of clicks) {
+    const references = new Set(answers.filter(({ status }) => status === 200).map(referenceOf));
+    expect(references.size).toBe(1);
+  }
+  expect(counts).toEqual({ charges: carts, captured: carts, attempts: carts, orders: carts, sold: carts });
+  expect(broken).toEqual([]);
+}
+
+const referenceOf = ({ body }: Answer) => (body as { booking_reference: string }).booking_reference;
+
+test('N01 P03 two hundred guests click ten times each on Pay: two hundred charges, two hundred orders, one reference each', async () => {
+  expectOneBookingEach(await onGroundInProcess((ground) => clickALot(ground, CARTS)), CARTS);
+}, 240_000);
+
+test('N01 P03 the same with ten guests in D1', async () => {
+  expectOneBookingEach(await onRealGround((ground) => clickALot(ground, 10)), 10);
+}, 120_000);
+
+test('N01 P03 control: without the guards and the rule of one open payment a cart has several payments', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { attempts } = await onGroundInProcess(async (ground) => {
+    await ground.db().prepare('DROP INDEX attempts_one_open').run();
+    return clickALot(ground, 10, { withoutGuards: true });
+  });
+
+  expect(attempts).toBeGreaterThan(10);
+}, 60_000);
+
+test('N01 P03 control: without idempotency keys cards are charged more than once', async () => {
+  const { charges } = await onGroundInProcess((ground) => clickALot(ground, 10, { withoutKeys: true }));
+
+  expect(charges).toBeGreaterThan(10);
+}, 60_000);

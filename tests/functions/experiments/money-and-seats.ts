@@ -1,0 +1,93 @@
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import type { Ground } from './ground.ts';
+
+interface AttemptFacts {
+  readonly id: string;
+  readonly cart: string;
+  readonly state: string;
+  readonly due: number;
+  readonly currency: string;
+  readonly orders: number;
+  readonly order_state: string | null;
+  readonly paid: number | null;
+}
+
+const UNFINISHED = ['created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'];
+/** Money the guest has paid and not got back. */
+const KEPT = ['captured', 'disputed'];
+
+/**
+ * What must hold at any moment, whatever was lost: seats and counters agree, each payment that took money belongs to
+ * one order, for the amount of its quote, and no cart has two payments running.
+ */
+export async function always({ db, gateway }: Ground): Promise<string[]> {
+  const broken = (await brokenInvariants(db())).map(({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`);
+  const attempts = await attemptsIn(db());
+  const payments = await gateway.list(0);
+  const wrong = payments.flatMap((payment) => {
+    const attempt = attempts.find(({ id }) => id === payment.reference);
+    if (attempt === undefined) return [`payment ${payment.id} has no attempt`];
+    const { amount, state } = payment;
+    const faults: string[] = [];
+    if (amount.minor !== attempt.due || amount.currency !== attempt.currency) faults.push('is not for what was quoted');
+    if (KEPT.includes(state) && attempt.orders !== 1) faults.push(`took money for ${attempt.orders} orders`);
+    if (attempt.order_state === 'paid' && !['captured', 'refunded', 'disputed'].includes(state)) {
+      faults.push(`is ${state} and its order is paid`);
+    }
+    return faults.map((fault) => `payment ${payment.id} ${fault}`);
+  });
+  const references = payments.filter(({ state }) => KEPT.includes(state)).map(({ reference }) => reference);
+  const twice = references.filter((reference, index) => references.indexOf(reference) < index);
+  const running = attempts.filter(({ state }) => UNFINISHED.includes(state)).map(({ cart }) => cart);
+  const doubled = running.filter((cart, index) => running.indexOf(cart) < index);
+  return [
+    ...broken,
+    ...wrong,
+    ...twice.map((id) => `attempt ${id} was charged twice`),
+    ...doubled.map((cart) => `${cart} has two payments running`),
+  ];
+}
+
+/** What must hold once everything had its time: nothing half done, money in is money of paid orders. */
+export async function afterwards({ db, gateway }: Ground): Promise<string[]> {
+  const quiet = db();
+  const attempts = await attemptsIn(quiet);
+  const payments = await gateway.list(0);
+  const alerts = await all<{ subject: string; detail: string }>(
+    quiet,
+    `SELECT subject, detail FROM audit WHERE what = 'alert' AND subject <> 'payment-disputed'`,
+  );
+  const bookedTwice = await all<{ who: string }>(
+    quiet,
+    `SELECT guest_email || ' ' || tour_date_id AS who FROM bookings JOIN orders ON orders.id = bookings.order_id
+     WHERE orders.state = 'paid' GROUP BY guest_email, guest_name, tour_date_id HAVING COUNT(*) > 1`,
+  );
+  const paidMinor = attempts.reduce((total, { order_state: state, paid }) => total + (state === 'paid' ? (paid ?? 0) : 0), 0);
+  const keptMinor = payments.reduce((total, { state, amount }) => total + (state === 'captured' ? amount.minor : 0), 0);
+  return [
+    ...attempts.filter(({ state }) => UNFINISHED.includes(state)).map(({ id, state }) => `attempt ${id} is left ${state}`),
+    ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
+    ...(paidMinor === keptMinor ? [] : [`paid orders say ${paidMinor}, the gateway has ${keptMinor}`]),
+    ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
+    ...bookedTwice.map(({ who }) => `${who} is booked twice`),
+    ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(({ id }) => `hold ${id} is left`),
+    ...(await all<{ code: string }>(quiet, 'SELECT code FROM promo_codes WHERE reserved <> 0')).map(
+      ({ code }) => `a use of ${code} is left reserved`,
+    ),
+  ];
+}
+
+function attemptsIn(db: D1Database): Promise<AttemptFacts[]> {
+  return all(
+    db,
+    `SELECT attempts.id, attempts.cart_id AS cart, attempts.state, quotes.due_minor AS due, quotes.currency,
+       (SELECT COUNT(*) FROM orders WHERE orders.attempt_id = attempts.id) AS orders,
+       (SELECT state FROM orders WHERE orders.attempt_id = attempts.id) AS order_state,
+       (SELECT paid_minor FROM orders WHERE orders.attempt_id = attempts.id) AS paid
+     FROM attempts JOIN quotes ON quotes.id = attempts.quote_id`,
+  );
+}
+
+async function all<Row>(db: D1Database, sql: string): Promise<Row[]> {
+  return (await db.prepare(sql).all<Row>()).results;
+}

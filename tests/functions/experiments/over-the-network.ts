@@ -1,0 +1,42 @@
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import type { Turn } from './d1-in-process.ts';
+
+/** A gateway at the end of a wire: each call takes its turn before it acts and before its answer comes. */
+export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
+  const call =
+    <Request, Result>(act: (request: Request) => Promise<Result>) =>
+    async (request: Request): Promise<Result> => {
+      await turn('before');
+      const result = await act(request);
+      await turn('after');
+      return result;
+    };
+  return {
+    ...gateway,
+    open: call(gateway.open),
+    authorise: call(gateway.authorise),
+    read: call(gateway.read),
+    capture: call(gateway.capture),
+    void: call(gateway.void),
+    refund: call(gateway.refund),
+    list: call(gateway.list),
+  };
+}
+
+/** Lets everyone who waits go on by the toss of a coin, round after round, so that nobody keeps their place. */
+export function turnsByLot(): Turn {
+  const waiting = new Set<() => void>();
+  const draw = () => {
+    for (const goOn of waiting) {
+      if (Math.random() < 0.5) continue;
+      waiting.delete(goOn);
+      goOn();
+    }
+    if (waiting.size > 0) setTimeout(draw);
+  };
+  return () =>
+    new Promise((resolve) => {
+      waiting.add(resolve);
+      if (waiting.size === 1) setTimeout(draw);
+    });
+}

@@ -1,0 +1,199 @@
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import type { Context } from '#functions/services/context.ts';
+import { saveCart, switchCurrency } from '#functions/services/edit-cart.ts';
+import { enterGuest } from '#functions/services/enter-guest.ts';
+import { renewHold } from '#functions/services/hold-seats.ts';
+import { leave } from '#functions/services/leave.ts';
+import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { refund } from '#functions/services/refund.ts';
+import { settle } from '#functions/services/settle.ts';
+import { takePayment } from '#functions/services/take-payment.ts';
+import { latestAttemptOf } from '#functions/storage/attempts.ts';
+import type { Departure } from '#domain/tour.ts';
+import { wishFor } from '../../support/a-cart.ts';
+import { prices } from '../../support/prices.ts';
+import { aShop, CARDS, seatsOn, type Shop } from '../a-shop.ts';
+import type { Turn } from './d1-in-process.ts';
+import type { Ground } from './ground.ts';
+import { overTheNetwork } from './over-the-network.ts';
+import { DEPARTURES, PROMO, type Happening, type Season } from './season.ts';
+
+/** Says what is wrong now; an empty list when all is well. */
+export type Inspect = (ground: Ground) => Promise<string[]>;
+
+class Lost extends Error {}
+
+/**
+ * Plays a season with the real services and looks after each moment whether what must always hold does.
+ *
+ * What is lost on the way is an error to whoever asked, as it is in life; an error of any other kind ends the season.
+ * Afterwards the world is reliable again, the timer gets its time, and nothing may be left half done.
+ */
+export async function playSeason(
+  ground: Ground,
+  season: Season,
+  inspect: { always: Inspect; afterwards: Inspect },
+  tamper: (db: D1Database) => D1Database = (db) => db,
+): Promise<void> {
+  await ground.wipe();
+  const quiet = ground.db();
+  const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
+  await addPromo(quiet);
+  const random = randomNumbers(season.seed);
+  let lossPercent = season.lossPercent;
+  const turn: Turn = async () => {
+    for (let yields = Math.floor(random() * 4); yields > 0; yields -= 1) await Promise.resolve();
+    if (random() * 100 < lossPercent) throw new Lost('lost on the way');
+  };
+  const env = { ...shop.context().env, SANDBOX_GATEWAY: ground.binding };
+  const gateway = overTheNetwork(sandboxGateway(env), turn);
+  const db = tamper(ground.db(turn));
+  const world: World = { ground, shop, quiet, context: () => shop.context({ db, gateway }) };
+
+  for (const moment of season.moments) {
+    await Promise.all(moment.map((happening) => unlessLost(happen(world, happening))));
+    await fail(inspect.always, ground, JSON.stringify(moment));
+  }
+  lossPercent = 0;
+  for (const minutes of [2, 2, 45, 2, 2]) {
+    shop.advance(minutes);
+    await reconcileEveryMinute(world.context());
+    await fail(inspect.always, ground, 'the timer');
+  }
+  await reconcileHourly(world.context());
+  await fail(inspect.always, ground, 'the hour');
+  await fail(inspect.afterwards, ground, 'the end');
+}
+
+interface World {
+  readonly ground: Ground;
+  readonly shop: Shop;
+  readonly quiet: D1Database;
+  readonly context: () => Context;
+}
+
+async function happen(world: World, happening: Happening): Promise<unknown> {
+  const { shop, ground, quiet } = world;
+  switch (happening.kind) {
+    case 'edit': {
+      const chosen = happening.departures.map((index) => shop.departures[index]!);
+      const wishes = chosen.map((departure) => wishFor(departure));
+      return saveCart(world.context(), visitorOf(happening.cart), wishes, happening.promo ? PROMO : '');
+    }
+    case 'enter':
+      return enterGuest(world.context(), visitorOf(happening.cart), personOf(happening.cart));
+    case 'renew':
+      return renewHold(world.context(), cartId(happening.cart));
+    case 'leave':
+      return leave(world.context(), cartId(happening.cart));
+    case 'currency':
+      return switchCurrency(world.context(), visitorOf(happening.cart), happening.currency);
+    case 'pay':
+      return takePayment(world.context(), {
+        cartId: cartId(happening.cart),
+        card: shop.card(CARDS[happening.card]),
+        installment: happening.installment,
+        cartVersion: '',
+        returnTo: '/',
+      });
+    case 'timer':
+      return reconcileEveryMinute(world.context());
+    case 'hourly':
+      return reconcileHourly(world.context());
+    case 'wait':
+      return shop.advance(happening.minutes);
+    case 'capacity':
+      return change(shop, happening.departure, { capacity: happening.seats });
+    case 'price':
+      return change(shop, happening.departure, { price: prices(happening.pounds) });
+    default:
+  }
+  const attempt = await latestAttemptOf(quiet, cartId(happening.cart));
+  if (attempt?.gatewayId == null) return;
+  const { id, gatewayId, orderId } = attempt;
+  switch (happening.kind) {
+    case 'answer':
+      return ground.gateway.answerChallenge(gatewayId, happening.approve);
+    case 'dispute':
+      return ground.gateway.dispute(gatewayId);
+    case 'return':
+      return settle(world.context(), id);
+    case 'refund':
+      return refund(world.context(), orderId);
+    case 'webhook': {
+      const event = { id: `event ${crypto.randomUUID()}`, gatewayId };
+      return Promise.all(
+        Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)),
+      );
+    }
+  }
+}
+
+async function unlessLost(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+  }
+}
+
+function isLoss(error: unknown): boolean {
+  return error instanceof Lost || (error instanceof Error && error.cause !== undefined && isLoss(error.cause));
+}
+
+async function fail(inspect: Inspect, ground: Ground, after: string): Promise<void> {
+  const wrong = await inspect(ground);
+  if (wrong.length > 0) throw new Error(`After ${after}: ${wrong.join('; ')}`);
+}
+
+function cartId(cart: number): string {
+  return `cart-${cart}`;
+}
+
+function visitorOf(cart: number) {
+  return { cartId: cartId(cart), currency: 'GBP' as const, address: '' };
+}
+
+function personOf(cart: number) {
+  const who = cart === 1 ? 'Mary' : 'Ada';
+  return {
+    other_names: who,
+    last_name: 'Lovelace',
+    email: `${who}@guest.example`,
+    name: '',
+    gender: 'Female',
+    dob: '1990-12-10',
+    phone: '',
+    hear: 'Search',
+    tc_terms: true as const,
+  };
+}
+
+function change(shop: Shop, index: number, facts: Partial<Departure>): void {
+  const [tour] = shop.tours.values();
+  const departures = tour!.departures.map((departure, at) => (at === index ? { ...departure, ...facts } : departure));
+  shop.tours.set(tour!.code, { ...tour!, departures });
+}
+
+async function addPromo(db: D1Database): Promise<void> {
+  const rules = {
+    discount: { kind: 'percent', percent: 10 },
+    ...{ validFrom: null, validUntil: null, tourCodes: null, minimumSpend: null, currencies: null, excludesSale: false },
+  };
+  await db
+    .prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, 1, 0)')
+    .bind(PROMO, JSON.stringify(rules))
+    .run();
+}
+
+/** Mulberry32: the same seed gives the same season. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

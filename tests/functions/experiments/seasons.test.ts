@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, inject, test, vi } from 'vitest';
+import { onGroundInProcess, type Ground } from './ground.ts';
+import { afterwards, always } from './money-and-seats.ts';
+import { playSeason } from './play-season.ts';
+import { seasons } from './season.ts';
+import { withoutGuards } from './without-guards.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many seasons are played; vitest.config.ts says it. */
+    readonly seasons: number;
+  }
+}
+
+/** What the audit says of attempts and orders: a season that reached none of it would prove nothing. */
+const EVERY_STATE = [
+  ...['created', 'open', 'authorised', 'capturing', 'captured', 'capture-failed', 'cancelling', 'cancelled'],
+  ...['voiding', 'voided', 'refunding', 'refunded', 'disputed', 'confirmed', 'paid'],
+];
+const inspect = { always, afterwards };
+
+test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever order and whatever gets lost, seats and money agree', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reached = new Map<string, number>();
+  const count = async ({ db }: Ground): Promise<void> => {
+    const { results } = await db().prepare('SELECT DISTINCT what FROM audit').all<{ what: string }>();
+    for (const { what } of results) reached.set(what, (reached.get(what) ?? 0) + 1);
+  };
+
+  await onGroundInProcess((ground) =>
+    fc.assert(
+      fc.asyncProperty(seasons, async (season) => {
+        await playSeason(ground, season, inspect);
+        await count(ground);
+      }),
+      { numRuns: inject('seasons') },
+    ),
+  );
+  console.log(`In ${inject('seasons')} seasons: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
+  expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
+}, 3_600_000);
+
+test('N01 control: without the guards the same seasons go wrong, and this is noticed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const outcome = await onGroundInProcess((ground) =>
+    fc.check(
+      fc.asyncProperty(seasons, (season) => playSeason(ground, season, inspect, withoutGuards)),
+      { numRuns: 500, endOnFailure: true },
+    ),
+  );
+
+  expect(outcome.failed).toBe(true);
+  expect(String(outcome.errorInstance)).toContain('does not hold of');
+}, 120_000);
