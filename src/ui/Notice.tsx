@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './notice.css';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 
 /** A sentence that stands out without asking for anything. */

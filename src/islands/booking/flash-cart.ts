@@ -9,7 +9,8 @@ const CART_BUTTONS = '[data-cart-button], [data-open-cart].icon-btn';
  */
 export function flashCart(): void {
   const buttons = document.querySelectorAll<HTMLElement>(CART_BUTTONS);
-  if (document.activeElement === document.body) buttons[0]?.focus();
+  const focused = document.activeElement;
+  if (focused === document.body || focused?.closest('dialog:not([open])')) buttons[0]?.focus();
   for (const button of buttons) {
     button.setAttribute('data-flash', '');
     setTimeout(() => button.removeAttribute('data-flash'), FLASH_MS);
