@@ -3,12 +3,14 @@ import type { Env, OutboxMessage } from '#functions/env.ts';
 import { createContext } from '#functions/services/context.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
+import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
 const LOCAL_SITE = 'http://localhost:8787';
 const HOURLY = '0 * * * *';
+const HOUR_MS = 60 * 60_000;
 
 const app = createApp();
 
@@ -17,7 +19,9 @@ export default {
 
   async scheduled(controller, env, executionCtx) {
     const context = createContext(env, executionCtx);
-    await (controller.cron === HOURLY ? reconcileHourly(context) : reconcileEveryMinute(context));
+    if (controller.cron !== HOURLY) return reconcileEveryMinute(context);
+    await forgetTurnsBefore(env.DB, context.now() - HOUR_MS);
+    await reconcileHourly(context);
   },
 
   /** A mail that fails is put off in the outbox, not in the queue: what the queue forgets, the timer finds. */

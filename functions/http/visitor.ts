@@ -12,7 +12,7 @@ const DAY_S = 24 * 60 * 60;
 const TOKEN_BYTES = 16;
 
 /** Whose cart it is: the hash of the visitor's cookie, or null for a visitor without one. */
-export async function cartIdOf(c: AppContext): Promise<string | null> {
+async function cartIdOf(c: AppContext): Promise<string | null> {
   const token = getCookie(c, CART);
   return token !== undefined && /^[\w-]{22}$/.test(token) ? hashText(token) : null;
 }

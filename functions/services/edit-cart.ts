@@ -32,8 +32,8 @@ export type CartOutcome =
   | { kind: 'payment-open'; message: string };
 
 export const EMPTY_CART_TEXT = 'You have no items in the cart.';
-export const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
-export const CURRENCY_IS_FIXED =
+const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
+const CURRENCY_IS_FIXED =
   'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
 
 const PROMO_TRIES = 10;

@@ -1,0 +1,174 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createApp } from '#functions/app.ts';
+import type { Env, OutboxMessage } from '#functions/env.ts';
+import type { PromoRules } from '#functions/storage/promo-rules.ts';
+import type { CartMessage } from '#contract/cart.ts';
+import type { Tour } from '#domain/tour.ts';
+import { anOperator } from '../support/an-operator.ts';
+
+export const ORIGIN = 'http://localhost:8787';
+export const MINUTE = 60_000;
+
+/** What a visitor got back, with the body read once. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; tests state what they expect of it. */
+  readonly json: () => unknown;
+  readonly cart: () => CartMessage;
+  /** Messages of an error map. */
+  readonly errors: () => Record<string, string[]>;
+}
+
+export interface Visitor {
+  readonly cookies: Map<string, string>;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  readonly postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly postForm: (path: string, body: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
+  readonly send: (path: string, init: RequestInit) => Promise<Answer>;
+  /** Puts dates in the cart as a page does. */
+  readonly wants: (...items: readonly object[]) => Promise<Answer>;
+}
+
+export interface Site {
+  readonly env: Env;
+  /** Mails the queue was told of. */
+  readonly queued: OutboxMessage[];
+  readonly advance: (ms: number) => void;
+  readonly now: () => number;
+  readonly visitor: () => Visitor;
+}
+
+/** The whole Worker over real storage, with a catalogue and a clock of the test's own. */
+export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}): Site {
+  const queued: OutboxMessage[] = [];
+  let now = Date.parse('2026-11-20T02:00:00Z');
+  const world: Env = { ...env, ASSETS: assetsOf(tours), OUTBOX_QUEUE: queueInto(queued), ...bindings };
+  const app = createApp({ now: () => now });
+  return {
+    env: world,
+    queued,
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+    visitor: () => aVisitor((request) => answerOf(app, request, world)),
+  };
+}
+
+/** The fields of a guest who fills everything in. */
+export function guestFields(fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    other_names: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    gender: 'Female',
+    dob: '1990-12-10',
+    phone: '+61 2 5550 0100',
+    hear: 'Search',
+    tc_terms: 'on',
+    ...fields,
+  };
+}
+
+export function cardFields(fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    name: 'Ada Lovelace',
+    acct: '4242 4242 4242 4242',
+    cvv2: '123',
+    expmonth: '12',
+    expyear: '2030',
+    installment: '1',
+    ...fields,
+  };
+}
+
+export async function addPromoCode(code: string, rules: Partial<PromoRules> = {}, maxUses: number | null = null) {
+  const all: PromoRules = {
+    discount: { kind: 'percent', percent: 10 },
+    validFrom: null,
+    validUntil: null,
+    tourCodes: null,
+    minimumSpend: null,
+    currencies: null,
+    excludesSale: false,
+    ...rules,
+  };
+  await env.DB.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, 0)')
+    .bind(code, JSON.stringify(all), maxUses)
+    .run();
+}
+
+async function answerOf(app: ReturnType<typeof createApp>, request: Request, world: Env): Promise<Answer> {
+  const executionCtx = createExecutionContext();
+  const response = await app.fetch(request, world, executionCtx);
+  const text = await response.text();
+  await waitOnExecutionContext(executionCtx);
+  const json = (): unknown => JSON.parse(text);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json,
+    cart: () => json() as CartMessage,
+    errors: () => (json() as { error: Record<string, string[]> }).error,
+  };
+}
+
+function aVisitor(fetch: (request: Request) => Promise<Answer>): Visitor {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const request = new Request(ORIGIN + path, { redirect: 'manual', ...init });
+    if (cookies.size > 0) {
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const answer = await fetch(request);
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    return answer;
+  };
+  const post = (body: BodyInit, headers: Record<string, string>) => ({ method: 'POST', body, headers });
+  const postJson: Visitor['postJson'] = (path, body, headers = {}) =>
+    send(path, post(JSON.stringify(body), { 'content-type': 'application/json', ...headers }));
+  return {
+    cookies,
+    send,
+    postJson,
+    get: (path, headers = {}) => send(path, { headers }),
+    postForm: (path, body, headers = {}) => send(path, post(new URLSearchParams(body), headers)),
+    wants: (...items) => postJson('/api/cart/', { items }),
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+const CHECK_IN_PAGE = `<!doctype html><main data-state="unknown"><h2 data-fill="trip"></h2>
+  <p data-fill="reference"></p><p data-fill="traveller"></p><p data-fill="total"></p><p data-fill="paid"></p>
+  <p data-fill="balance"></p><p data-fill="balance-due"></p></main>`;
+
+function assetsOf(tours: readonly Tour[]): Fetcher {
+  const files = new Map<string, () => Response>([
+    ['/catalogue/operator.json', () => Response.json(anOperator())],
+    ['/tours.json', () => Response.json(tours.map(({ code }) => ({ code })))],
+    ['/check-in/', () => new Response(CHECK_IN_PAGE, { headers: { 'content-type': 'text/html', etag: '"built"' } })],
+    ...tours.map((tour) => [`/catalogue/${tour.code}.json`, () => Response.json(tour)] as const),
+  ]);
+  const fetch = (asked: string | Request) => {
+    const url = new URL(typeof asked === 'string' ? asked : asked.url);
+    return Promise.resolve(files.get(url.pathname)?.() ?? new Response('The page is lost', { status: 404 }));
+  };
+  return { fetch } as unknown as Fetcher;
+}
+
+function queueInto(queued: OutboxMessage[]): Env['OUTBOX_QUEUE'] {
+  const sendBatch = (messages: Iterable<{ body: OutboxMessage }>) => {
+    for (const { body } of messages) queued.push(body);
+    return Promise.resolve();
+  };
+  return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
+}

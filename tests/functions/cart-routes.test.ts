@@ -1,0 +1,322 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { addPromoCode, aSite, cardFields, guestFields, MINUTE } from './a-site.ts';
+
+const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
+const coast = aTour({
+  code: 'CC7',
+  departures: [aDeparture({ start: '2027-04-01', visaTypes: [aVisaType(), noVisa()], sale: aSale() })],
+});
+const alps = aTour({
+  code: 'ALP',
+  departures: [aDeparture({ start: '2027-06-01', insuranceTypes: [anInsuranceType()], requireInsurance: true })],
+});
+const soon = aTour({
+  code: 'SOON',
+  departures: [aDeparture({ start: '2026-12-20' }), aDeparture({ start: '2026-11-22' })],
+});
+const site = aSite([redCentre, coast, alps, soon]);
+
+const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
+const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
+const april = { tour_date_id: 'CC7-2027-04-01', tour_combination_id: 1 };
+
+describe('reading and writing the cart', () => {
+  test('M106 M136 N18 a visitor without a cart gets an empty one, and no cookie for having looked', async () => {
+    const visitor = site.visitor();
+    const answer = await visitor.get('/api/cart/');
+    expect(answer.status).toBe(200);
+    expect(answer.cart()).toMatchObject({ items: [], total: '0.00', no_items: 0, promo_code: '', currency: 'AUD' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await visitor.wants();
+    expect([...visitor.cookies]).toEqual([]);
+  });
+
+  test('M137 P28 the first write sets an opaque cookie that scripts cannot read, and a count that they can', async () => {
+    const visitor = site.visitor();
+    const first = await visitor.wants(march, may);
+    const cookies = first.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('cart='))).toMatch(
+      /^cart=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookies.find((line) => line.startsWith('cart_count='))).not.toContain('HttpOnly');
+    expect(visitor.cookies.get('cart_count')).toBe('2');
+    expect((await visitor.wants(march, may)).headers.getSetCookie()).toEqual([]);
+    await visitor.wants();
+    expect(visitor.cookies.has('cart_count')).toBe(false);
+    const kept = await env.DB.prepare('SELECT id FROM carts').all<{ id: string }>();
+    expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
+  });
+
+  test('P07 what a browser says about names and money is not read', async () => {
+    const visitor = site.visitor();
+    const lie = { ...march, price: '1.00', line_price: '1.00', original_price: '1.00', product_name: 'Mine' };
+    const answer = await visitor.postJson('/api/cart/', { items: [lie], total: 1, deposit: 0, currency: 'GBP' });
+    expect(answer.cart()).toMatchObject({ total: '2580.00', deposit: '400.00', currency: 'AUD' });
+    expect(answer.cart().items[0]).toMatchObject({ product_name: 'Tour RC10', price: '2580.00' });
+  });
+
+  test('M115 the same cart posted twice is the same cart', async () => {
+    const visitor = site.visitor();
+    const first = await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const second = await visitor.postJson('/api/cart/', first.json());
+    expect(second.json()).toEqual(first.json());
+    expect((await visitor.get('/api/cart')).json()).toEqual(first.json());
+  });
+
+  test('M107 M116 both spellings of a field are sent, and only tours are counted', async () => {
+    const cart = (await site.visitor().wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 })).cart();
+    expect(cart.items).toHaveLength(2);
+    expect(cart.no_items).toBe(1);
+    expect(cart.originalTotal).toBe(cart.original_total);
+    expect(cart.promoCode).toBe(cart.promo_code);
+    expect(cart.error).toBe(cart.promoCodeError);
+  });
+
+  test('M117 a tour leaves with its companions, M118 and a reset visa is 0', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const reset = (await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 0 })).cart();
+    expect(reset.items.map((item) => item.visa_id)).toEqual([undefined, undefined, 0]);
+    const left = (await visitor.wants(march)).cart();
+    expect(left.items.map((item) => item.tour_date_id)).toEqual([march.tour_date_id]);
+  });
+
+  test('M127 an open-dated tour is in the cart under an id of its own', async () => {
+    const cart = (await site.visitor().wants(march, { tour_date_id: 'RC10-open', tour_combination_id: 1 })).cart();
+    expect(cart.items.map((item) => item.tour_date_id)).toEqual(['RC10-2027-03-13', 'RC10-open']);
+  });
+
+  test('M133 one start within thirty days means the whole cart is paid in full', async () => {
+    const cart = (
+      await site.visitor().wants(march, { tour_date_id: 'SOON-2026-12-20', tour_combination_id: 1 })
+    ).cart();
+    expect(cart.deposit).toBeNull();
+    expect(cart.full_payment_reason).toBe('Because your Start Date is within 30 Days you need to pay in full.');
+  });
+
+  test('a date nobody offers is left out, and the cart says so', async () => {
+    const cart = (
+      await site.visitor().wants(march, { tour_date_id: 'RC10-2031-01-01', tour_combination_id: 1 })
+    ).cart();
+    expect(cart.no_items).toBe(1);
+    expect(cart.error).toContain('no longer offered');
+  });
+
+  test('a date that has passed leaves the cart with a note, once', async () => {
+    const visitor = site.visitor();
+    const later = aSite([soon]);
+    later.advance(3 * 24 * 60 * MINUTE);
+    await visitor.wants({ tour_date_id: 'SOON-2026-11-22', tour_combination_id: 1 });
+    const afterwards = later.visitor();
+    for (const [name, value] of visitor.cookies) afterwards.cookies.set(name, value);
+    const told = (await afterwards.get('/api/cart/')).cart();
+    expect(told).toMatchObject({
+      no_items: 0,
+      error: 'The start date for Tour SOON has passed, so we have taken it out.',
+    });
+    expect((await afterwards.get('/api/cart/')).cart().error).toBe('');
+    expect(afterwards.cookies.has('cart_count')).toBe(false);
+  });
+
+  test('a tour that needs insurance gets its default; taking it off is refused with the cart as it is', async () => {
+    const visitor = site.visitor();
+    const alpine = { tour_date_id: 'ALP-2027-06-01', tour_combination_id: 1 };
+    expect((await visitor.wants(alpine)).cart().items[1]).toMatchObject({ insurance_id: 3 });
+    const refused = await visitor.wants(alpine, { tour_date_id: alpine.tour_date_id, insurance_id: 0 });
+    expect(refused.status).toBe(400);
+    expect(refused.cart().items[1]).toMatchObject({ insurance_id: 3, line_price: '180.00' });
+    expect(refused.cart().error).toBe('Tour ALP can only be booked with travel insurance.');
+  });
+});
+
+describe('promo codes', () => {
+  test('M138 P08 a code applies to tour lines, whatever its case, and a new one takes its place', async () => {
+    await addPromoCode('WATTLE10');
+    await addPromoCode('HALF', { discount: { kind: 'percent', percent: 50 } });
+    const visitor = site.visitor();
+    await visitor.wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const ten = await visitor.get('/api/cart/?promo_code=%20wattle10%20');
+    expect(ten.status).toBe(200);
+    expect(ten.cart()).toMatchObject({ promo_code: 'WATTLE10', promo_discount: '198.00', total: '2082.00' });
+    expect((await visitor.get('/api/cart/?promo_code=HALF')).cart()).toMatchObject({ promo_code: 'HALF' });
+  });
+
+  test('M132 M138 a rejected code is a 400 with the whole cart, and the code before it stays', async () => {
+    await addPromoCode('KEEPME');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.get('/api/cart/?promo_code=KEEPME');
+    const refused = await visitor.get('/api/cart/?promo_code=WRONG');
+    expect(refused.status).toBe(400);
+    expect(refused.cart()).toMatchObject({
+      no_items: 1,
+      promo_code: 'KEEPME',
+      promoCodeError: 'Sorry, this promo code is not valid.',
+      error: 'Sorry, this promo code is not valid.',
+    });
+    expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ promo_code: 'KEEPME', error: '' });
+  });
+
+  test('M132 an empty code is ignored', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.get('/api/cart/?promo_code=')).status).toBe(200);
+    expect((await visitor.get('/api/cart/?promo_code=%20')).status).toBe(200);
+  });
+
+  test('P08 unknown, over and used-up codes sound alike; a code for other trips says so', async () => {
+    await addPromoCode('OVER', { validUntil: calendarDate('2026-11-19') });
+    await addPromoCode('SPENT', {}, 1);
+    await env.DB.prepare(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`).run();
+    await addPromoCode('OTHERS', { tourCodes: ['CC7'] });
+    await addPromoCode('EUROS', { currencies: ['EUR'] });
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
+    expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
+    expect(await refusal('OTHERS')).toBe('Sorry, this promo code is not for the trips in your cart.');
+    expect(await refusal('EUROS')).toBe('Sorry, this promo code is not for the currency you are paying in.');
+  });
+
+  test('P08 posting the cart keeps a code that is not named, and an empty one takes it off', async () => {
+    await addPromoCode('STAYS');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.get('/api/cart/?promo_code=STAYS');
+    expect((await visitor.wants(march, may)).cart()).toMatchObject({ promo_code: 'STAYS', promo_discount: '516.00' });
+    const off = await visitor.postJson('/api/cart/', { items: [march], promo_code: '' });
+    expect(off.cart()).toMatchObject({ promo_code: '', promo_discount: '0.00' });
+    const wrong = await visitor.postJson('/api/cart/', { items: [march], promo_code: 'NOPE' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.cart()).toMatchObject({ no_items: 1, promo_code: '' });
+  });
+
+  test('P08 an empty cart tells nothing about a code', async () => {
+    await addPromoCode('REAL');
+    const visitor = site.visitor();
+    const [real, made] = [
+      await visitor.get('/api/cart/?promo_code=REAL'),
+      await visitor.get('/api/cart/?promo_code=MADEUP'),
+    ];
+    expect(real.status).toBe(400);
+    expect(real.text).toBe(made.text);
+  });
+
+  test('P12 ten tries a minute, then 429 until the next minute, even for a good code', async () => {
+    await addPromoCode('GOOD');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await visitor.get(`/api/cart/?promo_code=GUESS${tries}`)).status).toBe(400);
+    }
+    const stopped = await visitor.get('/api/cart/?promo_code=GOOD');
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe('60');
+    expect(stopped.cart()).toMatchObject({ no_items: 1, promo_code: '' });
+    site.advance(MINUTE);
+    expect((await visitor.get('/api/cart/?promo_code=GOOD')).status).toBe(200);
+  });
+
+  test('P12 new carts do not help someone who guesses from one address; others there may use a good code', async () => {
+    await addPromoCode('OFFICE');
+    const here = { 'cf-connecting-ip': '203.0.113.7' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      const visitor = site.visitor();
+      await visitor.wants(march);
+      const code = tries < 5 ? 'OFFICE' : 'GUESS';
+      expect((await visitor.get(`/api/cart/?promo_code=${code}`, here)).status).toBe(code === 'OFFICE' ? 200 : 400);
+    }
+    for (const expected of [400, 400, 400, 400, 400, 429]) {
+      const visitor = site.visitor();
+      await visitor.wants(march);
+      expect((await visitor.get('/api/cart/?promo_code=GUESS', here)).status).toBe(expected);
+    }
+    const kept = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
+    expect(JSON.stringify(kept.results)).not.toContain('203.0.113.7');
+  });
+
+  test('P28 a link on another site cannot put a code into a cart or change its currency', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    for (const query of ['promo_code=GOOD', 'currency=EUR']) {
+      const answer = await visitor.get(`/api/cart/?${query}`, { 'sec-fetch-site': 'cross-site' });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    }
+    expect((await visitor.get('/api/cart/?currency=EUR', { referer: 'https://evil.example/page' })).status).toBe(403);
+    expect((await visitor.get('/api/cart/?currency=EUR', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('currency', () => {
+  test('M03 switching re-prices every line in the new currency’s own prices and remembers the choice', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.get('/api/cart/?currency=GBP')).cart()).toMatchObject({ currency: 'GBP', total: '1290.00' });
+    expect(visitor.cookies.get('currency')).toBe('GBP');
+    expect((await visitor.wants(march, may)).cart()).toMatchObject({ currency: 'GBP', total: '2580.00' });
+  });
+
+  test('M03 an unknown code is ignored', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const answer = await visitor.get('/api/cart/?currency=JPY');
+    expect(answer.status).toBe(200);
+    expect(answer.cart().currency).toBe('AUD');
+    expect(visitor.cookies.has('currency')).toBe(false);
+  });
+
+  test('a cart cannot change its currency while a payment is open', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(may);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'currency@example.com' }));
+    await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
+    const refused = await visitor.get('/api/cart/?currency=EUR');
+    expect(refused.status).toBe(409);
+    expect(refused.errors()['__all__']?.[0]).toContain('currency cannot change now');
+    expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
+  });
+});
+
+describe('what follows from an edit', () => {
+  test('P01 the seat of a date that left the cart is free for others at once', async () => {
+    const last = aTour({ code: 'LAST', departures: [aDeparture({ start: '2027-07-01', capacity: 1 })] });
+    const shop = aSite([last, redCentre]);
+    const [holder, other] = [shop.visitor(), shop.visitor()];
+    const date = { tour_date_id: 'LAST-2027-07-01', tour_combination_id: 1 };
+    await holder.wants(date, march);
+    expect((await holder.postForm('/api/guest/', guestFields({ email: 'holder@example.com' }))).status).toBe(200);
+    await other.wants(date);
+    const guest = guestFields({ email: 'other@example.com' });
+    expect((await other.postForm('/api/guest/', guest)).status).toBe(409);
+    await holder.wants(march);
+    expect((await other.postForm('/api/guest/', guest)).status).toBe(200);
+  });
+
+  test('a payment that waits for a card is given up when the cart changes', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'edits@example.com' }));
+    await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
+    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'paying' });
+    await visitor.wants(march, may);
+    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'guest-saved', message: '' });
+  });
+
+  test('M85 leaving forgets guest and cart, gives the seats back and clears the cookies', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'leaves@example.com' }));
+    expect((await visitor.get('/api/logout/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const cookie = visitor.cookies.get('cart')!;
+    const answer = await visitor.get('/api/logout/');
+    expect(answer.status).toBe(204);
+    expect([...visitor.cookies.keys()]).toEqual([]);
+    visitor.cookies.set('cart', cookie);
+    expect((await visitor.get('/api/guest/')).json()).toBe('');
+    expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
+  });
+});
