@@ -125,20 +125,25 @@ export function stopTool(child) {
 }
 
 /**
- * Ctrl-C, a closed terminal or a plain `kill` ends every tool this process started, then this process.
+ * Ctrl-C, a closed terminal, a plain `kill` or the end of the npm that started us ends every tool we started, then us.
  *
  * @param {() => void} [beforeEnd]
  */
 export function stopToolsOnSignal(beforeEnd) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
-      isStopping = true;
-      void Promise.all([...running].map(stopTool)).then(() => {
-        beforeEnd?.();
-        process.exit(signal === 'SIGINT' ? 130 : 143);
-      });
+  const stop = (/** @type {number} */ code) => {
+    if (isStopping) return;
+    isStopping = true;
+    void Promise.all([...running].map(stopTool)).then(() => {
+      beforeEnd?.();
+      process.exit(code);
     });
-  }
+  };
+  process.on('SIGINT', () => stop(130));
+  process.on('SIGTERM', () => stop(143));
+  process.on('SIGHUP', () => stop(129));
+  // A signal sent to npm alone ends npm and its shell, and never reaches us.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(143), 1000).unref();
 }
 
 /**
