@@ -1,7 +1,7 @@
 import type { BookingStep } from '#domain/booking-steps.ts';
 
 /** The address of an open booking dialog. */
-export const BOOKING_HASH = '#my-cart';
+const BOOKING_HASH = '#my-cart';
 
 /** What a history entry of the dialog holds: its step, and how many entries of the dialog lie behind it. */
 interface BookingEntry {

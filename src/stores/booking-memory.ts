@@ -7,7 +7,7 @@ const KEY = 'booking';
  * What a typed personal step may leave behind in this tab, so that a reload does not empty it. Card, passport, medical
  * and emergency details are not among them and never are.
  */
-export const DRAFT_FIELDS = [
+const DRAFT_FIELDS = [
   'other_names',
   'last_name',
   'email',

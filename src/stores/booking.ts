@@ -70,7 +70,7 @@ export async function openBooking(): Promise<void> {
 }
 
 /** Asks where the booking stands and goes there: on opening, and when the browser brings back a page it had put away. */
-export async function refreshBooking(): Promise<void> {
+async function refreshBooking(): Promise<void> {
   const [session] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
   const memory = recallBooking();
   if (memory.installment === undefined || $cart.get().deposit === null) resetInstallment();
@@ -133,7 +133,7 @@ export function canGoBack({ step, paying }: Booking): boolean {
 }
 
 /** Takes the slider back to its start: another cart is another booking (M93). */
-export function resetSlider(): void {
+function resetSlider(): void {
   forgetStep();
   resetInstallment();
 }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { call, type Answer } from '#api/call.ts';
-import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart as saveCartEndpoint } from '#contract/cart.ts';
+import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -57,11 +57,6 @@ export function loadCart(): Promise<CartAnswer> {
     const { currency } = answer.value;
     return currency === '' || currency === $currency.get() ? answer : fetchInCurrency($currency.get());
   });
-}
-
-/** Posts the cart and takes over the answer. On failure the answer is returned and the cart is read back (M137). */
-export function saveCart(): Promise<CartAnswer> {
-  return inTurn(() => postCart($cart.get().items));
 }
 
 /** Appends a start date's rows, then saves (M116). */
@@ -136,10 +131,13 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
   return answer;
 }
 
-/** The rows show at once. If saving them fails the functions' cart wins, whatever it is by now. */
+/**
+ * Posts the cart and takes over the answer (M137). The rows show at once; if saving them fails the answer is returned
+ * and the cart read back: the functions' cart wins, whatever it is by now.
+ */
 async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
   $cart.set({ ...$cart.get(), items });
-  const answer = await call(saveCartEndpoint, { body: { items: wishesOf(items), promo_code: promoCode } });
+  const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
   } else {
