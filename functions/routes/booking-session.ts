@@ -4,9 +4,16 @@ import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { readBookingSession } from '#functions/services/booking-session.ts';
-import { loadBookingSession } from '#contract/booking-session.ts';
+import { renewHold } from '#functions/services/hold-seats.ts';
+import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 
-export const bookingSession = new Hono<App>().get(routePath(loadBookingSession), async (c) => {
-  const { cartId } = await visitorOf(c);
-  return reply(c, loadBookingSession, await readBookingSession(c.var.context, cartId));
-});
+export const bookingSession = new Hono<App>()
+  .get(routePath(loadBookingSession), async (c) => {
+    const { cartId } = await visitorOf(c);
+    return reply(c, loadBookingSession, await readBookingSession(c.var.context, cartId));
+  })
+  .post(routePath(renewSeats), async (c) => {
+    const { cartId } = await visitorOf(c);
+    if (cartId !== null) await renewHold(c.var.context, cartId);
+    return reply(c, renewSeats, await readBookingSession(c.var.context, cartId));
+  });

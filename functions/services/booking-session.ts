@@ -8,18 +8,23 @@ import { latestOrderOf } from '#functions/storage/orders.ts';
 import { findQuote } from '#functions/storage/quotes.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
 
-const NOTHING_YET: BookingSession = { stage: 'shopping', hold_expires_at: null, payment: null, message: '' };
-
 /** Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart. */
 export async function readBookingSession(context: Context, cartId: string | null): Promise<BookingSession> {
-  const { db } = context;
+  const { db, env } = context;
+  const nothingYet: BookingSession = {
+    stage: 'shopping',
+    hold_expires_at: null,
+    payment: null,
+    message: '',
+    demonstration: env.PAYMENTS === 'sandbox',
+  };
   const cart = cartId === null ? null : await findCart(db, cartId);
-  if (cart === null) return NOTHING_YET;
+  if (cart === null) return nothingYet;
   if (cart.wishes.length === 0) {
     const order = await latestOrderOf(db, cart.id);
-    if (order === null) return NOTHING_YET;
+    if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
-    return { ...NOTHING_YET, stage, payment: await paymentDetails(context, order) };
+    return { ...nothingYet, stage, payment: await paymentDetails(context, order) };
   }
   const [running, guest, expiry, message] = await Promise.all([
     unfinishedAttemptOf(db, cart.id),
@@ -28,7 +33,7 @@ export async function readBookingSession(context: Context, cartId: string | null
     whyNotCharged(db, cart),
   ]);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
-  return { stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), payment: null, message };
+  return { ...nothingYet, stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), message };
 }
 
 /** What the last payment came to, as long as the cart is still the one it was for. */

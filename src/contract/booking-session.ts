@@ -11,18 +11,29 @@ export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
  * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
- * step. `message` is what the guest should read first, such as a declined challenge.
+ * step. `message` is what the guest should read first, such as a declined challenge. `demonstration` says that the payment
+ * gateway takes published test cards only and moves no money.
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
   hold_expires_at: v.nullable(v.string()),
   payment: v.nullable(PaymentDetails),
   message: v.string(),
+  demonstration: v.boolean(),
 });
 export type BookingSession = v.InferOutput<typeof BookingSession>;
 
 export const loadBookingSession = endpoint({
   method: 'GET',
+  path: '/api/booking/',
+  query: null,
+  body: null,
+  response: BookingSession,
+});
+
+/** Keeps the seats of a guest who has come to the card step longer, up to the operator's maximum (P01). */
+export const renewSeats = endpoint({
+  method: 'POST',
   path: '/api/booking/',
   query: null,
   body: null,

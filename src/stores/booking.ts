@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#api/call.ts';
-import { loadBookingSession, type BookingSession } from '#contract/booking-session.ts';
+import { loadBookingSession, renewSeats, type BookingSession } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
@@ -26,6 +26,8 @@ export interface Booking {
   paying: boolean;
   /** Whether what was paid for just now had a visa step. */
   paidForVisa: boolean;
+  /** Whether payments are a demonstration that takes test cards only. */
+  demonstration: boolean;
   /** ISO instant until which the seats are held; null when none are. */
   holdExpiresAt: string | null;
   /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
@@ -41,6 +43,7 @@ const CLOSED: Booking = {
   errors: {},
   paying: false,
   paidForVisa: false,
+  demonstration: false,
   holdExpiresAt: null,
   exit: 'animate',
 };
@@ -84,6 +87,7 @@ async function refreshBooking(): Promise<void> {
     paying: false,
     stage,
     step,
+    demonstration: session?.demonstration ?? false,
     holdExpiresAt: session?.hold_expires_at ?? null,
     errors: message === '' ? {} : { __all__: [message] },
   });
@@ -93,6 +97,14 @@ async function refreshBooking(): Promise<void> {
 export async function loadSession(): Promise<BookingSession | null> {
   const answer = await call(loadBookingSession);
   return answer.kind === 'ok' ? answer.value : null;
+}
+
+/** Keeps the seats for as long as it takes to type a card. Without an answer they are kept as long as before. */
+export async function keepSeats(): Promise<void> {
+  const answer = await call(renewSeats);
+  if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
+    changeBooking({ holdExpiresAt: answer.value.hold_expires_at });
+  }
 }
 
 /** Closes the dialog and takes its entries out of the browser's history. Not while a payment is under way. */

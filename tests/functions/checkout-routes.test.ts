@@ -74,6 +74,21 @@ describe('the guest', () => {
     expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved', hold_expires_at: until });
   });
 
+  test('P01 coming to the card step keeps the seats longer, never beyond forty minutes', async () => {
+    const visitor = await aGuest(march);
+    const begun = site.now();
+    const heldUntil = async () => {
+      const answer = await visitor.postJson('/api/booking/', {});
+      return Date.parse(v.parse(BookingSession, answer.json()).hold_expires_at ?? '') - begun;
+    };
+    site.advance(15 * 60_000);
+    expect(await heldUntil()).toBe(35 * 60_000);
+    site.advance(15 * 60_000);
+    expect(await heldUntil()).toBe(40 * 60_000);
+    site.advance(15 * 60_000);
+    expect(v.parse(BookingSession, (await visitor.postJson('/api/booking/', {})).json()).hold_expires_at).toBeNull();
+  });
+
   test('an open-dated tour has nothing to hold', async () => {
     const visitor = site.visitor();
     await visitor.wants({ tour_date_id: 'RC10-open', tour_combination_id: 1 });

@@ -47,11 +47,12 @@ beforeEach(() => {
   $currency.set('GBP');
   chooseInstallment(1);
   $payment.set(null);
-  session = { stage: 'shopping', hold_expires_at: null, payment: null, message: '' };
+  session = { stage: 'shopping', hold_expires_at: null, payment: null, message: '', demonstration: true };
   fake = cartReplies([tour]);
   replies = {
     ...fake.replies,
     'GET /api/booking/': () => ({ body: session }),
+    'POST /api/booking/': () => ({ body: session }),
     'GET /api/guest/': () => ({ status: 200, body: '' }),
     'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
     'POST /api/checkout/card/': () => {

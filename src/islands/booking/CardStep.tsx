@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { moneyOf } from '#islands/booking/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
 import { StepForm } from '#islands/booking/StepForm.tsx';
@@ -8,21 +8,31 @@ import { useErrors } from '#islands/booking/use-errors.ts';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { $booking, keepSeats } from '#stores/booking.ts';
 import { $cart } from '#stores/cart.ts';
 import { submitCard } from '#stores/checkout.ts';
 import { $installment } from '#stores/installment.ts';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 /** The card (M111). Nothing typed here is kept anywhere. */
 export function CardStep() {
   const money = moneyOf(useStore($cart));
   const isDeposit = useStore($installment) === INSTALLMENT_DEPOSIT;
+  const { demonstration } = useStore($booking);
   const field = useErrors();
+  useEffect(() => void keepSeats(), []);
   const lead = isDeposit ? `Paying ${money?.deposit ?? ''} as a deposit.` : `Paying ${money?.total ?? ''} in full.`;
   return (
     <StepFrame title={STEP_TITLES.card} lead={lead}>
       <NoCardFees />
+      {demonstration && (
+        <Notice icon="card">
+          This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242, any expiry date to come and any
+          three digits.
+        </Notice>
+      )}
       <StepForm onSubmit={(values) => void submitCard(values)}>
         <Field
           label="Card holder name"
