@@ -30,6 +30,8 @@ export default defineConfig({
   image: {
     // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
     dangerouslyProcessSVG: true,
+    // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   fonts: [
     {
