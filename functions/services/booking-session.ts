@@ -10,13 +10,13 @@ import type { BookingSession } from '#contract/booking-session.ts';
 
 /** Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart. */
 export async function readBookingSession(context: Context, cartId: string | null): Promise<BookingSession> {
-  const { db, env } = context;
+  const { db, gateway } = context;
   const nothingYet: BookingSession = {
     stage: 'shopping',
     hold_expires_at: null,
     payment: null,
     message: '',
-    demonstration: env.PAYMENTS === 'sandbox',
+    demonstration: gateway.name === 'sandbox',
   };
   const cart = cartId === null ? null : await findCart(db, cartId);
   if (cart === null) return nothingYet;

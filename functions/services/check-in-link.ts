@@ -11,7 +11,7 @@ import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
  * It is made from the order and a key outside the database, so that a mail can be sent again though only a hash of the
  * token is kept: who reads the database cannot open a booking.
  */
-export async function checkInToken(env: Env, orderId: string): Promise<string> {
+async function checkInToken(env: Env, orderId: string): Promise<string> {
   return signText(await secretKeyBytes(env, 'LINK_KEY'), `check-in ${orderId}`);
 }
 

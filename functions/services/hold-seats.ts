@@ -22,7 +22,7 @@ export type HoldOutcome =
   | { kind: 'too-many-holds' };
 
 /** Seats one address may hold in all its carts at once: enough for a family or an office, too few to empty a season. */
-export const HOLDS_PER_ADDRESS = 60;
+const HOLDS_PER_ADDRESS = 60;
 const MINUTE = 60_000;
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
 const ROUNDS = 6;

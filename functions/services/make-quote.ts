@@ -19,7 +19,7 @@ export type QuoteOutcome =
   /** The world changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
 
-export const VISA_UNDECIDED = 'Please select one of the visa options*';
+const VISA_UNDECIDED = 'Please select one of the visa options*';
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
 const NOTHING_TO_PAY =
   'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';

@@ -28,7 +28,7 @@ export type Settled =
   | { kind: 'not-charged'; state: 'cancelled' | 'voided' | 'capture-failed'; message: string }
   | { kind: 'given-back'; state: 'refunded' | 'disputed'; orderId: string };
 
-export const NOT_FINISHED_IN_TIME = 'Your payment was not finished in time. You have not been charged.';
+const NOT_FINISHED_IN_TIME = 'Your payment was not finished in time. You have not been charged.';
 export const EDITED_WHILE_PAYING = 'Your cart changed while you were paying. You have not been charged.';
 export const TOO_MANY_DECLINES =
   'Too many payments were declined. You have not been charged. Please check with your bank before you try again.';

@@ -72,7 +72,7 @@ export const PaidBooking = v.object({
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 
 /** 202: the card's bank wants to see the guest first, at this address. */
-export const CardChallenge = v.object({ challenge_url: v.string() });
+const CardChallenge = v.object({ challenge_url: v.string() });
 
 /**
  * Pays for the cart. `cart_version` is ours: the cart the guest last saw. A different one on the server is a 409 that
