@@ -32,11 +32,21 @@ export function Dialog({
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isWanted = useRef(open);
   useEffect(() => {
+    isWanted.current = open;
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
 
+  /** A second Escape closes a dialog whatever was answered to the first. Its owner decides all the same. */
+  const askOwner = () => {
+    if (!open) return;
+    onClose();
+    setTimeout(() => {
+      if (isWanted.current && dialog.current?.open === false) dialog.current.showModal();
+    });
+  };
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (lightDismiss && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
   };
@@ -53,9 +63,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (open) onClose();
-      }}
+      onClose={askOwner}
       onClick={closeBeside}
     >
       {children}
