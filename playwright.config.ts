@@ -13,12 +13,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
+  // A journey is many steps long, and the machine may have other work.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
   use: {
     baseURL,
     locale: 'en-AU',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording a trace slows every journey down; ask for one when a failure needs it: JOURNEYS_TRACE=on.
+    trace: process.env['JOURNEYS_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [
@@ -27,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No journey reaches another machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
   },

@@ -1,0 +1,66 @@
+import { CURRENCIES } from '#domain/currency.ts';
+import { formatAmount, priceIn } from '#domain/money.ts';
+import { CARDS } from './support/booking.ts';
+import { oceanRoad, quietDate, redCentre, saleDate } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { theMailTo } from './support/mailbox.ts';
+import { shown } from './support/money.ts';
+
+for (const [index, currency] of CURRENCIES.entries()) {
+  test(`N02 M03 M04 shows one price in ${currency} on page, calendar, cart, structured data, charge, mail and check-in`, async ({
+    visitor,
+  }) => {
+    const { page, startDates, booking, traveller, context } = visitor;
+    const date = quietDate(oceanRoad, 30 + index);
+    const price = shown(currency, date.price);
+    await visitor.openTour(oceanRoad, `?currency=${currency}`);
+    const row = page.locator(`[id="${date.id}"]`);
+    await expect(row.locator(`[data-in="${currency}"]`)).toHaveText(price);
+    await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', currency === 'USD' ? 'inline' : 'none');
+    const offers = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) =>
+        scripts.flatMap(
+          (script) =>
+            (JSON.parse(script.textContent) as { offers: { sku: string; price: string; priceCurrency: string }[] })
+              .offers,
+        ),
+      );
+    const offered = offers.filter(({ sku, priceCurrency }) => sku === date.id && priceCurrency === currency);
+    expect(offered.map((offer) => Number(offer.price))).toEqual([date.price[currency]]);
+
+    await visitor.openStartDates();
+    await startDates.choose(date);
+    await expect(startDates.day(date.start)).toHaveAccessibleName(new RegExp(`, ${escape(price)}$`));
+    await expect(startDates.dialog.locator('.stub__price')).toContainText(price);
+    await startDates.next.click();
+    await booking.isAt('Your cart');
+    await expect(booking.dialog.locator('.sum__total')).toContainText(price);
+    await visitor.goOnTo('card', [date]);
+    await expect(booking.dialog.getByText(`Paying ${price} in full.`)).toBeVisible();
+    await booking.payWith(CARDS.pays);
+    await booking.finish();
+    expect((await theMailTo(context, traveller.email)).text).toContain(`Paid: ${price}`);
+    await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+    await expect(page.locator('[data-fill="paid"]')).toHaveText(price);
+  });
+}
+
+test('N02 charges the sale price that the page and the calendar show', async ({ visitor }) => {
+  const { page, startDates, booking } = visitor;
+  const date = saleDate(redCentre);
+  const price = shown('AUD', date.sale!.price);
+  await visitor.openTour(redCentre);
+  await expect(page.locator(`[id="${date.id}"] [data-in="AUD"] .price__now`).first()).toHaveText(price);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(startDates.day(date.start)).toContainText(formatAmount(priceIn(date.sale!.price, 'AUD')));
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.locator('.sum__total')).toContainText(price);
+  expect(Number((await visitor.cart()).total)).toBe(date.sale!.price.AUD);
+});
+
+function escape(text: string): string {
+  return text.replace(/[$.]/g, '\\$&');
+}

@@ -1,0 +1,270 @@
+import { addDays, longDate, spokenDate, ticketDate } from '#domain/calendar-date.ts';
+import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import type { PriceList } from '#domain/currency.ts';
+import {
+  closedDate,
+  datesOf,
+  oceanRoad,
+  outback,
+  quietDate,
+  redCentre,
+  reef,
+  saleDate,
+  sydney,
+} from './support/departures.ts';
+import { answerLater } from './support/network.ts';
+import { expect, test } from './support/journey.ts';
+import { shown } from './support/money.ts';
+
+test('M35 M155 opens at the month of the first date, weeks from Sunday, earlier months hidden', async ({ visitor }) => {
+  const { startDates } = visitor;
+  const [first] = datesOf(redCentre);
+  const asked = visitor.page.waitForRequest(/\/api\/check-dates/);
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await expect(startDates.dialog.getByRole('heading', { level: 2 })).toHaveText('CHOOSE YOUR START DATE');
+  await expect(startDates.day(first!.start)).toBeVisible();
+  await expect(startDates.dialog.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
+  await expect(startDates.dialog.locator('.cal__nav').getByRole('button')).toHaveCount(1);
+
+  const { searchParams } = new URL((await asked).url());
+  const now = new Date();
+  expect(searchParams.get('year')).toBe(String(now.getFullYear()));
+  expect(searchParams.get('month')).toBe(String(now.getMonth() + 1));
+  expect(searchParams.get('tour')).toBe('RC10');
+});
+
+test('M36 opens by itself at #show-dates, on load and when the address changes to it', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  await visitor.openTour(redCentre, '#show-dates');
+  await expect(startDates.dialog).toBeVisible();
+  await startDates.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(startDates.dialog).toBeHidden();
+  await page.goto(`${redCentre.url}#overview`);
+  await page.evaluate(() => location.assign('#show-dates'));
+  await expect(startDates.dialog).toBeVisible();
+});
+
+test('M121 shows an available date with its price, its deposit sentence and its buttons', async ({ visitor }) => {
+  const { startDates } = visitor;
+  const { dialog } = startDates;
+  const date = quietDate(redCentre, 2);
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
+  const deposit = shown('AUD', date.deposit);
+  const rest = `Pay ${deposit} today as a deposit and the rest ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+  await expect(dialog.getByText(rest)).toBeVisible();
+  await expect(dialog.getByText(ticketDate(date.start), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(ticketDate(addDays(date.start, redCentre.days - 1)), { exact: true })).toBeVisible();
+  await expect(startDates.next).toHaveText('NEXT');
+  await expect(startDates.addToCart).toBeVisible();
+});
+
+test('M105 M121 marks dates on sale and shows both prices and the note', async ({ visitor }) => {
+  const { startDates } = visitor;
+  const { dialog } = startDates;
+  const date = saleDate(reef);
+  await visitor.openTour(reef);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(dialog.getByText('On sale', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`On sale until ${longDate(date.sale!.ends)}`)).toBeVisible();
+  await expect(dialog.getByText(`was ${shown('AUD', date.price)}`).first()).toBeVisible();
+  await expect(dialog.getByText(date.note)).toBeVisible();
+  const now = shown('AUD', date.sale!.price);
+  await expect(startDates.day(date.start)).toHaveAccessibleName(`${spokenDate(date.start)}, on sale, ${now}`);
+});
+
+test('M105 shows no sale marks where no date is on sale', async ({ visitor }) => {
+  const { startDates } = visitor;
+  await visitor.openTour(sydney);
+  await visitor.openStartDates();
+  await expect(startDates.day(datesOf(sydney)[0]!.start)).toBeVisible();
+  await expect(startDates.dialog.getByText('On sale')).toHaveCount(0);
+  await expect(startDates.dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
+});
+
+test('M122 M124 shows a full date as full, with nothing to press, and points to dates that are not', async ({
+  visitor,
+}) => {
+  const { startDates } = visitor;
+  const date = closedDate(redCentre);
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(startDates.dialog.getByText('This date is full.', { exact: true })).toBeVisible();
+  await expect(startDates.dialog.getByText(/: both have seats\.$/)).toBeVisible();
+  await expect(startDates.next).toHaveCount(0);
+  await expect(startDates.addToCart).toHaveCount(0);
+});
+
+test('M123 says that a date is in the cart already, and offers the way there instead of a second one', async ({
+  visitor,
+}) => {
+  const { startDates, booking } = visitor;
+  const date = quietDate(redCentre, 3);
+  await visitor.hasInCart(date);
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(
+    startDates.dialog.getByText('You have already added this Start Date to your cart.', { exact: true }),
+  ).toBeVisible();
+  await expect(startDates.addToCart).toHaveCount(0);
+  await startDates.dialog.getByRole('button', { name: 'Go to cart' }).click();
+  await booking.isAt('Your cart');
+});
+
+test('M124 lets no day be chosen on which nothing departs', async ({ visitor }) => {
+  const { startDates } = visitor;
+  const date = quietDate(oceanRoad, 0);
+  await visitor.openTour(oceanRoad);
+  await visitor.openStartDates();
+  await startDates.turnTo(date.start);
+  const idle = startDates.dialog.getByRole('button', { name: /, no departure$/ }).first();
+  await expect(idle).toHaveAttribute('aria-disabled', 'true');
+  await idle.click({ force: true });
+  await expect(startDates.dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+});
+
+test('M125 says that dates are loading, and forgets the choice half a second after it was closed', async ({
+  visitor,
+}) => {
+  const { page, startDates } = visitor;
+  await page.clock.install();
+  const dates = await answerLater(page, '**/api/check-dates/**');
+  const date = quietDate(redCentre, 4);
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await expect(startDates.dialog.getByText('Loading dates…')).toBeVisible();
+  dates.answer();
+  await startDates.choose(date);
+  await expect(startDates.addToCart).toBeVisible();
+  await startDates.dialog.getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(500);
+  await visitor.openStartDates();
+  await expect(startDates.dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+  await expect(startDates.addToCart).toHaveCount(0);
+});
+
+test('M126 adds to the cart, closes, and lets the visitor browse on', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  const date = quietDate(redCentre, 5);
+  await visitor.openTour(redCentre, '?from=mail');
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await startDates.addToCart.click();
+  await expect(page).toHaveURL(redCentre.url);
+  await expect(startDates.dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Your cart, 1 trip' })).toBeVisible();
+  expect((await visitor.cart()).items.map((item) => item.tour_date_id)).toContain(date.id);
+});
+
+test('M126 M150 keeps the calendar open when adding fails, says error, and lets the visitor try again', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(quietDate(redCentre, 6));
+  await page.route('**/api/cart/', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await startDates.next.click();
+  await expect(startDates.next).toHaveText('error');
+  await page.unroute('**/api/cart/');
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+});
+
+test('M127 D47 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
+  const { startDates, booking } = visitor;
+  await visitor.openTour(outback);
+  await visitor.openStartDates();
+  await startDates.dialog.getByRole('button', { name: 'Book an open date' }).click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.getByText('Open date').first()).toBeVisible();
+  await visitor.goOnTo('summary', []);
+  await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeEnabled();
+});
+
+test('M134 alerts when a page gives the calendar no address to ask', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-open-dates]')) button.dataset['url'] = '';
+  });
+  const alert = page.waitForEvent('dialog');
+  await page.getByRole('button', { name: 'START DATES' }).first().click({ noWaitAfter: true });
+  expect((await alert).message()).toBe('Invalid calendar event settings');
+  await (await alert).dismiss();
+  await expect(visitor.startDates.dialog).toHaveCount(0);
+});
+
+test('M150 stays usable, without inventing a message, when the dates do not load', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  await page.route('**/api/check-dates/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await expect(startDates.dialog.getByText('No start dates to show')).toBeVisible();
+  await page.unroute('**/api/check-dates/**');
+  await page.keyboard.press('Escape');
+  await expect(startDates.dialog).toBeHidden();
+  await visitor.openStartDates();
+  await expect(startDates.day(datesOf(redCentre)[0]!.start)).toBeVisible();
+});
+
+test('M121 charges the dearer way to go when the visitor chooses it', async ({ visitor }) => {
+  const { startDates, booking } = visitor;
+  const date = quietDate(reef, 0);
+  const diver = date.combinations[1]!;
+  const price = shown('AUD', date.price, diver.supplement);
+  await visitor.openTour(reef);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await startDates.dialog.getByRole('radio', { name: diver.name }).check();
+  await expect(startDates.dialog.locator('.stub__price').getByText(amountOf(price))).toBeVisible();
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.getByRole('heading', { name: `Reef and Islands, ${diver.name}` })).toBeVisible();
+  expect(Number((await visitor.cart()).total)).toBe(sumIn(date.price, diver.supplement));
+});
+
+test('P23 shows every date as the same day in every time zone', async ({ anotherVisitor }) => {
+  const zones = [
+    'Pacific/Kiritimati',
+    'Australia/Sydney',
+    'Europe/London',
+    'America/Los_Angeles',
+    'Etc/GMT+12',
+  ] as const;
+  const date = quietDate(redCentre, 7);
+  const seen = await Promise.all(
+    zones.map(async (timezoneId) => {
+      const visitor = await anotherVisitor({ timezoneId });
+      const { page, startDates } = visitor;
+      await visitor.openTour(redCentre);
+      const list = await page.locator('#dates time').allTextContents();
+      const row = await page.locator(`[id="${date.id}"]`).textContent();
+      await visitor.openStartDates();
+      await startDates.choose(date);
+      const labels = await startDates.dialog.getByRole('gridcell').allInnerTexts();
+      const ticket = await startDates.dialog.locator('.stub__date').innerText();
+      await startDates.next.click();
+      await visitor.booking.isAt('Your cart');
+      const cart = await visitor.booking.dialog.getByRole('listitem').filter({ hasText: redCentre.name }).innerText();
+      return { list, row, labels, ticket, cart };
+    }),
+  );
+  expect(seen[0]!.ticket).toContain(ticketDate(date.start));
+  expect(seen[0]!.labels.filter((label) => label.includes(`${spokenDate(date.start)}, available`))).toHaveLength(1);
+  for (const [index, zone] of zones.entries()) expect(seen[index], zone).toEqual(seen[0]);
+});
+
+function amountOf(price: string): string {
+  return price.replace(/ [A-Z]{3}$/, '');
+}
+
+function sumIn(...amounts: PriceList[]): number {
+  return amounts.reduce((total, { AUD }) => total + AUD, 0);
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Published test cards, by what they do. */
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000002500003155',
+} as const;
+
+export interface Traveller {
+  otherNames: string;
+  lastName: string;
+  email: string;
+}
+
+/** The dialog that takes a guest from the cart to the confirmation. */
+export class Booking {
+  readonly dialog: Locator;
+  readonly heading: Locator;
+  readonly foot: Locator;
+  readonly button: Locator;
+  readonly back: Locator;
+  readonly close: Locator;
+  readonly stops: Locator;
+  readonly errors: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Your booking' });
+    this.heading = this.dialog.getByRole('heading', { level: 2 });
+    this.foot = this.dialog.locator('.booking__foot');
+    // The step's own button changes its text as it works, so it is found by its place.
+    this.button = this.foot.getByRole('button').last();
+    this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
+    this.close = this.dialog.getByRole('button', { name: 'Close booking' });
+    this.stops = this.dialog.getByRole('list', { name: 'Steps' });
+    this.errors = this.dialog.getByRole('alert');
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: false });
+  }
+
+  async isAt(title: string | RegExp): Promise<void> {
+    await expect(this.heading).toHaveText(title);
+  }
+
+  async press(label: string): Promise<void> {
+    await expect(this.button).toHaveText(label);
+    await this.button.click();
+  }
+
+  async fillPersonal({ otherNames, lastName, email }: Traveller): Promise<void> {
+    await this.isAt('Personal Information');
+    await this.field('Other names').fill(otherNames);
+    await this.field('Last name').fill(lastName);
+    await this.field('Email').fill(email);
+    await this.field('Phone').fill('+61 491 570 156');
+    await this.field('Gender').selectOption('Female');
+    await this.field('Day').fill('9');
+    await this.field('Month').fill('4');
+    await this.field('Year').fill('1998');
+    await this.field('How did you hear about us?').selectOption('A friend');
+    await this.field('I accept the terms').check();
+  }
+
+  async passPersonal(traveller: Traveller): Promise<void> {
+    await this.fillPersonal(traveller);
+    await this.press('NEXT');
+  }
+
+  async chooseVisa(name: string): Promise<void> {
+    await this.dialog.getByRole('radio', { name }).check();
+  }
+
+  async passVisa(name = 'No visa, thanks'): Promise<void> {
+    await this.isAt(/^A visa for /);
+    const title = await this.heading.innerText();
+    await this.chooseVisa(name);
+    await this.press('NEXT');
+    await expect(this.heading).not.toHaveText(title);
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.isAt('Card Payment Information');
+    await this.field('Card holder name').fill('A Traveller');
+    await this.field('Card number').fill(number);
+    await this.field('Expiry month').fill('12');
+    await this.field('Year').fill('2034');
+    await this.field('CCV').fill('123');
+  }
+
+  /** After a card that was refused the button still says so; it takes the next press all the same. */
+  async payWith(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.button.click();
+  }
+
+  /** The reference the guest is thanked with. */
+  async reference(): Promise<string> {
+    const thanks = this.dialog.getByText(/Your Booking References? (is|are) /).first();
+    await expect(thanks).toBeVisible();
+    return /Your Booking References? (?:is|are) ([A-Z0-9, ]+)/.exec(await thanks.innerText())![1]!.trim();
+  }
+
+  async finish(): Promise<void> {
+    await this.isAt('Additional Information');
+    await this.press('confirm booking');
+    await this.isAt("You're on the bus.");
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { addDays, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+
+/** A dated departure of a tour, with the tour it belongs to. */
+export interface StartDate extends Departure {
+  readonly tour: Tour;
+  readonly start: CalendarDate;
+}
+
+const CATALOGUE = new URL('../../../dist/catalogue/', import.meta.url);
+
+/** Enough seats for every journey that takes one. */
+const PLENTY = 10;
+
+/** A tour as the functions sell it, from the built site. */
+export function tourOf(code: string): Tour {
+  return read(`${code}.json`) as Tour;
+}
+
+export const redCentre = tourOf('RC10');
+export const reef = tourOf('RF09');
+export const oceanRoad = tourOf('GR05');
+export const daintree = tourOf('DT06');
+export const outback = tourOf('ON06');
+export const sydney = tourOf('SY07');
+
+/** Today where the operator is: what decides on deposits and on what is still sold. */
+export function operatorToday(): CalendarDate {
+  return dateInZone(Date.now(), (read('operator.json') as Operator).timeZone);
+}
+
+/**
+ * A start date with seats for all, far enough away for a deposit, at the usual price and without a note.
+ *
+ * Journeys share the database and run at once, so each names a number of its own: `position` counts from the first.
+ */
+export function quietDate(tour: Tour, position: number): StartDate {
+  const dates = laterDates(tour).filter(({ capacity, note, sale }) => capacity! >= PLENTY && note === '' && !sale);
+  return at(dates, position, `quiet dates of ${tour.name}`);
+}
+
+/** A start date with so few seats that a journey can take them all; the number is its own, as with a quiet date. */
+export function smallDate(position: number): StartDate & { readonly capacity: number } {
+  const dates = laterDates(redCentre).filter(({ capacity }) => capacity! > 0 && capacity! < PLENTY);
+  const date = at(dates, position, 'start dates with few seats');
+  return { ...date, capacity: date.capacity! };
+}
+
+/** A start date the operator has closed. */
+export function closedDate(tour: Tour): StartDate {
+  return at(
+    laterDates(tour).filter(({ capacity }) => capacity === 0),
+    0,
+    `full dates of ${tour.name}`,
+  );
+}
+
+export function saleDate(tour: Tour, position = 0): StartDate {
+  return at(
+    laterDates(tour).filter(({ capacity, sale }) => capacity! >= PLENTY && sale !== null),
+    position,
+    `dates on sale of ${tour.name}`,
+  );
+}
+
+/** A start date so near that it must be paid in full. */
+export function nearDate(tour: Tour): StartDate {
+  const today = operatorToday();
+  const limit = addDays(today, FULL_PAYMENT_WITHIN_DAYS);
+  const near = datesOf(tour).filter(
+    ({ start, capacity }) => start > addDays(today, 1) && start <= limit && capacity! > 0,
+  );
+  return at(near, 0, `dates of ${tour.name} within ${FULL_PAYMENT_WITHIN_DAYS} days`);
+}
+
+export function datesOf(tour: Tour): StartDate[] {
+  const today = operatorToday();
+  return tour.departures
+    .flatMap((departure) => (departure.start === null ? [] : [{ ...departure, start: departure.start, tour }]))
+    .filter(({ start }) => start > today);
+}
+
+function laterDates(tour: Tour): StartDate[] {
+  const from = addDays(operatorToday(), FULL_PAYMENT_WITHIN_DAYS + 2);
+  return datesOf(tour).filter(({ start }) => start >= from);
+}
+
+function at(dates: readonly StartDate[], position: number, what: string): StartDate {
+  const date = dates[position];
+  if (!date) throw new Error(`The demonstration has only ${dates.length} ${what}, and number ${position} is wanted`);
+  return date;
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8'));
+}

@@ -1,0 +1,61 @@
+import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Visitor } from './visitor.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** The visitor whose journey it is. */
+  visitor: Visitor;
+  /** Brings another visitor, with a browser and an address of their own. */
+  anotherVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+}
+
+/**
+ * A journey: visitors who share nothing but the site.
+ *
+ * No machine but this one can be reached, and asking for another fails the journey, as does a fault in a page's script.
+ */
+export const test = base.extend<Fixtures>({
+  anotherVisitor: async ({ browser, contextOptions, baseURL }, use) => {
+    const faults: string[] = [];
+    const opened: Visitor[] = [];
+    await use(async (options = {}) => {
+      const visitor = await openVisitor(browser, { ...contextOptions, baseURL, ...options });
+      visitor.context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) faults.push(`asked for ${request.url()}`);
+      });
+      visitor.context.on('weberror', (fault) => {
+        const { message } = fault.error();
+        if (!isEndedTransition(message)) faults.push(`failed with ${message}`);
+      });
+      opened.push(visitor);
+      return visitor;
+    });
+    await Promise.all(opened.map(({ context }) => context.close()));
+    expect(faults, 'what pages must not do').toEqual([]);
+  },
+  visitor: async ({ anotherVisitor }, use) => use(await anotherVisitor()),
+});
+
+/** The browser says so when a page is left before its transition has ended. */
+function isEndedTransition(message: string): boolean {
+  return /^Transition was (aborted|skipped)/.test(message);
+}
+
+async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
+  const id = randomUUID().slice(0, 8);
+  const context = await browser.newContext({
+    ...options,
+    // Journeys run side by side; what one does too often must not slow another.
+    extraHTTPHeaders: {
+      'cf-connecting-ip': `10.${[id.slice(0, 2), id.slice(2, 4), id.slice(4, 6)].map((part) => parseInt(part, 16)).join('.')}`,
+    },
+  });
+  return new Visitor(await context.newPage(), {
+    otherNames: 'Frankie',
+    lastName: `Traveller ${id}`,
+    email: `frankie.${id}@example.com`,
+  });
+}

@@ -1,0 +1,12 @@
+import type { Currency, PriceList } from '#domain/currency.ts';
+import { formatPrice, sum, priceIn } from '#domain/money.ts';
+
+/** What amounts come to, as every surface shows it. */
+export function shown(currency: Currency, ...amounts: readonly PriceList[]): string {
+  return formatPrice(
+    sum(
+      amounts.map((prices) => priceIn(prices, currency)),
+      currency,
+    ),
+  );
+}

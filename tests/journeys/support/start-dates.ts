@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { MONTHS, partsOf, spokenDate, type CalendarDate } from '#domain/calendar-date.ts';
+import type { StartDate } from './departures.ts';
+
+/** The start-date calendar as a visitor sees it. */
+export class StartDates {
+  readonly dialog: Locator;
+  readonly month: Locator;
+  readonly next: Locator;
+  readonly addToCart: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' });
+    this.month = this.dialog.getByRole('heading', { level: 3, name: /^[A-Z][a-z]+ \d{4}$/ });
+    // The button changes its text as it works, so it is found by its place: the first of the two.
+    this.next = this.dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error)$/ }).first();
+    this.addToCart = this.dialog.getByRole('button', { name: 'Add to Cart' });
+  }
+
+  day(date: CalendarDate): Locator {
+    return this.dialog.getByRole('button', { name: new RegExp(`^${spokenDate(date)},`) });
+  }
+
+  /** Turns months until the date is in view. */
+  async turnTo(date: CalendarDate): Promise<void> {
+    await expect(this.dialog.getByText('Loading dates…')).toBeHidden();
+    const wanted = titleOf(date);
+    for (let turn = 0; turn < 48; turn += 1) {
+      const shown = await this.month.innerText();
+      if (shown === wanted) return;
+      const towards = monthNumber(wanted) > monthNumber(shown) ? 1 : -1;
+      await this.dialog.getByRole('button', { name: nameOf(monthNumber(shown) + towards), exact: true }).click();
+      await expect(this.month).not.toHaveText(shown);
+    }
+    throw new Error(`The calendar does not come to ${wanted}`);
+  }
+
+  async choose({ start }: Pick<StartDate, 'start'>): Promise<void> {
+    await this.turnTo(start);
+    await this.day(start).click();
+  }
+}
+
+function titleOf(date: CalendarDate): string {
+  const { year, month } = partsOf(date);
+  return `${MONTHS[month - 1]!} ${year}`;
+}
+
+function monthNumber(title: string): number {
+  const [name = '', year = ''] = title.split(' ');
+  return Number(year) * 12 + MONTHS.indexOf(name as (typeof MONTHS)[number]);
+}
+
+function nameOf(month: number): string {
+  return `${MONTHS[month % 12]!} ${Math.floor(month / 12)}`;
+}
