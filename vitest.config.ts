@@ -1,13 +1,25 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import './tests/support/provided.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Runs a project's tests inside workerd, with a real D1 and real Durable Objects. */
+const workerd = () =>
+  cloudflareTest(async () => ({
+    wrangler: { configPath: here('./wrangler.jsonc') },
+    miniflare: {
+      // Read by tests/functions/apply-migrations.ts: every test file starts on an empty, migrated database.
+      bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/storage/migrations')) },
+    },
+  }));
+
 /**
- * Three projects: `unit` in plain Node, `functions` inside workerd with a real D1, `site` over the built `dist/`.
+ * Five projects: `unit` in plain Node, `functions` and `experiments` inside workerd, `crash` in Node against Workers it
+ * kills, `site` over the built `dist/`. Only `site` needs a build.
  *
- * `unit` and `functions` need no build; `site` reads what `npm run build` wrote.
+ * SEASONS, KILLS and CRASH_SEED make the experiments longer, or repeat one.
  */
 export default defineConfig({
   test: {
@@ -24,20 +36,33 @@ export default defineConfig({
         test: { name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       {
-        plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: here('./wrangler.jsonc') },
-            miniflare: {
-              // Read by tests/functions/apply-migrations.ts: every test file starts on an empty, migrated database.
-              bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/storage/migrations')) },
-            },
-          })),
-        ],
+        plugins: [workerd()],
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
+          exclude: ['tests/functions/experiments/**'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
           fsModuleCache: false,
+        },
+      },
+      {
+        plugins: [workerd()],
+        test: {
+          name: 'experiments',
+          include: ['tests/functions/experiments/**/*.test.ts'],
+          setupFiles: ['tests/functions/apply-migrations.ts'],
+          provide: { seasons: Number(process.env['SEASONS'] ?? 2000) },
+          fsModuleCache: false,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          provide: {
+            kills: Number(process.env['KILLS'] ?? 100),
+            crashSeed: Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 32),
+          },
         },
       },
     ],

@@ -39,6 +39,8 @@ export const PIECES = [
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
   { name: 'unit', command: vitest('unit'), report: 'vitest' },
   { name: 'functions', command: vitest('functions'), report: 'vitest' },
+  { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
+  { name: 'crash', command: vitest('crash'), report: 'vitest' },
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
   { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },

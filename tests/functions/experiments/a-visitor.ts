@@ -3,7 +3,9 @@ import { createApp } from '#functions/app.ts';
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
 import type { TourWish } from '#domain/cart.ts';
+import type { Currency } from '#domain/currency.ts';
 import { CARDS, type Shop } from '../a-shop.ts';
 
 const SITE = 'http://localhost:8787';
@@ -17,21 +19,28 @@ export interface Answer<Body = unknown> {
 /** A browser of one guest: an address and cookies of its own, and the site's real routes. */
 export interface Visitor {
   readonly post: (path: string, body: unknown) => Promise<Answer>;
-  readonly get: (path: string) => Promise<Answer>;
-  readonly fillCart: (wishes: readonly TourWish[], promoCode?: string) => Promise<Answer<{ version: string; error: string }>>;
+  /** How the database calls the visitor's cart. */
+  readonly cartId: () => Promise<string>;
+  readonly fillCart: (
+    wishes: readonly TourWish[],
+    promoCode?: string,
+  ) => Promise<Answer<{ version: string; error: string }>>;
   readonly enterGuest: () => Promise<Answer>;
   readonly pay: (card?: { acct?: string; installment?: number; cart_version?: string }) => Promise<Answer>;
 }
 
 /** Opens the shop's doors: guests come in by HTTP, in the shop's time and with its catalogue. */
-export function openDoors(shop: Shop, other: { env?: Partial<Env>; gateway?: PaymentGateway } = {}): () => Visitor {
+export function openDoors(
+  shop: Shop,
+  other: { env?: Partial<Env>; gateway?: PaymentGateway } = {},
+): (currency?: Currency) => Visitor {
   const app = createApp({ now: () => shop.context().now(), gateway: other.gateway });
   const world = { ...shop.context().env, ...other.env };
   let visitors = 0;
-  return () => {
+  return (currency) => {
     visitors += 1;
     const number = visitors;
-    const cookies = new Map<string, string>();
+    const cookies = new Map<string, string>(currency && [['currency', currency]]);
     const ask = async (path: string, init: { method: string; headers?: Record<string, string>; body?: string }) => {
       const request = new Request(`${SITE}${path}`, {
         ...init,
@@ -53,7 +62,7 @@ export function openDoors(shop: Shop, other: { env?: Partial<Env>; gateway?: Pay
       ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return {
       post,
-      get: (path) => ask(path, { method: 'GET' }),
+      cartId: () => hashText(cookies.get('cart') ?? ''),
       fillCart: async (wishes, promoCode) =>
         (await post('/api/cart/', {
           items: wishes.map(toPostedItem),

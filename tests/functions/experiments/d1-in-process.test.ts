@@ -1,4 +1,5 @@
-import { env, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { expectChanged, expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
 import { inProcessD1 } from './d1-in-process.ts';

@@ -9,7 +9,7 @@ type Parameter = string | number | null;
  *
  * What the guards rely on is proved of both in d1-in-process.test.ts.
  */
-export function inProcessD1(storage: DurableObjectStorage, turn: Turn = async () => {}): D1Database {
+export function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
   const statement = (sql: string, parameters: readonly Parameter[] = []): Statement => {
     const execute = () => storage.sql.exec(sql, ...parameters).toArray();
     const ask = async () => {

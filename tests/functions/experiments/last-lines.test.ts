@@ -8,16 +8,13 @@ import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 
 afterEach(async () => {
-  await env.DB.batch([
-    env.DB.prepare(`DELETE FROM holds`),
-    env.DB.prepare('DELETE FROM tour_dates'),
-  ]);
+  await env.DB.batch([env.DB.prepare(`DELETE FROM holds`), env.DB.prepare('DELETE FROM tour_dates')]);
 });
 
 /** A guest for each list of departures; all enter at the same moment. */
 async function enterAtOnce(carts: readonly (readonly Departure[])[], shop = aShop(), db = env.DB) {
   const newVisitor = openDoors(shop, { env: { DB: db } });
-  const visitors = carts.map(newVisitor);
+  const visitors = carts.map(() => newVisitor());
   for (const [index, departures] of carts.entries()) {
     await visitors[index]!.fillCart(departures.map((departure) => wishFor(departure)));
   }

@@ -4,6 +4,7 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 
@@ -11,7 +12,7 @@ const GUESTS = 200;
 
 /** So many guests have the same code, which is good for one of them, in their cart, and pay at once. */
 async function payWithOneCode(code: string, guests: number, db = env.DB) {
-  await addSingleUseCode(code);
+  await addPromoCode(env.DB, code, 1);
   const shop = aShop([seatsOn('2027-03-13', guests)]);
   const newVisitor = openDoors(shop, { env: { DB: db } });
   const ready = await Promise.all(
@@ -31,16 +32,6 @@ async function payWithOneCode(code: string, guests: number, db = env.DB) {
   return { answers, uses, counted, seats: await shop.seats(shop.departures[0]!) };
 }
 
-async function addSingleUseCode(code: string): Promise<void> {
-  const rules = {
-    discount: { kind: 'percent', percent: 10 },
-    ...{ validFrom: null, validUntil: null, tourCodes: null, minimumSpend: null, currencies: null, excludesSale: false },
-  };
-  await env.DB.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, 1, 0)')
-    .bind(code, JSON.stringify(rules))
-    .run();
-}
-
 test('N01 P08 of two hundred guests who pay at once with a code that is good for one, one has it and 199 are told, not charged', async () => {
   const { answers, uses, counted, seats } = await payWithOneCode('ONE', GUESTS);
 
@@ -50,7 +41,9 @@ test('N01 P08 of two hundred guests who pay at once with a code that is good for
   expect(told).toHaveLength(GUESTS - 1);
   expect(new Set(told.map(refusalOf))).toEqual(
     new Set([
-      expect.stringMatching(/^Sorry, this promo code is not valid\. The new total is .+ Please check your cart and confirm again\.$/),
+      expect.stringMatching(
+        /^Sorry, this promo code is not valid\. The new total is .+ Please check your cart and confirm again\.$/,
+      ),
     ]),
   );
   expect(uses).toEqual([{ state: 'used' }]);
@@ -61,7 +54,7 @@ test('N01 P08 of two hundred guests who pay at once with a code that is good for
 }, 300_000);
 
 test('N01 P08 control: without the guards the code is promised to more than one guest', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockReturnValue();
   const { uses } = await payWithOneCode('ALSOONE', 10, withoutGuards(env.DB));
 
   expect(uses.length).toBeGreaterThan(1);

@@ -42,7 +42,9 @@ test('N01 P01 P02 of 2,000 guests at once for the last seven seats, seven hold o
   expect(held).toHaveLength(SEATS);
   expect(late).toHaveLength(GUESTS - SEATS);
   expect(new Set(late.map(refusalOf))).toEqual(
-    new Set([expect.stringMatching(/^Sorry, Tour T\d+ on 13 March 2027 has just sold out\. You have not been charged\.$/)]),
+    new Set([
+      expect.stringMatching(/^Sorry, Tour T\d+ on 13 March 2027 has just sold out\. You have not been charged\.$/),
+    ]),
   );
   expect(rows).toBe(SEATS);
   expect(counted).toEqual({ held: SEATS, sold: 0 });

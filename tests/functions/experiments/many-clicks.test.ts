@@ -59,8 +59,8 @@ function countCharges(gateway: PaymentGateway, { withoutKeys = false }: Weakness
 }
 
 function expectOneBookingEach({ clicks, broken, ...counts }: Awaited<ReturnType<typeof clickALot>>, carts: number) {
-  const statuses = new Set(clicks.flat().map(({ status }) => status));
-  expect(statuses.difference(new Set([200, 409]))).toEqual(new Set());
+  const others = clicks.flat().filter(({ status }) => status !== 200 && status !== 409);
+  expect(others).toEqual([]);
   for (const answers of clicks) {
     const references = new Set(answers.filter(({ status }) => status === 200).map(referenceOf));
     expect(references.size).toBe(1);
@@ -80,7 +80,7 @@ test('N01 P03 the same with ten guests in D1', async () => {
 }, 120_000);
 
 test('N01 P03 control: without the guards and the rule of one open payment a cart has several payments', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockReturnValue();
   const { attempts } = await onGroundInProcess(async (ground) => {
     await ground.db().prepare('DROP INDEX attempts_one_open').run();
     return clickALot(ground, 10, { withoutGuards: true });

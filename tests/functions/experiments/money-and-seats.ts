@@ -1,6 +1,12 @@
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import type { Ground } from './ground.ts';
 
+/** What is read: a database, and the payment provider's own list. */
+interface Books {
+  readonly db: () => D1Database;
+  readonly gateway: Pick<Ground['gateway'], 'list'>;
+}
+
 interface AttemptFacts {
   readonly id: string;
   readonly cart: string;
@@ -20,8 +26,10 @@ const KEPT = ['captured', 'disputed'];
  * What must hold at any moment, whatever was lost: seats and counters agree, each payment that took money belongs to
  * one order, for the amount of its quote, and no cart has two payments running.
  */
-export async function always({ db, gateway }: Ground): Promise<string[]> {
-  const broken = (await brokenInvariants(db())).map(({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`);
+export async function always({ db, gateway }: Books): Promise<string[]> {
+  const broken = (await brokenInvariants(db())).map(
+    ({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`,
+  );
   const attempts = await attemptsIn(db());
   const payments = await gateway.list(0);
   const wrong = payments.flatMap((payment) => {
@@ -49,7 +57,7 @@ export async function always({ db, gateway }: Ground): Promise<string[]> {
 }
 
 /** What must hold once everything had its time: nothing half done, money in is money of paid orders. */
-export async function afterwards({ db, gateway }: Ground): Promise<string[]> {
+export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   const quiet = db();
   const attempts = await attemptsIn(quiet);
   const payments = await gateway.list(0);
@@ -62,15 +70,22 @@ export async function afterwards({ db, gateway }: Ground): Promise<string[]> {
     `SELECT guest_email || ' ' || tour_date_id AS who FROM bookings JOIN orders ON orders.id = bookings.order_id
      WHERE orders.state = 'paid' GROUP BY guest_email, guest_name, tour_date_id HAVING COUNT(*) > 1`,
   );
-  const paidMinor = attempts.reduce((total, { order_state: state, paid }) => total + (state === 'paid' ? (paid ?? 0) : 0), 0);
+  const paidMinor = attempts.reduce(
+    (total, { order_state: state, paid }) => total + (state === 'paid' ? (paid ?? 0) : 0),
+    0,
+  );
   const keptMinor = payments.reduce((total, { state, amount }) => total + (state === 'captured' ? amount.minor : 0), 0);
   return [
-    ...attempts.filter(({ state }) => UNFINISHED.includes(state)).map(({ id, state }) => `attempt ${id} is left ${state}`),
+    ...attempts
+      .filter(({ state }) => UNFINISHED.includes(state))
+      .map(({ id, state }) => `attempt ${id} is left ${state}`),
     ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
     ...(paidMinor === keptMinor ? [] : [`paid orders say ${paidMinor}, the gateway has ${keptMinor}`]),
     ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
     ...bookedTwice.map(({ who }) => `${who} is booked twice`),
-    ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(({ id }) => `hold ${id} is left`),
+    ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(
+      ({ id }) => `hold ${id} is left`,
+    ),
     ...(await all<{ code: string }>(quiet, 'SELECT code FROM promo_codes WHERE reserved <> 0')).map(
       ({ code }) => `a use of ${code} is left reserved`,
     ),

@@ -13,7 +13,9 @@ import { latestAttemptOf } from '#functions/storage/attempts.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
+import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../a-shop.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import type { Turn } from './d1-in-process.ts';
 import type { Ground } from './ground.ts';
 import { overTheNetwork } from './over-the-network.ts';
@@ -39,7 +41,7 @@ export async function playSeason(
   await ground.wipe();
   const quiet = ground.db();
   const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
-  await addPromo(quiet);
+  await addPromoCode(quiet, PROMO, 1);
   const random = randomNumbers(season.seed);
   let lossPercent = season.lossPercent;
   const turn: Turn = async () => {
@@ -102,11 +104,14 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
     case 'hourly':
       return reconcileHourly(world.context());
     case 'wait':
-      return shop.advance(happening.minutes);
+      shop.advance(happening.minutes);
+      return;
     case 'capacity':
-      return change(shop, happening.departure, { capacity: happening.seats });
+      change(shop, happening.departure, { capacity: happening.seats });
+      return;
     case 'price':
-      return change(shop, happening.departure, { price: prices(happening.pounds) });
+      change(shop, happening.departure, { price: prices(happening.pounds) });
+      return;
     default:
   }
   const attempt = await latestAttemptOf(quiet, cartId(happening.cart));
@@ -123,9 +128,7 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
       return refund(world.context(), orderId);
     case 'webhook': {
       const event = { id: `event ${crypto.randomUUID()}`, gatewayId };
-      return Promise.all(
-        Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)),
-      );
+      return Promise.all(Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)));
     }
   }
 }
@@ -174,26 +177,4 @@ function change(shop: Shop, index: number, facts: Partial<Departure>): void {
   const [tour] = shop.tours.values();
   const departures = tour!.departures.map((departure, at) => (at === index ? { ...departure, ...facts } : departure));
   shop.tours.set(tour!.code, { ...tour!, departures });
-}
-
-async function addPromo(db: D1Database): Promise<void> {
-  const rules = {
-    discount: { kind: 'percent', percent: 10 },
-    ...{ validFrom: null, validUntil: null, tourCodes: null, minimumSpend: null, currencies: null, excludesSale: false },
-  };
-  await db
-    .prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, 1, 0)')
-    .bind(PROMO, JSON.stringify(rules))
-    .run();
-}
-
-/** Mulberry32: the same seed gives the same season. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

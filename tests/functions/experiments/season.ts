@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
-import { CARDS } from '../a-shop.ts';
+import { type CARDS } from '../a-shop.ts';
 
 /** Carts of one season. The last belongs to the same person as the first, in another browser. */
 export const CARTS = 3;
@@ -60,10 +60,23 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: just('refund') },
   { weight: 1, arbitrary: just('dispute') },
   { weight: 1, arbitrary: just('leave') },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('currency' as const), cart, currency: fc.constantFrom(...CURRENCIES) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('currency' as const), cart, currency: fc.constantFrom(...CURRENCIES) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('capacity' as const), departure, seats: fc.nat({ max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), departure, pounds: fc.integer({ min: 900, max: 1500 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 19, 21, 31, 41) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('price' as const),
+      departure,
+      pounds: fc.integer({ min: 900, max: 1500 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 19, 21, 31, 41) }),
+  },
   { weight: 3, arbitrary: fc.constant({ kind: 'timer' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'hourly' as const }) },
 );

@@ -1,17 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, inject, test, vi } from 'vitest';
+import '../../support/provided.ts';
 import { onGroundInProcess, type Ground } from './ground.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playSeason } from './play-season.ts';
 import { seasons } from './season.ts';
 import { withoutGuards } from './without-guards.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How many seasons are played; vitest.config.ts says it. */
-    readonly seasons: number;
-  }
-}
 
 /** What the audit says of attempts and orders: a season that reached none of it would prove nothing. */
 const EVERY_STATE = [
@@ -21,7 +15,7 @@ const EVERY_STATE = [
 const inspect = { always, afterwards };
 
 test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever order and whatever gets lost, seats and money agree', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockReturnValue();
   const reached = new Map<string, number>();
   const count = async ({ db }: Ground): Promise<void> => {
     const { results } = await db().prepare('SELECT DISTINCT what FROM audit').all<{ what: string }>();
@@ -42,7 +36,7 @@ test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever orde
 }, 3_600_000);
 
 test('N01 control: without the guards the same seasons go wrong, and this is noticed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockReturnValue();
   const outcome = await onGroundInProcess((ground) =>
     fc.check(
       fc.asyncProperty(seasons, (season) => playSeason(ground, season, inspect, withoutGuards)),

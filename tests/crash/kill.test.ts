@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import '../support/provided.ts';
+import { randomNumbers } from '../support/random-numbers.ts';
+import { comeAsGuest, type Tally } from './guests.ts';
+import { bundleWorker, Down, openSite, type Site } from './killable-site.ts';
+
+const LANES = 8;
+const MOST_ANSWERS_BETWEEN_KILLS = 24;
+
+let script = '';
+let site: Site | null = null;
+
+beforeAll(async () => {
+  script = await bundleWorker();
+}, 60_000);
+
+afterEach(async () => {
+  await site?.dispose();
+  site = null;
+});
+
+/** Guests come without a pause while the Worker is killed again and again; nobody finishes what it had begun. */
+async function tradeUnderFire(
+  opened: Site,
+  kills: number,
+  { timer = true, onSale = Infinity }: { timer?: boolean; onSale?: number } = {},
+): Promise<Tally> {
+  const random = randomNumbers(inject('crashSeed'));
+  const tally: Tally = { answers: new Map(), faults: [] };
+  const dates = ((await (await opened.fetch('/test/dates')).json()) as string[]).slice(0, onSale);
+  let closed = false;
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (!closed) await comeAsGuest(opened, dates, random, tally);
+  });
+  for (let kill = 0; kill < kills; kill += 1) {
+    await Promise.race([opened.answers(1 + Math.floor(random() * MOST_ANSWERS_BETWEEN_KILLS)), ...lanes]);
+    await opened.killAndStart();
+    opened.pass(1.1);
+    if (timer) void runTimer(opened);
+  }
+  closed = true;
+  await Promise.all(lanes);
+  return tally;
+}
+
+async function runTimer(opened: Site, path = '/test/timer'): Promise<void> {
+  try {
+    const answer = await opened.fetch(path);
+    expect(answer.status).toBe(204);
+  } catch (error) {
+    if (!(error instanceof Down)) throw error;
+  }
+}
+
+/** Gives the timer the minutes it needs, and the queue the time to send every mail. */
+async function comeToRest(opened: Site): Promise<void> {
+  await runTimer(opened);
+  opened.pass(45);
+  for (let minutes = 0; minutes < 100; minutes += 1) {
+    opened.pass(2);
+    await runTimer(opened);
+    const { running, mailsWaiting } = await opened.books();
+    if (running === 0 && mailsWaiting === 0) break;
+  }
+  await runTimer(opened, '/test/hour');
+}
+
+test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes money without its booking, nor books without money`, async () => {
+  const kills = inject('kills');
+  site = await openSite(script);
+
+  const tally = await tradeUnderFire(site, kills);
+  await comeToRest(site);
+
+  const { attempts, ...books } = await site.books();
+  console.log(`${kills} kills, seed ${inject('crashSeed')}:`, attempts, Object.fromEntries(tally.answers));
+  expect(books).toEqual({ always: [], afterwards: [], mailsWrong: [], mailsWaiting: 0, running: 0 });
+  expect(tally.faults).toEqual([]);
+  expect(attempts['captured']).toBeGreaterThan(kills / 4);
+}, 900_000);
+
+test('N11 control: without the guards the same trade goes wrong, and the books show it', async () => {
+  site = await openSite(script, { GUARDS: 'off' });
+
+  await tradeUnderFire(site, 5, { onSale: 1 });
+
+  expect((await site.books()).always).toContainEqual(expect.stringContaining('does not hold of'));
+}, 300_000);
+
+test('N11 control: without the timer a killed Worker leaves payments half done, and the books show it', async () => {
+  site = await openSite(script);
+
+  await tradeUnderFire(site, 10, { timer: false });
+
+  expect((await site.books()).afterwards).toContainEqual(expect.stringMatching(/^attempt .+ is left /));
+}, 300_000);

@@ -1,0 +1,143 @@
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { build } from 'esbuild';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
+import { createRequire } from 'node:module';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The workerd that miniflare would start by itself. */
+const workerdPath = (createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }).default;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the books say; see tests/functions/experiments/crash-worker.ts. */
+export interface Books {
+  readonly always: string[];
+  readonly afterwards: string[];
+  readonly mailsWrong: unknown[];
+  readonly mailsWaiting: number;
+  readonly running: number;
+  readonly attempts: Readonly<Record<string, number>>;
+}
+
+/** A request, whose headers are plain names and values. */
+export type Question = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** The process is gone: whether the request did anything nobody knows. */
+export class Down extends Error {}
+
+/** The Worker in a process of its own, on a disk of its own, that can be killed and started again. */
+export interface Site {
+  /** Throws `Down` when the process dies before it answers; the site is up again by then. */
+  readonly fetch: (path: string, init?: Question) => Promise<Response>;
+  readonly killAndStart: () => Promise<void>;
+  /** Pushes the site's clock on. */
+  readonly pass: (minutes: number) => void;
+  readonly books: () => Promise<Books>;
+  /** Resolves once so many more requests were answered. */
+  readonly answers: (count: number) => Promise<void>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Bundles the Worker once; every site starts from the same file. */
+export async function bundleWorker(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [here('../functions/experiments/crash-worker.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    jsx: 'automatic',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  return outputFiles[0]!.text;
+}
+
+export async function openSite(script: string, vars: Record<string, string> = {}): Promise<Site> {
+  const disk = mkdtempSync(join(tmpdir(), 'crash-'));
+  const pidFile = join(disk, 'pid');
+  noteProcess(disk, pidFile);
+  const options: MiniflareOptions = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    log: new Log(LogLevel.NONE),
+    // What the Worker logs of a payment that its own death interrupted is no news here.
+    handleRuntimeStdio: (out, errors) => {
+      out.resume();
+      errors.resume();
+    },
+    resourcePersistencePath: join(disk, 'state'),
+    workers: [
+      {
+        name: 'saltbush',
+        modules: true,
+        script,
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox', ...vars },
+        d1Databases: { DB: 'saltbush' },
+        durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
+        queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
+        queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },
+      },
+    ],
+  });
+  const runtime = new Miniflare(options);
+  let address = await runtime.ready;
+  let ahead = 0;
+  let answered = 0;
+  const waiting: { goal: number; resolve: () => void }[] = [];
+  let up: Promise<unknown> = Promise.resolve();
+
+  const site: Site = {
+    answers: (count) =>
+      new Promise((resolve) => {
+        waiting.push({ goal: answered + count, resolve });
+      }),
+    pass: (minutes) => {
+      ahead += minutes * 60_000;
+    },
+    fetch: async (path, init = {}) => {
+      await up;
+      try {
+        const headers = { ...init.headers, 'x-test-clock': String(ahead) };
+        const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' });
+        const body = await response.arrayBuffer();
+        answered += 1;
+        for (const { goal, resolve } of waiting) if (answered >= goal) resolve();
+        return new Response(body.byteLength === 0 ? null : body, response);
+      } catch (error) {
+        await up;
+        throw new Down('The site went down', { cause: error });
+      }
+    },
+    killAndStart: async () => {
+      process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
+      up = runtime.setOptions(options).then(async () => {
+        address = await runtime.ready;
+      });
+      await up;
+    },
+    books: async () => (await (await site.fetch('/test/books')).json()) as Books,
+    dispose: async () => {
+      await runtime.dispose();
+      rmSync(disk, { recursive: true, force: true });
+    },
+  };
+  const migrations = await readD1Migrations(here('../../functions/storage/migrations'));
+  const queries = migrations.flatMap((migration) => migration.queries);
+  await site.fetch('/test/open', { method: 'POST', body: JSON.stringify(queries) });
+  return site;
+}
+
+/** Starts workerd through a script that notes its process id: nothing but what this test started is ever killed. */
+function noteProcess(disk: string, pidFile: string): void {
+  const starter = join(disk, 'workerd');
+  writeFileSync(starter, `#!/bin/sh\necho $$ > "${pidFile}"\nexec "${workerdPath}" "$@"\n`);
+  chmodSync(starter, 0o755);
+  process.env['MINIFLARE_WORKERD_PATH'] = starter;
+}

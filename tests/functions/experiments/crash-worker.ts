@@ -1,0 +1,106 @@
+import { createApp } from '#functions/app.ts';
+import type { Env, OutboxMessage } from '#functions/env.ts';
+import worker from '#functions/index.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { createContext } from '#functions/services/context.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { anOperator } from '../../support/an-operator.ts';
+import { addPromoCode } from './add-promo-code.ts';
+import { afterwards, always } from './money-and-seats.ts';
+import { withoutGuards } from './without-guards.ts';
+
+export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+
+/*
+ * The Worker that tests/crash kills: the real one, with a small catalogue, a clock the test can push on, and addresses
+ * under /test/ that run the timers and read the books.
+ */
+
+interface CrashEnv extends Env {
+  readonly GUARDS?: 'off';
+}
+
+const TOURS = ['KA', 'KB', 'KC', 'KD', 'KE'].map((code) =>
+  aTour({
+    code,
+    departures: Array.from({ length: 12 }, (_, month) =>
+      aDeparture({ start: `2027-${String(month + 1).padStart(2, '0')}-15`, capacity: 6 }),
+    ),
+  }),
+);
+const FILES: Readonly<Record<string, unknown>> = {
+  '/catalogue/operator.json': anOperator(),
+  ...Object.fromEntries(TOURS.map((tour) => [`/catalogue/${tour.code}.json`, tour])),
+};
+
+function worldOf(env: CrashEnv): Env {
+  const fetch = (url: string) => {
+    const file = FILES[new URL(url).pathname];
+    return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
+  };
+  return {
+    ...env,
+    DB: env.GUARDS === 'off' ? withoutGuards(env.DB) : env.DB,
+    ASSETS: { fetch } as unknown as Fetcher,
+  };
+}
+
+export default {
+  async fetch(request, env, executionCtx) {
+    const world = worldOf(env);
+    const ahead = Number(request.headers.get('x-test-clock') ?? 0);
+    const now = () => Date.now() + ahead;
+    const context = createContext(world, executionCtx, request.url, { now });
+    switch (new URL(request.url).pathname) {
+      case '/test/open':
+        await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
+        await addPromoCode(env.DB, 'CRASH', 25);
+        return new Response(null, { status: 204 });
+      case '/test/timer':
+        await reconcileEveryMinute(context);
+        return new Response(null, { status: 204 });
+      case '/test/hour':
+        await reconcileHourly(context);
+        return new Response(null, { status: 204 });
+      case '/test/dates':
+        return Response.json(TOURS.flatMap((tour) => tour.departures.map(({ id }) => id)));
+      case '/test/books':
+        return Response.json(await readBooks(env));
+      default:
+        return createApp({ now }).fetch(request, world, executionCtx);
+    }
+  },
+  queue: (batch, env, executionCtx) => worker.queue(batch, worldOf(env), executionCtx),
+} satisfies ExportedHandler<CrashEnv, OutboxMessage>;
+
+async function readBooks(env: CrashEnv) {
+  const gateway = sandboxStub(env);
+  const ground = {
+    db: () => env.DB,
+    gateway: { list: async (since: number) => gateway.list(since) },
+  };
+  const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
+  return {
+    always: await always(ground),
+    afterwards: await afterwards(ground),
+    /** Bookings whose traveller and office did not each have their mail once. */
+    mailsWrong: await rows(
+      `SELECT id FROM orders WHERE state = 'paid' AND
+         (SELECT COUNT(*) FROM inbox WHERE key IN
+           ('booking-confirmed:' || orders.id || ':traveller', 'booking-office:' || orders.id || ':office')) <> 2`,
+    ),
+    mailsWaiting: (await rows(`SELECT key FROM outbox WHERE state = 'waiting'`)).length,
+    running: (
+      await rows(
+        `SELECT id FROM attempts WHERE state IN
+          ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')`,
+      )
+    ).length,
+    attempts: Object.fromEntries(
+      (await rows<{ state: string; n: number }>('SELECT state, COUNT(*) AS n FROM attempts GROUP BY state')).map(
+        ({ state, n }) => [state, n],
+      ),
+    ),
+  };
+}
