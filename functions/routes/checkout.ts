@@ -8,6 +8,7 @@ import { showCart } from '#functions/services/edit-cart.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
 import { payByCard } from '#functions/services/pay-by-card.ts';
 import { settle } from '#functions/services/settle.ts';
+import { logFault } from '#functions/log-fault.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
 import { payByCard as payByCardEndpoint, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -44,7 +45,8 @@ export const checkout = new Hono<App>()
     const { context } = c.var;
     const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
     if (attempt === null) return c.redirect('/#my-cart', 303);
-    await settle(context, attempt.id);
+    // A provider that is silent now is asked again by the timer; the guest goes on to read where the booking stands.
+    await settle(context, attempt.id).catch((fault: unknown) => logFault(c.req.path, fault));
     await syncCartCount(c);
     return c.redirect(`${attempt.returnTo}#my-cart`, 303);
   });
@@ -60,5 +62,6 @@ function cameFrom(c: AppContext): string {
   const referer = c.req.header('referer') ?? '';
   if (!URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
-  return origin === new URL(c.req.url).origin ? `${pathname}${search}` : '/';
+  // A path that begins with two slashes would lead to another site.
+  return origin === new URL(c.req.url).origin ? `${pathname.replace(/^\/+/, '/')}${search}` : '/';
 }

@@ -298,6 +298,13 @@ describe('P10 a challenge', () => {
     expect((await visitor.get(path)).text).toContain('answered already');
   });
 
+  test('P28 a page whose address begins with two slashes leads back to this site, not to another', async () => {
+    const { visitor, path } = await challenged({ referer: `${ORIGIN}//example.com/trips/` });
+    const answered = await visitor.postForm(path, { answer: 'approve' });
+    const back = await visitor.get(answered.headers.get('location')!);
+    expect(back.headers.get('location')).toBe('/example.com/trips/#my-cart');
+  });
+
   test('declined, the guest is told and may pay with another card', async () => {
     const { visitor, path } = await challenged();
     const answered = await visitor.postForm(path, { answer: 'decline' });
