@@ -162,7 +162,7 @@ export function cartProblemText(problem: CartProblem): string {
     case 'unknown-date':
       return 'A start date in your cart is no longer offered, so we have taken it out.';
     case 'past-date':
-      return `The start date for ${problem.tourName} has passed, so we have taken it out.`;
+      return `The start date for ${problem.tourName} can no longer be booked, so we have taken it out.`;
     case 'too-many':
       return 'Your cart is full. Please book these tours first, then come back for more.';
     case 'insurance-required':

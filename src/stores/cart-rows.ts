@@ -5,7 +5,7 @@ import { tourCodeOf } from '#domain/tour.ts';
 
 /**
  * The rows that adding a start date puts in the cart (M108): the tour, its insurance, and its visa when there are visa
- * types. Insurance and visa start with the default type's id, else 0. Prices and texts are the calendar's, shown only
+ * types. Insurance and visa start with the default type's id, else 0, or the first type where insurance is required. Prices and texts are the calendar's, shown only
  * until the functions answer with theirs.
  */
 export function rowsForTour(entry: TourDateEntry, combinationId: number | null = null): CartItem[] {
@@ -19,7 +19,9 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     display_subheading: datesOf(entry),
     cart_thumbnail: '',
   };
-  const insurance = entry.insurance_types.find((type) => type.default);
+  const insurance =
+    entry.insurance_types.find((type) => type.default) ??
+    (entry.require_insurance ? entry.insurance_types[0] : undefined);
   const rows: CartItem[] = [
     {
       ...shared,

@@ -205,7 +205,7 @@ describe('what a cart says', () => {
       cartProblemText({ kind: 'insurance-required', ...named }),
     ]).toEqual([
       'A start date in your cart is no longer offered, so we have taken it out.',
-      'The start date for Red Centre has passed, so we have taken it out.',
+      'The start date for Red Centre can no longer be booked, so we have taken it out.',
       'Your cart is full. Please book these tours first, then come back for more.',
       'Red Centre can only be booked with travel insurance.',
     ]);

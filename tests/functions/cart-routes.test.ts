@@ -115,7 +115,7 @@ describe('reading and writing the cart', () => {
     const told = (await afterwards.get('/api/cart/')).cart();
     expect(told).toMatchObject({
       no_items: 0,
-      error: 'The start date for Tour SOON has passed, so we have taken it out.',
+      error: 'The start date for Tour SOON can no longer be booked, so we have taken it out.',
     });
     expect((await afterwards.get('/api/cart/')).cart().error).toBe('');
     expect(afterwards.cookies.has('cart_count')).toBe(false);

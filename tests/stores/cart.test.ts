@@ -14,6 +14,7 @@ import {
   resetVisa,
   switchCurrency,
 } from '#stores/cart.ts';
+import { isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
@@ -93,6 +94,13 @@ test('M108 M116 adding a tour shows its rows at once, then saves ids and nothing
 test('M108 a tour without visa types gets no visa row', async () => {
   await addTour(entryOf(withVisas, may));
   expect(visaOf(may.id)).toBeUndefined();
+});
+
+test('M108 required insurance without a default begins with the first type', async () => {
+  const type = { id: 7, choice_name: 'Basic', price: '80.00', default: false };
+  const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
+  expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
+  expect(rowsForTour({ ...entry, require_insurance: false }).find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
 });
 
 test('M117 removing a tour takes its companions with it, and leaves the others', async () => {
