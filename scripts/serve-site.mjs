@@ -14,6 +14,8 @@ export async function serveSite({ port, persistTo, log }) {
   const server = startTool([
     ...['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
+    // Links in mail lead to where the site is served.
+    ...['--var', `SITE_URL:http://localhost:${port}`],
   ]);
   const output = keepOutput(server, log);
   const ended = untilEnded(server).then(({ fault }) => tail(output() + fault));
