@@ -96,7 +96,7 @@ test('M108 a tour without visa types gets no visa row', async () => {
   expect(visaOf(may.id)).toBeUndefined();
 });
 
-test('M108 required insurance without a default begins with the first type', async () => {
+test('M108 required insurance without a default begins with the first type', () => {
   const type = { id: 7, choice_name: 'Basic', price: '80.00', default: false };
   const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
   expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
