@@ -66,10 +66,7 @@ export async function openSite(script: string, vars: Record<string, string> = {}
     port: 0,
     log: new Log(LogLevel.NONE),
     // What the Worker logs of a payment that its own death interrupted is no news here.
-    handleRuntimeStdio: (out, errors) => {
-      out.resume();
-      errors.resume();
-    },
+    handleStructuredLogs: () => undefined,
     resourcePersistencePath: join(disk, 'state'),
     workers: [
       {
