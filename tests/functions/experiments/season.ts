@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { type CARDS } from '../a-shop.ts';
 
 /** Carts of one season. The last belongs to the same person as the first, in another browser. */
-export const CARTS = 3;
+const CARTS = 3;
 export const DEPARTURES = ['2027-03-13', '2027-04-13'] as const;
 export const PROMO = 'ONLYONE';
 

@@ -16,7 +16,7 @@ const CATALOGUE = new URL('../../../dist/catalogue/', import.meta.url);
 const PLENTY = 10;
 
 /** A tour as the functions sell it, from the built site. */
-export function tourOf(code: string): Tour {
+function tourOf(code: string): Tour {
   return read(`${code}.json`) as Tour;
 }
 
@@ -28,7 +28,7 @@ export const outback = tourOf('ON06');
 export const sydney = tourOf('SY07');
 
 /** Today where the operator is: what decides on deposits and on what is still sold. */
-export function operatorToday(): CalendarDate {
+function operatorToday(): CalendarDate {
   return dateInZone(Date.now(), (read('operator.json') as Operator).timeZone);
 }
 
