@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
 const port = process.env['JOURNEYS_PORT'] ?? '8790';
-const baseURL = `http://127.0.0.1:${port}`;
+// The address the server knows itself by: links in mail lead there.
+const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 
 /** Guests' journeys through the built site, with the functions and a fresh database behind it. */
@@ -32,14 +33,14 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // No journey reaches another machine.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
     command: 'node scripts/serve-journeys.mjs',
-    url: `${baseURL}/api/health/`,
+    url: `http://127.0.0.1:${port}/api/health/`,
     env: { PORT: port },
     reuseExistingServer: false,
     timeout: 240_000,

@@ -125,6 +125,7 @@ test('P15 keeps the focus in an open dialog, and gives it back to what opened it
   await visitor.openTour(redCentre);
   const opener = page.getByRole('button', { name: 'START DATES' }).first();
   await opener.press('Enter');
+  await expect(startDates.dialog).toBeVisible();
   await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
   await expectFocusToStayIn(page, startDates.dialog);
   await page.keyboard.press('Escape');
