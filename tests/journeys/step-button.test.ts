@@ -113,6 +113,9 @@ test('M129 names every required personal field that is empty, and a banner takes
   }
   await expect(booking.field('Phone')).toHaveAttribute('maxlength', '30');
   await expect(booking.errors.first()).toHaveText('Please check the fields marked below.');
+  // A choice without focus, as autofill makes it, answers the error too.
+  await booking.field('Gender').selectOption('Female');
+  await expect(booking.field('Gender')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('P26 M152 asks whether it was paid after all when a payment’s answer is lost, and goes on when it was', async ({
