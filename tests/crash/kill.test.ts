@@ -77,7 +77,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
   expect(books).toEqual({ always: [], afterwards: [], mailsWrong: [], mailsWaiting: 0, running: 0 });
   expect(tally.faults).toEqual([]);
   expect(attempts['captured']).toBeGreaterThan(kills / 4);
-}, 900_000);
+}, 3_600_000);
 
 test('N11 control: without the guards the same trade goes wrong, and the books show it', async () => {
   site = await openSite(script, { GUARDS: 'off' });
