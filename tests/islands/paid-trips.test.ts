@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paidTrips } from '#islands/booking/paid-trips.ts';
 
 test('M97 each reference gets the pass of its own trip', () => {
-  const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027\nTop End\nStart: Open date';
+  const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027, Top End\nStart: Open date';
   expect(paidTrips(names, '7K4QWMXA, 9CDEFGHJ')).toEqual([
     {
       name: 'The Red Centre',

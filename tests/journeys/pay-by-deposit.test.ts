@@ -1,5 +1,5 @@
 import { balanceDueDate } from '#domain/payment-plan.ts';
-import { longDate } from '#domain/calendar-date.ts';
+import { longDate, shortDate } from '#domain/calendar-date.ts';
 import { CARDS } from './support/booking.ts';
 import { daintree, nearDate, oceanRoad, quietDate, redCentre, sydney, type StartDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -50,6 +50,13 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   expect(reference).toMatch(/^[A-Z0-9]{8}, [A-Z0-9]{8}$/);
   await expect(booking.dialog.getByText('Your Booking References are').first()).toBeVisible();
   await booking.finish();
+  const passes = booking.dialog.locator('.pass');
+  await expect(passes).toHaveCount(2);
+  for (const [index, date] of [centre, forest].entries()) {
+    await expect(passes.nth(index)).toContainText(date.tour.name);
+    await expect(passes.nth(index)).toContainText(shortDate(date.start));
+    await expect(passes.nth(index)).toContainText(reference.split(', ')[index]!);
+  }
 
   const due = longDate(balanceDueDate([centre.start, forest.start])!);
   const { text } = await theMailTo(visitor.context, traveller.email);

@@ -6,6 +6,9 @@ export interface PaidTrip {
   reference: string;
 }
 
+/** A Start or Finish line. In `trip_name` the next trip's name follows the last of them after a comma. */
+const DATE_LINE = /^(Start|Finish): (\d{1,2} [A-Z][a-z]{2} \d{4}|Open date)(?:, (.+))?$/;
+
 /**
  * One pass for each reference: trips and references come in the same order (M97). Where the two do not pair up, one
  * pass carries all the references.
@@ -13,9 +16,10 @@ export interface PaidTrip {
 export function paidTrips(tripName: string, bookingReference: string): PaidTrip[] {
   const trips: Omit<PaidTrip, 'reference'>[] = [];
   for (const line of tripName.split('\n').map((text) => text.trim())) {
-    const [, name, value] = /^(Start|Finish): (.+)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) trips.at(-1)?.dates.push({ name, value });
-    else if (line !== '') trips.push({ name: line, dates: [] });
+    const date = DATE_LINE.exec(line);
+    if (date) trips.at(-1)?.dates.push({ name: date[1]!, value: date[2]! });
+    const trip = date ? date[3] : line;
+    if (trip) trips.push({ name: trip, dates: [] });
   }
   const references = bookingReference.split(',').map((text) => text.trim());
   if (trips.length !== references.length) {
