@@ -19,7 +19,7 @@ const workerd = () =>
  * Five projects: `unit` in plain Node, `functions` and `experiments` inside workerd, `crash` in Node against Workers it
  * kills, `site` over the built `dist/`. Only `site` needs a build.
  *
- * SEASONS, KILLS and CRASH_SEED make the experiments longer, or repeat one.
+ * SEASONS, SEASONS_IN_D1, KILLS and CRASH_SEED make the experiments longer, or repeat one.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,10 @@ export default defineConfig({
           name: 'experiments',
           include: ['tests/functions/experiments/**/*.test.ts'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
-          provide: { seasons: Number(process.env['SEASONS'] ?? 2000) },
+          provide: {
+            seasons: Number(process.env['SEASONS'] ?? 2000),
+            seasonsInD1: Number(process.env['SEASONS_IN_D1'] ?? 20),
+          },
           fsModuleCache: false,
         },
       },

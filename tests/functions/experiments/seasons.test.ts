@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, inject, test, vi } from 'vitest';
 import '../../support/provided.ts';
-import { onGroundInProcess, type Ground } from './ground.ts';
+import { onGroundInProcess, onRealGround, type Ground } from './ground.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playSeason } from './play-season.ts';
 import { seasons } from './season.ts';
@@ -33,6 +33,17 @@ test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever orde
   );
   console.log(`In ${inject('seasons')} seasons: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
   expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
+}, 3_600_000);
+
+test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own object too', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+
+  await onRealGround((ground) =>
+    fc.assert(
+      fc.asyncProperty(seasons, (season) => playSeason(ground, season, inspect)),
+      { numRuns: inject('seasonsInD1') },
+    ),
+  );
 }, 3_600_000);
 
 test('N01 control: without the guards the same seasons go wrong, and this is noticed', async () => {
