@@ -92,7 +92,7 @@ test('P03 does not go back from what is paid to paying again', async ({ visitor 
   await theMailTo(context, traveller.email);
 });
 
-test('P03 D49 charges once when the button is pressed twice at once', async ({ visitor }) => {
+test('P03 charges once when the button is pressed twice at once', async ({ visitor }) => {
   const { booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 27));
   await booking.fillCard(CARDS.pays);
@@ -101,7 +101,7 @@ test('P03 D49 charges once when the button is pressed twice at once', async ({ v
   await theMailTo(context, traveller.email);
 });
 
-test('P03 D49 charges once when the page is reloaded while it pays', async ({ visitor }) => {
+test('P03 charges once when the page is reloaded while it pays', async ({ visitor }) => {
   const { page, booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 28));
   const payment = await answerLater(page, '**/api/checkout/card/');
@@ -114,7 +114,7 @@ test('P03 D49 charges once when the page is reloaded while it pays', async ({ vi
   await theMailTo(context, traveller.email);
 });
 
-test('P03 D49 charges once when two tabs pay the same cart', async ({ visitor }) => {
+test('P03 charges once when two tabs pay the same cart', async ({ visitor }) => {
   const { booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 29));
   const second = await visitor.anotherTab();

@@ -52,7 +52,7 @@ for (const [index, { name, options }] of SCREENS.entries()) {
   });
 }
 
-test('P15 D72 opens and closes without moving anything for who asked for less motion', async ({ anotherVisitor }) => {
+test('P15 opens and closes without moving anything for who asked for less motion', async ({ anotherVisitor }) => {
   const visitor = await anotherVisitor({ reducedMotion: 'reduce' });
   const { page, startDates } = visitor;
   await visitor.openTour(redCentre);

@@ -177,7 +177,7 @@ test('M126 M150 keeps the calendar open when adding fails, says error, and lets 
   await booking.isAt('Your cart');
 });
 
-test('M127 D47 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
+test('M127 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
   const { startDates, booking } = visitor;
   await visitor.openTour(outback);
   await visitor.openStartDates();
