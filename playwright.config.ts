@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   // A journey is many steps long, and the machine may have other work.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
   use: {
     baseURL,

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import './tests/support/provided.ts';
 
+/** A test may have to wait for a machine that is doing other things. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Runs a project's tests inside workerd, with a real D1 and real Durable Objects. */
@@ -26,6 +29,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: [
             'tests/{domain,contract,stores,islands,content,catalogue,analytics,api,ui,architecture,tooling}/**/*.test.{ts,tsx}',
@@ -33,11 +37,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'] },
+        test: { ...patient, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       {
         plugins: [workerd()],
         test: {
+          ...patient,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
@@ -48,6 +53,7 @@ export default defineConfig({
       {
         plugins: [workerd()],
         test: {
+          ...patient,
           name: 'experiments',
           include: ['tests/functions/experiments/**/*.test.ts'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
@@ -60,6 +66,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           provide: {
