@@ -10,10 +10,10 @@ import { payByCard } from '#functions/services/pay-by-card.ts';
 import { settle } from '#functions/services/settle.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
 
-const NO_CART = 'You have no items in the cart.';
 const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 
 export const checkout = new Hono<App>()
@@ -21,7 +21,7 @@ export const checkout = new Hono<App>()
     const form = v.safeParse(payByCardEndpoint.body, await readBody(c, ['json', 'form']));
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
-    if (visitor.cartId === null) return refuse(c, 409, { __all__: [NO_CART] });
+    if (visitor.cartId === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
     const { installment, cart_version: cartVersion, ...card } = form.output;
     const request = { cartId: visitor.cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
     const outcome = await payByCard(c.var.context, request, visitor.address);

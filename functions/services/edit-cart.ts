@@ -11,7 +11,7 @@ import {
   type StoredCart,
 } from '#functions/storage/carts.ts';
 import { hasTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
-import { cartProblemText, toCartMessage, type CartMessage } from '#contract/cart.ts';
+import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
@@ -31,7 +31,6 @@ export type CartOutcome =
   | { kind: 'too-many-tries'; cart: CartMessage }
   | { kind: 'payment-open'; message: string };
 
-export const EMPTY_CART_TEXT = 'You have no items in the cart.';
 const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
 const CURRENCY_IS_FIXED =
   'A payment is in progress, so the currency cannot change now. Please finish the payment first.';

@@ -1,10 +1,10 @@
 import type { Context } from '#functions/services/context.ts';
-import { EMPTY_CART_TEXT } from '#functions/services/edit-cart.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { findCart } from '#functions/storage/carts.ts';
 import { storeGuest, type StoredGuest } from '#functions/storage/guests.ts';
 import { departuresBookedBy } from '#functions/storage/orders.ts';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { GuestForm } from '#contract/guest.ts';
 import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';

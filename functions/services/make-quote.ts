@@ -4,7 +4,7 @@ import type { StoredCart } from '#functions/storage/carts.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { departuresBookedBy } from '#functions/storage/orders.ts';
 import type { Quote, QuoteLine } from '#functions/storage/quotes.ts';
-import { cartProblemText, PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { dueNow, tourLinesOf, type CartLine, type PricedCart } from '#domain/cart.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
@@ -19,7 +19,6 @@ export type QuoteOutcome =
   /** The world changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
 
-const VISA_UNDECIDED = 'Please select one of the visa options*';
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
 const NOTHING_TO_PAY =
   'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
@@ -78,7 +77,7 @@ export async function makeQuote(
 function blockedBy(cart: PricedCart): string | null {
   const needsInsurance = cart.problems.find((problem) => problem.kind === 'insurance-required');
   if (needsInsurance) return cartProblemText(needsInsurance);
-  return cart.lines.some((line) => line.kind === 'visa' && line.visaId === 0) ? VISA_UNDECIDED : null;
+  return cart.lines.some((line) => line.kind === 'visa' && line.visaId === 0) ? VISA_UNDECIDED_TEXT : null;
 }
 
 /** A guest who posts the version of now has seen what is wrong with the cart, and agrees to it as it is. */

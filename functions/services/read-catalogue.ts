@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts';
 import type { Operator } from '#domain/operator.ts';
-import type { Tour } from '#domain/tour.ts';
+import { isTourCode, type Tour } from '#domain/tour.ts';
 
 /** What is offered, from the files that were built with the pages: a page and a charge read the same price (N02). */
 export interface Catalogue {
@@ -22,7 +22,7 @@ export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
     return reading;
   };
   const tour = async (code: string) =>
-    /^[A-Z0-9]{1,16}$/.test(code) ? ((await read(`/catalogue/${code}.json`)) as Tour | null) : null;
+    isTourCode(code) ? ((await read(`/catalogue/${code}.json`)) as Tour | null) : null;
   return {
     tour,
     tours: async (codes) => {

@@ -154,6 +154,12 @@ export function toCartMessage(
   };
 }
 
+/** M87. */
+export const EMPTY_CART_TEXT = 'You have no items in the cart.';
+
+/** M130. */
+export const VISA_UNDECIDED_TEXT = 'Please select one of the visa options*';
+
 /** M133. */
 export const PAY_IN_FULL_TEXT = `Because your Start Date is within ${FULL_PAYMENT_WITHIN_DAYS} Days you need to pay in full.`;
 

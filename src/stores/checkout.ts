@@ -1,4 +1,5 @@
 import { call, type Answer } from '#api/call.ts';
+import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { CardForm, payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
@@ -20,8 +21,6 @@ import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
 import { isVisaRow } from '#stores/cart-rows.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { $payment } from '#stores/payment.ts';
-
-export const CHOOSE_VISA = 'Please select one of the visa options*';
 
 /** A card payment may take the bank a while. */
 const PAYMENT_TIMEOUT_MS = 60_000;
@@ -52,7 +51,7 @@ export async function submitVisa(tourDateId: string): Promise<void> {
   await takeStep(STEP_SUCCESS_DELAY_MS, async (): Promise<ErrorMap> => {
     await cartSettled();
     const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
-    return item?.visa_id === 0 ? { visa_id: [CHOOSE_VISA] } : {};
+    return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : {};
   });
 }
 

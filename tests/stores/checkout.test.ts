@@ -13,7 +13,7 @@ import {
   openBooking,
 } from '#stores/booking.ts';
 import { $cart, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
-import { CHOOSE_VISA, passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
+import { passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
@@ -148,7 +148,7 @@ test('M130 an undecided visa blocks, a chosen one, even "no visa", leads on', as
   await take(submitPersonal(guest));
   expect(step()).toEqual({ kind: 'visa', tourDateId: withVisa.id });
   await take(submitVisa(withVisa.id));
-  expect($booking.get().errors).toEqual({ visa_id: [CHOOSE_VISA] });
+  expect($booking.get().errors).toEqual({ visa_id: ['Please select one of the visa options*'] });
   void chooseVisa(withVisa.id, 8);
   await take(submitVisa(withVisa.id));
   expect(step()).toEqual({ kind: 'summary' });

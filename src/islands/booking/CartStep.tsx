@@ -4,6 +4,7 @@ import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { Sum } from '#islands/booking/Sum.tsx';
 import { Trees } from '#islands/booking/Trees.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { $cart, $cartItemsCount } from '#stores/cart.ts';
 import { Bus } from '#ui/Bus.tsx';
@@ -34,7 +35,7 @@ function EmptyCart() {
   return (
     <div className="booking__empty">
       <Bus drives={false} />
-      <StepFrame title="You have no items in the cart." lead="Your seat is still out there.">
+      <StepFrame title={EMPTY_CART_TEXT} lead="Your seat is still out there.">
         <a className="btn" href="/trips/">
           SEE TRIPS
         </a>
