@@ -22,3 +22,18 @@ test('M102 an article has a category and a picture at least', () => {
     `${ARTICLE}:6 | categories | is an empty list | Write at least one. Files in content/categories. Example: [packing]`,
   ]);
 });
+
+test('P43 a tour that an article leads to is there', () => {
+  expect(problemsOf({ [ARTICLE]: ['author: tam', 'author: tam\ntours: [red-road, red-rode]'] })).toEqual([
+    `${ARTICLE}:6 | tours, entry 2 | there is no folder "red-rode" in content/tours | Did you mean red-road?`,
+  ]);
+});
+
+test.each([
+  ['none', '[]', 'names 0 tours'],
+  ['four', '[red-road, red-road, red-road, red-road]', 'names 4 tours'],
+])('P43 an article that says it leads to tours leads to one to three, not to %s', (_, tours, problem) => {
+  expect(problemsOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toEqual([
+    `${ARTICLE}:6 | tours | ${problem} | Name one to 3, or leave tours out.`,
+  ]);
+});

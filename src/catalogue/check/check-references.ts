@@ -34,11 +34,12 @@ const REFERENCES: Partial<Record<ContentKind, readonly { field: string; to: Cont
   articles: [
     { field: 'author', to: 'authors' },
     { field: 'categories', to: 'categories' },
+    { field: 'tours', to: 'tours' },
   ],
   reviews: [{ field: 'tour', to: 'tours' }],
 };
 
-const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'pages'];
+const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'authors', 'pages'];
 const OPENED_BY_HASH: readonly ContentKind[] = ['tours', 'destinations'];
 
 function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {

@@ -1,6 +1,10 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { day, line, reference, someOf } from '#catalogue/schema/text.ts';
+import { complain, day, line, reference, someOf } from '#catalogue/schema/text.ts';
+
+/** More would be a list to choose from, and the reader has just chosen an article. */
+const MOST_TOURS = 3;
+const TOURS = 'Folders in content/tours, one to three. Example: [the-red-centre]';
 
 /** The front matter of `content/articles/<slug>.md`; the text below it is the article (M102). */
 export function articleSchema(context: SchemaContext) {
@@ -15,6 +19,15 @@ export function articleSchema(context: SchemaContext) {
       reference('A file in content/categories. Example: packing'),
       'Files in content/categories. Example: [packing]',
     ),
+    tours: z
+      .array(reference(TOURS))
+      .superRefine((slugs, context) => {
+        if (slugs.length < 1 || slugs.length > MOST_TOURS) {
+          complain(context, `names ${slugs.length} tours`, `Name one to ${MOST_TOURS}, or leave tours out.`);
+        }
+      })
+      .optional()
+      .describe(TOURS),
     pictures: someOf(picture(context), 'One picture or more; the first is on cards.'),
   });
 }

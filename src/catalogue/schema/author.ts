@@ -2,10 +2,11 @@ import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { line } from '#catalogue/schema/text.ts';
 
-/** The front matter of `content/authors/<slug>.md` (M102). */
+/** The front matter of `content/authors/<slug>.md`; the text below it says who they are (M102, P43). */
 export function authorSchema(context: SchemaContext) {
   return z.strictObject({
     full_name: line('Example: Tam Nguyen'),
+    role: line('What they do here. Example: Guide, the Red Centre').optional(),
     portrait: picture(context).describe('A square picture of the author.'),
   });
 }

@@ -1,0 +1,138 @@
+import { getImage } from 'astro:assets';
+import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
+import { experimental_AstroContainer as Container } from 'astro/container';
+import type { Article, Category } from '#contract/articles.ts';
+import { newestFirst } from '#domain/article-order.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { buildDay } from '#catalogue/settings.ts';
+import type { Picture } from '#catalogue/schema/picture.ts';
+
+/** Widths of what other programs are given: a card's picture, and a portrait for screens of twice the density. */
+const PICTURE_WIDTH = 800;
+const PORTRAIT_WIDTH = 96;
+
+/** An article as a page shows it. What other programs read of it is in `article`. */
+export interface ArticlePage {
+  readonly article: Article;
+  readonly url: string;
+  readonly published: CalendarDate;
+  /** Never empty; the first is the one on cards. */
+  readonly pictures: readonly Picture[];
+  readonly author: Author;
+  /** Never empty. */
+  readonly categories: readonly Category[];
+  /** Slugs of the tours that a reader may want to take, at most three. */
+  readonly tours: readonly string[];
+  /** The text, to be rendered as `<Content />`. */
+  readonly Content: RenderResult['Content'];
+}
+
+export interface Author {
+  readonly slug: string;
+  readonly url: string;
+  readonly full_name: string;
+  /** What they do here; empty when nobody said. */
+  readonly role: string;
+  readonly portrait: Picture;
+  /** Who they are, to be rendered as `<Bio />`. */
+  readonly Bio: RenderResult['Content'];
+}
+
+/** A category with its page: where it is, and what it says of itself. */
+export interface CategoryPage {
+  readonly category: Category;
+  readonly url: string;
+  readonly Content: RenderResult['Content'];
+}
+
+let remembered: Promise<ArticlePage[]> | undefined;
+
+/** All articles, the newest first. A build reads them once; in development an edit counts at once. */
+export function listArticles(): Promise<ArticlePage[]> {
+  if (import.meta.env.DEV) return readArticles();
+  return (remembered ??= readArticles());
+}
+
+/** All categories by name. */
+export async function listCategories(): Promise<CategoryPage[]> {
+  const entries = await getCollection('categories');
+  const pages = entries.map(async (entry) => ({
+    category: toCategory(entry),
+    url: `/blog/category/${entry.id}/`,
+    Content: (await render(entry)).Content,
+  }));
+  return (await Promise.all(pages)).toSorted((a, b) => a.category.name.localeCompare(b.category.name, 'en'));
+}
+
+/** Everyone who writes, by name. */
+export async function listAuthors(): Promise<Author[]> {
+  const authors = await Promise.all((await getCollection('authors')).map(toAuthor));
+  return authors.toSorted((a, b) => a.full_name.localeCompare(b.full_name, 'en'));
+}
+
+async function readArticles(): Promise<ArticlePage[]> {
+  const today = await buildDay();
+  const container = await Container.create();
+  const entries = await getCollection('articles');
+  const pages = await Promise.all(entries.map((entry) => toArticlePage(entry, today, container)));
+  return newestFirst(pages.map(({ article }) => article)).map(({ id }) =>
+    pages.find(({ article }) => article.id === id)!,
+  );
+}
+
+async function toArticlePage(
+  entry: CollectionEntry<'articles'>,
+  today: CalendarDate,
+  container: Container,
+): Promise<ArticlePage> {
+  const { id, data } = entry;
+  const author = await toAuthor(await inCollection('authors', data.author));
+  const categories = await Promise.all(data.categories.map((slug) => inCollection('categories', slug)));
+  const { Content } = await render(entry);
+  const published = data.published_date ?? today;
+  const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
+  return {
+    article: {
+      id,
+      slug: id,
+      title: data.title,
+      lead_in: data.lead_in,
+      text: await container.renderToString(Content),
+      pictures: await Promise.all(data.pictures.map(toWire)),
+      published_date: published,
+      categories: data.categories,
+      author: { full_name: author.full_name, portrait_url: portrait.src },
+    },
+    url: `/blog/article/${id}/`,
+    published,
+    pictures: data.pictures,
+    author,
+    categories: categories.map(toCategory),
+    tours: data.tours ?? [],
+    Content,
+  };
+}
+
+async function toAuthor(entry: CollectionEntry<'authors'>): Promise<Author> {
+  const { full_name, role = '', portrait } = entry.data;
+  const url = `/blog/author/${entry.id}/`;
+  return { slug: entry.id, url, full_name, role, portrait, Bio: (await render(entry)).Content };
+}
+
+function toCategory({ id, data }: CollectionEntry<'categories'>): Category {
+  return { id, slug: id, name: data.name };
+}
+
+async function toWire({ image, alt }: Picture): Promise<Article['pictures'][number]> {
+  const { src, attributes } = await getImage({ src: image, width: PICTURE_WIDTH, format: 'webp' });
+  return { url: src, alt, width: Number(attributes['width']), height: Number(attributes['height']) };
+}
+
+async function inCollection<Kind extends 'authors' | 'categories'>(
+  kind: Kind,
+  slug: string,
+): Promise<CollectionEntry<Kind>> {
+  const entry = await getEntry(kind, slug);
+  if (!entry) throw new Error(`content/${kind}/${slug}.md is missing`);
+  return entry;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+
+/** A picture of an article: its address, the words for those who cannot see it, and its size in pixels. */
+const ArticlePicture = v.object({
+  url: v.string(),
+  alt: v.pipe(v.string(), v.nonEmpty()),
+  width: v.number(),
+  height: v.number(),
+});
+
+/** An article with the fields the specification gives it (M102). Its id and its slug are the same. */
+export const Article = v.object({
+  id: v.string(),
+  slug: Slug,
+  title: v.pipe(v.string(), v.nonEmpty()),
+  lead_in: v.pipe(v.string(), v.nonEmpty()),
+  /** The article as HTML. */
+  text: v.string(),
+  /** The first is the one on cards. */
+  pictures: v.pipe(v.array(ArticlePicture), v.minLength(1)),
+  /** `YYYY-MM-DD`; the day of the build when the article has none, so that it counts as the newest (M47). */
+  published_date: v.pipe(v.string(), v.isoDate()),
+  /** Ids of its categories. */
+  categories: v.pipe(v.array(v.string()), v.minLength(1)),
+  author: v.object({ full_name: v.pipe(v.string(), v.nonEmpty()), portrait_url: v.pipe(v.string(), v.nonEmpty()) }),
+});
+export type Article = v.InferOutput<typeof Article>;
+
+/** A category of articles (M102). Its id and its slug are the same. */
+export const Category = v.object({ id: v.string(), slug: Slug, name: v.pipe(v.string(), v.nonEmpty()) });
+export type Category = v.InferOutput<typeof Category>;
+
+/** What stands for the slug in an address that a page passes on (M148). */
+const SLUG_PLACE = '{slug}';
+
+/** All articles, the newest first. Where they are, the page says that asks for them (M148). */
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles.json',
+  query: null,
+  body: null,
+  response: v.array(Article),
+});
+
+/** One article, as the only element of a list (M120). */
+export const oneArticle = endpoint({
+  method: 'GET',
+  path: `/articles/${SLUG_PLACE}.json`,
+  query: null,
+  body: null,
+  response: v.array(Article),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories.json',
+  query: null,
+  body: null,
+  response: v.array(Category),
+});
+
+/** The address that a template makes of a slug. */
+export function addressOfArticle(template: string, slug: string): string {
+  return template.replace(SLUG_PLACE, encodeURIComponent(slug));
+}
