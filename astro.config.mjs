@@ -2,6 +2,8 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
+import { lightPreload } from './scripts/light-preload.mjs';
+import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
 
 /**
@@ -17,6 +19,8 @@ const functionsInDevelopment = {
     },
   },
 };
+
+const fonts = await subsetFonts();
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -42,7 +46,7 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'],
+            src: [fonts.besley],
             weight: '400 900',
             style: 'normal',
           },
@@ -57,11 +61,11 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'],
-            weight: '100 900',
+            src: [fonts.archivo],
+            weight: '400 800',
             style: 'normal',
-            // Width is the design's second voice: narrow for timetables, wide for labels.
-            stretch: '62% 125%',
+            // Width is the design's second voice: narrow for timetables and prices.
+            stretch: '68% 100%',
           },
         ],
       },
@@ -71,5 +75,6 @@ export default defineConfig({
     // The other highlighter writes inline styles, which the content security policy forbids.
     syntaxHighlight: 'prism',
   },
+  vite: { plugins: [lightPreload()] },
   devToolbar: { enabled: false },
 });
