@@ -4,10 +4,18 @@ import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures } from '#catalogue/departures.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
-import type { Ink } from '#catalogue/schema/tour.ts';
+import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
 /** Width of the picture in a cart, for screens of twice the density. */
 const THUMBNAIL_WIDTH = 144;
+
+/** A place on the route map, and how it is reached from the one before. */
+export interface RoutePlace {
+  readonly name: string;
+  /** Latitude and longitude in degrees. */
+  readonly at: readonly [number, number];
+  readonly by: Way;
+}
 
 /** One stop of the route; `untilDay` is `day` unless it lasts longer. */
 export interface ItineraryStop {
@@ -17,13 +25,17 @@ export interface ItineraryStop {
   readonly text: string;
   readonly meals: readonly ('Breakfast' | 'Lunch' | 'Dinner')[];
   readonly stay: string;
+  /** Often none: not every day goes somewhere. */
+  readonly places: readonly RoutePlace[];
 }
 
 export interface Stay {
   readonly name: string;
   readonly nights: number;
   readonly text: string;
-  /** Never empty. */
+  /** How large its pictures open (M38). */
+  readonly gallery: GallerySize;
+  /** Never empty; the first stands for the stay. */
   readonly pictures: readonly Picture[];
 }
 
@@ -49,8 +61,9 @@ export interface TourPage {
   readonly notIncluded: readonly string[];
   readonly itinerary: readonly ItineraryStop[];
   readonly stays: readonly Stay[];
-  /** Address of the file with the trip notes, if there is one. */
-  readonly tripNotes: string | null;
+  readonly bring: readonly string[];
+  /** Address of the trip notes: the operator's own file, or the page made of this record (M37). */
+  readonly tripNotes: string;
   /** The story, to be rendered as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
@@ -96,9 +109,11 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
       text: stop.text,
       meals: stop.meals ?? [],
       stay: stop.stay ?? '',
+      places: (stop.places ?? []).map((place) => ({ ...place, by: place.by ?? 'road' })),
     })),
-    stays: data.stays.map((stay) => ({ ...stay, text: stay.text ?? '' })),
-    tripNotes: data.trip_notes ?? null,
+    stays: data.stays.map((stay) => ({ ...stay, text: stay.text ?? '', gallery: stay.gallery ?? 'standard' })),
+    bring: data.bring ?? [],
+    tripNotes: data.trip_notes ?? `/trips/${entry.id}/notes/`,
     Content,
   };
 }

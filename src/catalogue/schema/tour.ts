@@ -6,6 +6,23 @@ import { address, complain, count, line, lines, reference, someOf } from '#catal
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
 export type Ink = (typeof INKS)[number];
 
+/** How a place is reached from the one before; the map draws each in its own way. */
+export const WAYS = ['road', 'boat', 'flight'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** How the pictures of a stay are shown when they are opened (M38). */
+export const GALLERIES = ['standard', 'small', 'large'] as const;
+export type GallerySize = (typeof GALLERIES)[number];
+
+/** A dot on the route map. A place that comes again, as at the end of a day trip, is drawn once. */
+const place = z.strictObject({
+  name: line('As it is written on the map. Example: Glen Helen'),
+  at: z
+    .tuple([degrees(90, 'latitude, south below zero'), degrees(180, 'longitude, east of Greenwich')])
+    .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [-23.69, 132.67]'),
+  by: z.enum(WAYS).optional().describe('How guests get there: road, boat or flight. Leave it out for road.'),
+});
+
 /** A stop on the route: one day, or several spent alike. */
 const itineraryStop = z.strictObject({
   day: count(1, 60, 'The day it begins. Example: 2'),
@@ -17,7 +34,16 @@ const itineraryStop = z.strictObject({
     .optional()
     .describe('Meals that are included. Example: [Breakfast, Lunch]'),
   stay: line('Where guests sleep that night. Example: Swag under the stars').optional(),
+  places: z.array(place).optional().describe('What the route map shows of it, in the order of travel.'),
 });
+
+/** An angle on the globe, up to a quarter or half of the way round in either direction. */
+function degrees(most: number, what: string) {
+  return z.number().superRefine((value, issue) => {
+    if (Math.abs(value) <= most) return;
+    complain(issue, `${value} is no ${what}`, `Write a number from -${most} to ${most}.`);
+  });
+}
 
 /** A place guests sleep in. */
 function stay(context: SchemaContext) {
@@ -25,7 +51,11 @@ function stay(context: SchemaContext) {
     name: line('Example: Swag camp, West MacDonnells'),
     nights: count(1, 60, 'How many nights. Example: 4'),
     text: line('What it is like. Example: Swags around a fire, with hot showers at the homestead.').optional(),
-    pictures: someOf(picture(context), 'One picture or more; the first is on the page.'),
+    gallery: z
+      .enum(GALLERIES)
+      .optional()
+      .describe('How large its pictures open: standard, small or large. Leave it out for standard.'),
+    pictures: someOf(picture(context), 'One picture or more; the first is its face.'),
   });
 }
 
@@ -73,7 +103,8 @@ export function tourSchema(context: SchemaContext) {
       not_included: lines('Example: Flights to Australia'),
       itinerary: someOf(itineraryStop, 'The days, in their order.'),
       stays: z.array(stay(context)).describe('Where guests sleep.'),
-      trip_notes: address('The file guests download. Example: /notes/red-centre.pdf').optional(),
+      bring: lines('What to pack. Example: A torch that leaves both hands free').optional(),
+      trip_notes: address('A file to download instead of the page of notes. Example: /notes/red-centre.pdf').optional(),
     })
     .superRefine((tour, issue) => {
       if (tour.maximum_age !== undefined && tour.maximum_age < tour.minimum_age) {
