@@ -1,21 +1,4 @@
-import {
-  INK,
-  seeded,
-  between,
-  lerp,
-  mix,
-  poly,
-  shape,
-  path,
-  lens,
-  taper,
-  smooth,
-  line,
-  soft,
-  place,
-  circle,
-  rect,
-} from './core.ts';
+import { mix, path, line, circle } from './core.ts';
 /** cassowary: right-facing, feet at 0,0, 362 tall, lit from upper left */
 export const cassowary = () => {
   const b = mix('night', '#000000', 0.25),

@@ -1,33 +1,28 @@
-import {
-  INK,
-  seeded,
-  between,
-  lerp,
-  mix,
-  poly,
-  shape,
-  path,
-  lens,
-  taper,
-  smooth,
-  line,
-  soft,
-  place,
-  circle,
-  rect,
-} from './core.ts';
+import { INK, shape, type Point } from './core.ts';
+export interface WalkerOptions {
+  body?: string;
+  hat?: string;
+  lit?: string;
+  light?: number;
+}
+
 /** birds: list of [x,y,span,tilt?]; two tapered wings and a wedge tail */
-export const birds = (list, fill) =>
+export const birds = (list: readonly (readonly [x: number, y: number, span: number, tilt?: number])[], fill: string) =>
   list
     .map(
       ([x, y, w, t], i) =>
-        `<path transform="translate(${x} ${y}) rotate(${t ?? (i % 2 ? -14 : 9)}) scale(${w / 20})" d="M-20 -7Q-10 -11 -1.5 -.5L1.5 -1Q9 -12 20 -9Q11 -7 3.4 2.2L1 6.5L-1.4 2.8Q-9 -6 -20 -7z" fill="${INK[fill] || fill}"/>`,
+        `<path transform="translate(${x} ${y}) rotate(${t ?? (i % 2 ? -14 : 9)}) scale(${w / 20})" d="M-20 -7Q-10 -11 -1.5 -.5L1.5 -1Q9 -12 20 -9Q11 -7 3.4 2.2L1 6.5L-1.4 2.8Q-9 -6 -20 -7z" fill="${INK[fill] ?? fill}"/>`,
     )
     .join('');
 /** walker: lone figure seen from behind, feet at x,y, height h */
-export const walker = (x, y, h, { body = 'night', hat = 'sand', lit = 'wattle', light = -1 } = {}) => {
+export const walker = (
+  x: number,
+  y: number,
+  h: number,
+  { body = 'night', hat = 'sand', lit = 'wattle' }: WalkerOptions = {},
+) => {
   const k = h / 100,
-    P = (a) => a.map(([u, v]) => [x + u * k, y + v * k]);
+    P = (a: readonly Point[]) => a.map(([u, v]): Point => [x + u * k, y + v * k]);
   return (
     shape(
       P([

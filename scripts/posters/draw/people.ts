@@ -1,6 +1,17 @@
-import { INK, mix, seeded, between, lerp, poly, shape, path, line, circle, rect, lens } from './core.ts';
+import { mix, path, line, circle } from './core.ts';
+export interface FaceOptions {
+  brow?: string;
+  lip?: string;
+  smile?: number;
+  eyeY?: number;
+  beard?: readonly [string, string];
+}
+
 /** face: neutral flat head, 400x400 frame, light from left. skin = [light, mid, shade, deep]; returns neck + head + features */
-export const face = (skin, { brow = 'night', lip, smile = 1, eyeY = 184, beard } = {}) => {
+export const face = (
+  skin: readonly [string, string, string, string],
+  { brow = 'night', lip, smile = 1, eyeY = 184, beard }: FaceOptions = {},
+) => {
   let s = '';
   s += path('M166 226V292Q200 330 236 292V226z', skin[1]) + path('M166 226H236V292Q200 330 178 302L166 270z', skin[2]);
   s +=
@@ -26,10 +37,10 @@ export const face = (skin, { brow = 'night', lip, smile = 1, eyeY = 184, beard }
       path(`M${x - 13} ${eyeY}q13 -11 26 0q-13 8 -26 0z`, mix('paper', skin[2], 0.35)) +
       circle(x + 1, eyeY - 1, 5, 'night') +
       line(`M${x - 14} ${eyeY}q14 -12 28 0`, 'night', 3, 'stroke-linecap="round"');
-  s += line(`M${152} ${eyeY - 16}q16 -9 32 -2M${218} ${eyeY - 18}q16 -7 30 2`, brow, 5, 'stroke-linecap="round"');
+  s += line(`M152 ${eyeY - 16}q16 -9 32 -2M218 ${eyeY - 18}q16 -7 30 2`, brow, 5, 'stroke-linecap="round"');
   s += smile
-    ? path('M178 236Q201 246 226 234Q216 256 201 256Q186 254 178 236z', lip || skin[3]) +
+    ? path('M178 236Q201 246 226 234Q216 256 201 256Q186 254 178 236z', lip ?? skin[3]) +
       path('M183 239Q201 247 221 237L218 244Q201 250 186 245z', 'paper')
-    : line('M182 240q20 8 40 -2', lip || skin[3], 4, 'stroke-linecap="round"');
+    : line('M182 240q20 8 40 -2', lip ?? skin[3], 4, 'stroke-linecap="round"');
   return s;
 };

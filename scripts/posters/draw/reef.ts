@@ -1,26 +1,24 @@
-import {
-  INK,
-  seeded,
-  between,
-  lerp,
-  mix,
-  poly,
-  shape,
-  path,
-  lens,
-  taper,
-  smooth,
-  line,
-  soft,
-  place,
-  circle,
-} from './core.ts';
+import { seeded, between, lerp, mix, poly, shape, path, line, place, circle, type Point, type Tones } from './core.ts';
+export interface CoralOptions {
+  seed?: number;
+  cols: Tones;
+}
+export interface FishOptions {
+  body: string;
+  fin: string;
+  bar?: string;
+  belly?: string;
+}
+
 /** staghorn: branching coral from 0,0, height h; cols [shade, lit, tip] - round strokes, thick to thin */
-export const staghorn = (h, { seed = 1, cols, spread = 1.1, depth = 3 }) => {
+export const staghorn = (
+  h: number,
+  { seed = 1, cols, spread = 1.1, depth = 3 }: CoralOptions & { spread?: number; depth?: number },
+) => {
   const r = seeded(seed),
-    d = [],
-    tips = [];
-  const go = (x, y, a, L, k) => {
+    d: string[][] = [],
+    tips: string[] = [];
+  const go = (x: number, y: number, a: number, L: number, k: number) => {
     const ex = x + Math.sin(a) * L,
       ey = y - Math.cos(a) * L;
     (d[k] ??= []).push(
@@ -39,7 +37,7 @@ export const staghorn = (h, { seed = 1, cols, spread = 1.1, depth = 3 }) => {
   for (let i = 0; i < 4; i++)
     go(lerp(-h * 0.16, h * 0.16, i / 3), 0, lerp(-spread, spread, i / 3) * 0.6, h * 0.36, depth - 1);
   const w = h * 0.05;
-  const L = (k) => d[k].join('');
+  const L = (k: number) => d[k]!.join('');
   let s = '';
   for (let k = depth - 1; k >= 0; k--)
     s += line(L(k), cols[0], Math.round(w * (1 + k * 0.45)), 'stroke-linecap="round"');
@@ -51,12 +49,11 @@ export const staghorn = (h, { seed = 1, cols, spread = 1.1, depth = 3 }) => {
   );
 };
 /** plate: table coral, w wide, stalk down to 0,0, h high */
-export const plate = (w, h, { cols, seed = 1 }) => {
-  const r = seeded(seed),
-    P = [];
+export const plate = (w: number, h: number, { cols }: Pick<CoralOptions, 'cols'>) => {
+  const P: Point[] = [];
   for (let i = 0; i <= 12; i++)
     P.push([lerp(-w / 2, w / 2, i / 12), -h - Math.sin((Math.PI * i) / 12) * w * 0.06 + (i % 2 ? -2 : 2)]);
-  const U = [];
+  const U: Point[] = [];
   for (let i = 12; i >= 0; i--)
     U.push([lerp(-w / 2, w / 2, i / 12), -h + Math.sin((Math.PI * i) / 12) * w * 0.09 + (i % 2 ? 4 : 0)]);
   let k = '';
@@ -80,7 +77,7 @@ export const plate = (w, h, { cols, seed = 1 }) => {
   );
 };
 /** brain: dome with meander grooves */
-export const brain = (w, h, { cols }) => {
+export const brain = (w: number, h: number, { cols }: Pick<CoralOptions, 'cols'>) => {
   let k = '';
   for (let i = 0; i < 6; i++) {
     const a = lerp(-0.86, 0.86, i / 5),
@@ -97,11 +94,11 @@ export const brain = (w, h, { cols }) => {
   );
 };
 /** seaFan: flat gorgonian, net of strokes */
-export const seaFan = (h, { seed = 1, cols }) => {
+export const seaFan = (h: number, { seed = 1, cols }: { seed?: number; cols: readonly [string, string] }) => {
   const r = seeded(seed);
   let a = '',
     b = '';
-  const go = (x, y, t, L, k) => {
+  const go = (x: number, y: number, t: number, L: number, k: number) => {
     const ex = x + Math.sin(t) * L,
       ey = y - Math.cos(t) * L;
     const m = `M${Math.round(x)} ${Math.round(y)}L${Math.round(ex)} ${Math.round(ey)}`;
@@ -112,7 +109,7 @@ export const seaFan = (h, { seed = 1, cols }) => {
   go(0, 4, 0, h * 0.2, 6);
   return line(b, cols[1], h * 0.012, 'stroke-linecap="round"') + line(a, cols[0], h * 0.022, 'stroke-linecap="round"');
 };
-export const tubes = (h, { seed = 1, cols, n = 5 }) => {
+export const tubes = (h: number, { seed = 1, cols, n = 5 }: CoralOptions & { n?: number }) => {
   const r = seeded(seed);
   let s = '';
   for (let i = 0; i < n; i++) {
@@ -144,7 +141,7 @@ export const tubes = (h, { seed = 1, cols, n = 5 }) => {
   return s;
 };
 /** fish: right-facing. body, fin, bar colours */
-export const fish = (L, { body, fin, bar, belly }) =>
+export const fish = (L: number, { body, fin, bar, belly }: FishOptions) =>
   path(
     `M${L / 2} 0Q${L * 0.2} ${-L * 0.3} ${-L * 0.28} ${-L * 0.05}L${-L / 2} ${-L * 0.2}L${-L * 0.42} 0L${-L / 2} ${L * 0.2}L${-L * 0.28} ${L * 0.05}Q${L * 0.2} ${L * 0.3} ${L / 2} 0z`,
     body,
@@ -159,13 +156,18 @@ export const fish = (L, { body, fin, bar, belly }) =>
   path(`M${L * 0.12} ${-L * 0.15}L${-L * 0.12} ${-L * 0.26}L${-L * 0.16} ${-L * 0.1}z`, fin) +
   circle(L * 0.36, -L * 0.035, L * 0.03, '#152238');
 /** school: tiny fish as ONE path, flowing along points with heading */
-export const school = (pts, L, fill, op = 1) =>
+export const school = (
+  pts: readonly (readonly [x: number, y: number, heading?: number, size?: number])[],
+  L: number,
+  fill: string,
+  op = 1,
+) =>
   path(
     pts
       .map(([x, y, a = 0, k = 1]) => {
         const c = Math.cos(a) * L * k,
           s = Math.sin(a) * L * k,
-          n = (u, v) => [x + u * c - v * s, y + u * s + v * c];
+          n = (u: number, v: number): Point => [x + u * c - v * s, y + u * s + v * c];
         return poly([
           n(0.5, 0),
           n(0.12, -0.17),

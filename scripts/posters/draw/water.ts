@@ -1,8 +1,46 @@
-import { seeded, between, lerp, lens, path, poly, smooth, noise } from './core.ts';
+import { seeded, between, lerp, lens, path, smooth, noise, type Point } from './core.ts';
+export interface RippleOptions {
+  x0?: number;
+  x1?: number;
+  y0: number;
+  y1: number;
+  w0?: number;
+  w1?: number;
+  h0?: number;
+  h1?: number;
+  seed?: number;
+  fill: string;
+  op?: number;
+}
+export interface GlitterOptions {
+  n?: number;
+  w0?: number;
+  w1?: number;
+  seed?: number;
+  fill: string;
+  h0?: number;
+  h1?: number;
+  op?: number;
+  wander?: number;
+}
+export interface SwellOptions {
+  amp?: number;
+  len?: number;
+  seed?: number;
+  x0?: number;
+  x1?: number;
+  step?: number;
+}
+export interface FoamOptions {
+  seed?: number;
+  fill: string;
+  op?: number;
+}
+
 /** ripples: lens dashes, small and tight at the horizon (y0), long and loose at the viewer (y1) */
 export const ripples = (
-  n,
-  { x0 = 0, x1 = 1600, y0, y1, w0 = 14, w1 = 130, h0 = 1.5, h1 = 9, seed = 1, fill, op = 1 },
+  n: number,
+  { x0 = 0, x1 = 1600, y0, y1, w0 = 14, w1 = 130, h0 = 1.5, h1 = 9, seed = 1, fill, op = 1 }: RippleOptions,
 ) => {
   const r = seeded(seed);
   let d = '';
@@ -15,10 +53,10 @@ export const ripples = (
 };
 /** glitter: column of light under a sun/moon/lamp, hourglass of lens dashes */
 export const glitter = (
-  x,
-  y0,
-  y1,
-  { n = 40, w0 = 60, w1 = 180, seed = 1, fill, h0 = 1.6, h1 = 7, op = 1, wander = 0.3 },
+  x: number,
+  y0: number,
+  y1: number,
+  { n = 40, w0 = 60, w1 = 180, seed = 1, fill, h0 = 1.6, h1 = 7, op = 1, wander = 0.3 }: GlitterOptions,
 ) => {
   const r = seeded(seed);
   let d = '';
@@ -32,19 +70,19 @@ export const glitter = (
   return path(d, fill, op < 1 ? `opacity="${op}"` : '');
 };
 /** swell: top edge of a wave band as points; fill with land.ground */
-export const swell = (y, { amp = 6, len = 120, seed = 1, x0 = -20, x1 = 1620, step = 20 }) => {
+export const swell = (y: number, { amp = 6, len = 120, seed = 1, x0 = -20, x1 = 1620, step = 20 }: SwellOptions) => {
   const n = noise(seed),
-    p = [];
+    p: Point[] = [];
   for (let x = x0; x <= x1; x += step)
     p.push([x, y + Math.sin((x / len) * 6.28 + seed) * amp * (0.6 + 0.4 * n(x / 200)) + n(x / 60) * amp * 0.3]);
   return p;
 };
 /** foam: torn lace along a line of points, thickness th */
-export const foam = (pts, th, { seed = 1, fill, op = 1 }) => {
+export const foam = (pts: readonly Point[], th: number, { seed = 1, fill, op = 1 }: FoamOptions) => {
   const r = seeded(seed),
-    a = [],
-    b = [];
-  pts.forEach(([x, y], i) => {
+    a: Point[] = [],
+    b: Point[] = [];
+  pts.forEach(([x, y]) => {
     a.push([x, y - th * between(r, 0.1, 0.6)]);
     b.unshift([x + between(r, -6, 6), y + th * between(r, 0.1, 1)]);
   });

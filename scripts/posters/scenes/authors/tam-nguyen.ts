@@ -1,7 +1,12 @@
-import { INK, mix, picture, shape, path, line, circle, rect, poly } from '../../draw/core.ts';
+import { mix, picture, path, line, circle, rect } from '../../draw/core.ts';
 import { face } from '../../draw/people.ts';
 // Guide: broad felt hat, short grey beard, work shirt, bandana. Light low from left.
-const sk = [mix('clay', 'sand', 0.5), mix('clay', 'sand', 0.3), mix('clay', 'night', 0.22), mix('clay', 'night', 0.55)];
+const sk = [
+  mix('clay', 'sand', 0.5),
+  mix('clay', 'sand', 0.3),
+  mix('clay', 'night', 0.22),
+  mix('clay', 'night', 0.55),
+] as const;
 let s =
   rect(0, 0, 400, 400, mix('sand', 'wattle', 0.45)) +
   circle(92, 150, 96, mix('wattle', 'paper', 0.35)) +
@@ -45,5 +50,5 @@ s +=
   ) +
   path('M62 150C84 124 130 112 200 112C150 118 110 128 84 146C72 154 60 158 62 150z', mix('wattle', 'sand', 0.35));
 export function draw(): string {
-  return picture(s, { grain: 0, w: 400, h: 400, grain: 0.2, title: 'Guide portrait' });
+  return picture(s, { w: 400, h: 400, grain: 0.2, title: 'Guide portrait' });
 }

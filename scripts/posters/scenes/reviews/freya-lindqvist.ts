@@ -1,4 +1,4 @@
-import { INK, mix, picture, shape, path, line, circle, rect, poly, lens } from '../../draw/core.ts';
+import { mix, picture, path, line, circle, rect, lens } from '../../draw/core.ts';
 import { face } from '../../draw/people.ts';
 // Traveller: dark bob tied back, sunglasses pushed up, scarf, pack straps. Light low from left.
 const sk = [
@@ -6,8 +6,8 @@ const sk = [
   mix('sand', 'sunset', 0.42),
   mix('sunset', 'clay', 0.32),
   mix('clay', 'dusk', 0.3),
-];
-const hr = [mix('dusk', 'sunset', 0.25), mix('night', 'dusk', 0.5), 'night'];
+] as const;
+const hr = [mix('dusk', 'sunset', 0.25), mix('night', 'dusk', 0.5), 'night'] as const;
 let s =
   rect(0, 0, 400, 400, mix('reef', 'sand', 0.55)) +
   path('M-10 214Q120 204 410 212V410H-10z', 'reef') +
@@ -64,5 +64,5 @@ s +=
   rect(272, 364, 36, 9, mix('wattle', 'clay', 0.35)) +
   circle(142, 216, 3.6, 'wattle');
 export function draw(): string {
-  return picture(s, { grain: 0, w: 400, h: 400, grain: 0.2, title: 'Traveller portrait' });
+  return picture(s, { w: 400, h: 400, grain: 0.2, title: 'Traveller portrait' });
 }

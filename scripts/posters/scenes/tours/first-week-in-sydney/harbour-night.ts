@@ -1,30 +1,12 @@
-import {
-  INK,
-  mix,
-  seeded,
-  between,
-  lerp,
-  picture,
-  shape,
-  path,
-  poly,
-  smooth,
-  soft,
-  reuse,
-  place,
-  circle,
-  rect,
-  taper,
-  group,
-  line,
-  lens,
-} from '../../../draw/core.ts';
-import { ridge, ground, boulder } from '../../../draw/land.ts';
+import { mix, seeded, picture, path, poly, place, rect, group, line, lens, type Point } from '../../../draw/core.ts';
+import { gardenLedge } from '../../../draw/garden-ledge.ts';
+import { ridge, ground } from '../../../draw/land.ts';
 import { bands, disc, stars } from '../../../draw/sky.ts';
 import { ripples, glitter } from '../../../draw/water.ts';
-import { archBridge, shell, ferry, sailboat } from '../../../draw/built.ts';
-import { clump, leafSpray } from '../../../draw/plants.ts';
-import { birds, walker } from '../../../draw/life.ts';
+import { archBridge } from '../../../draw/arch-bridge.ts';
+import { shell, ferry, sailboat, type ShellOptions } from '../../../draw/harbour.ts';
+
+import { birds } from '../../../draw/life.ts';
 // From Mrs Macquarie's Point looking west-north-west: sails in front, bridge behind to the right, moon setting over the arch.
 let s = '';
 const HZ = 622,
@@ -56,7 +38,7 @@ s +=
 s += path(lens(1110, 256, 320, 9) + lens(930, 330, 260, 7) + lens(1220, 170, 260, 7), mix('ocean', 'dusk', 0.5));
 // north shore behind, low hills + lights
 s += ground(ridge({ y: 588, amp: 9, scale: 110, seed: 8 }), mix('ocean', 'dusk', 0.6), HZ);
-const blk = (list, c, wc, sd) => {
+const blk = (list: readonly (readonly [x: number, y: number, width: number])[], c: string, wc: string, sd: number) => {
   const r = seeded(sd);
   let d = '',
     w = '';
@@ -145,31 +127,36 @@ s +=
   path(`M-20 742Q300 730 800 744T1620 736V1010H-20z`, mix('ocean', 'night', 0.5)) +
   path(`M-20 846Q500 834 900 848T1620 838V1010H-20z`, mix('ocean', 'night', 0.75));
 // reflections first, then ripples cut them
-const gl = (x, y0, y1, n, w0, w1, c, sd, op = 1) => glitter(x, y0, y1, { n, w0, w1, fill: c, seed: sd, h1: 6, op });
+const gl = (x: number, y0: number, y1: number, n: number, w0: number, w1: number, c: string, sd: number, op = 1) =>
+  glitter(x, y0, y1, { n, w0, w1, fill: c, seed: sd, h1: 6, op });
 s +=
   path(
-    [
-      [540, 644, 400, 7],
-      [600, 656, 360, 6],
-      [570, 670, 320, 6],
-      [620, 684, 260, 5],
-      [560, 700, 230, 5],
-      [610, 716, 180, 5],
-      [580, 736, 150, 4],
-    ]
-      .map((a) => lens(...a))
+    (
+      [
+        [540, 644, 400, 7],
+        [600, 656, 360, 6],
+        [570, 670, 320, 6],
+        [620, 684, 260, 5],
+        [560, 700, 230, 5],
+        [610, 716, 180, 5],
+        [580, 736, 150, 4],
+      ] as const
+    )
+      .map(([x, y, w, h]) => lens(x, y, w, h))
       .join(''),
     mix('sand', 'dusk', 0.25),
     'opacity=".75"',
   ) +
   path(
-    [
-      [560, 646, 200, 5],
-      [610, 664, 150, 5],
-      [590, 690, 110, 4],
-      [600, 720, 80, 4],
-    ]
-      .map((a) => lens(...a))
+    (
+      [
+        [560, 646, 200, 5],
+        [610, 664, 150, 5],
+        [590, 690, 110, 4],
+        [600, 720, 80, 4],
+      ] as const
+    )
+      .map(([x, y, w, h]) => lens(x, y, w, h))
       .join(''),
     'wattle',
     'opacity=".8"',
@@ -203,7 +190,7 @@ const o = { lit, shade: shd, rib, mouth: mo, glass: gls },
     glass: 'sunset',
     ribs: 4,
   };
-const at0 = (X, Y, f) => (a, b, c, e, d) =>
+const at0 = (X: number, Y: number) => (a: Point, b: Point, c: Point, e: ShellOptions, d: number) =>
   shell([X + a[0], Y + a[1]], [X + b[0], Y + b[1]], [X + c[0], Y + c[1]], { ...e, depth: d });
 const F = at0(330, 584),
   Bk = at0(288, 578);
@@ -254,90 +241,8 @@ s +=
 s +=
   place(560, 806, sailboat(130), 1, -3) +
   path(lens(560, 814, 130, 6) + lens(570, 830, 80, 5) + lens(556, 846, 110, 5), mix('sand', 'ocean', 0.45));
-// ---- FRAME: sandstone ledge + fig bough
-const st = [mix('dusk', 'sunset', 0.42), mix('dusk', 'night', 0.35), mix('night', 'dusk', 0.25)];
-s +=
-  path('M-20 1010V896L60 884L150 892L190 910L300 906L372 930L400 956L520 966L560 1010z', st[1]) +
-  path('M-20 896L60 884L150 892L190 910L300 906L372 930L330 936L180 926L120 916L-20 920z', st[0]) +
-  path(
-    'M372 930L400 956L520 966L560 1010H420L370 970zM-20 950L120 956L150 1010H-20zM220 950L300 956L330 1010H240z',
-    st[2],
-  );
-s +=
-  path('M1620 1010V908L1540 900L1460 916L1400 940L1330 950L1280 1010z', st[1]) +
-  path('M1620 908L1540 900L1460 916L1400 940L1470 938L1620 930z', st[0]) +
-  path('M1400 940L1330 950L1280 1010H1380z', st[2]);
-// two people sitting on the ledge
-s +=
-  path(
-    'M236 908L240 880Q244 862 254 862Q266 862 268 880L272 900L300 904L302 926L294 926L290 912L262 914z',
-    mix('night', 'reef', 0.5),
-  ) +
-  circle(254, 852, 10, mix('clay', 'night', 0.5)) +
-  path('M242 862q-4 -24 12 -22q12 0 12 12q-8 -6 -12 -2q-2 10 -4 14z', 'night') +
-  path('M256 840.4q10 1 10 11.600l-3 -1.500q0 -7 -7 -10z', mix('sand', 'dusk', 0.2)) +
-  path('M283 856q2 -12 12 -11q10 2 10 14q-10 -6 -16 -2q-2 8 -4 8z', 'night') +
-  path(
-    'M276 908L280 884Q284 868 293 868Q304 868 306 884L309 902L330 908L332 930L325 930L320 915L300 916z',
-    mix('clay', 'night', 0.35),
-  ) +
-  circle(293, 858, 9.5, mix('clay', 'night', 0.5)) +
-  path('M306 884L309 902L303 902L300 876zM268 880L272 900L266 900L262 872z', mix('sand', 'dusk', 0.3));
-const fg = [mix('night', '#000000', 0.2), mix('night', 'gum', 0.5), mix('gum', 'euc', 0.3)];
-s += path(
-  poly(
-    taper(
-      [
-        [-30, 210],
-        [90, 150],
-        [220, 118],
-        [380, 70],
-        [520, 54],
-      ],
-      40,
-      6,
-    ),
-  ) +
-    poly(
-      taper(
-        [
-          [120, 142],
-          [200, 180],
-          [300, 196],
-        ],
-        18,
-        4,
-      ),
-    ) +
-    poly(
-      taper(
-        [
-          [240, 114],
-          [330, 120],
-          [420, 132],
-        ],
-        14,
-        4,
-      ),
-    ),
-  fg[0],
-);
-const defs = [0, 1]
-  .map((i) => `<g id="f${i}">${leafSpray(100, 56, { seed: 4 + i, light: 1, cols: fg, n: 52 })}</g>`)
-  .join('');
-for (const [x, y, k, i, f] of [
-  [10, 30, 1.7, 0, 1],
-  [180, 20, 1.5, 1, 1],
-  [350, 6, 1.5, 0, -1],
-  [510, 22, 1.15, 1, 1],
-  [40, 180, 1.1, 1, -1],
-  [300, 190, 0.72, 0, 1],
-  [436, 126, 0.8, 1, -1],
-  [160, 112, 0.9, 0, -1],
-  [640, -6, 0.9, 0, 1],
-  [-10, 280, 0.7, 0, 1],
-])
-  s += reuse('f' + i, x, y, k * f, k);
+const { body: ledge, defs } = gardenLedge();
+s += ledge;
 s += birds(
   [
     [800, 330, 15],

@@ -1,29 +1,10 @@
-import {
-  INK,
-  mix,
-  seeded,
-  between,
-  lerp,
-  picture,
-  shape,
-  path,
-  poly,
-  smooth,
-  soft,
-  reuse,
-  place,
-  circle,
-  rect,
-  taper,
-  group,
-  line,
-  lens,
-} from '../../../draw/core.ts';
-import { ridge, ground, seaStack, cliff, boulder } from '../../../draw/land.ts';
+import { mix, lerp, picture, shape, path, rect, lens, type Point } from '../../../draw/core.ts';
+import { cliffTop } from '../../../draw/cliff-top.ts';
+import { seaStack, type SeaStackOptions, cliff, boulder } from '../../../draw/land.ts';
 import { bands, disc, streaks } from '../../../draw/sky.ts';
 import { ripples, glitter, foam } from '../../../draw/water.ts';
-import { tussock, clump, saltbush } from '../../../draw/plants.ts';
-import { birds, walker } from '../../../draw/life.ts';
+
+import { birds } from '../../../draw/life.ts';
 // Looking along the coast at sunrise: cliffs at left, open Southern Ocean at right, sun just clear of the horizon.
 let s = '';
 const HZ = 492,
@@ -95,9 +76,9 @@ s += ripples(70, {
   op: 0.6,
 });
 // far headlands, palest first
-const hd = (pts, base, c, cap) =>
-  shape([...pts, [pts[pts.length - 1][0] + 8, base], [-20, base]], c) +
-  (cap ? shape([...pts, ...[...pts].reverse().map(([x, y], i) => [x - 10, y + 7 + (i % 2) * 5])], cap) : '');
+const hd = (pts: readonly Point[], base: number, c: string, cap?: string) =>
+  shape([...pts, [pts[pts.length - 1]![0] + 8, base], [-20, base]], c) +
+  (cap ? shape([...pts, ...[...pts].reverse().map(([x, y], i): Point => [x - 10, y + 7 + (i % 2) * 5])], cap) : '');
 s += hd(
   [
     [-20, 424],
@@ -126,20 +107,19 @@ s += hd(
   mix('sunset', 'wattle', 0.3),
 );
 // stacks, far to near. cols step from pale to saturated
-const cl = (t) => ({
+const cl = (t: number) => ({
   lit: mix(mix('wattle', 'sand', 0.35), 'sunset', t * 0.15),
   mid: mix(mix('sunset', 'sand', 0.35), 'ochre', t * 0.55),
   shade: mix(mix('dusk', 'sunset', 0.55), 'clay', t * 0.75),
   deep: mix(mix('dusk', 'sunset', 0.35), mix('clay', 'dusk', 0.6), t),
 });
-const ring = (x, y, w, sd) => {
-  const r = seeded(sd),
-    p = [];
+const ring = (x: number, y: number, w: number, sd: number) => {
+  const p: Point[] = [];
   for (let i = 0; i <= 10; i++)
     p.push([x - w * 0.72 + (w * 1.44 * i) / 10, y + Math.sin((Math.PI * i) / 10) * w * 0.07]);
   return foam(p, w * 0.07, { seed: sd, fill: mix('paper', 'reef', 0.15) });
 };
-const refl = (x, y, w, h, c) =>
+const refl = (x: number, y: number, w: number, h: number, c: string) =>
   path(
     Array.from({ length: 9 }, (_, i) => lens(x + (i % 2 ? 8 : -8), y + 8 + (i * h) / 9, w * (1.05 - i * 0.07), 5)).join(
       '',
@@ -147,10 +127,10 @@ const refl = (x, y, w, h, c) =>
     c,
     'opacity=".6"',
   );
-const st = (x, y, w, h, t, o) =>
+const st = (x: number, y: number, w: number, h: number, t: number, o: Omit<SeaStackOptions, 'cols'>) =>
   refl(x, y + 4, w, h * 0.38, mix('ocean', 'clay', 0.4)) +
   seaStack(x, y, w, h, { cols: cl(t), ...o }) +
-  ring(x, y, w, o.seed);
+  ring(x, y, w, o.seed ?? 1);
 s +=
   st(1462, 530, 56, 54, 0, { seed: 4, light: -1 }) +
   st(1372, 538, 72, 84, 0.1, { seed: 9, light: -1 }) +
@@ -228,8 +208,8 @@ s +=
     light: 1,
     cols: [mix('sunset', 'wattle', 0.2), mix('ochre', 'dusk', 0.3), mix('clay', 'dusk', 0.55)],
   });
-const surf = (off, th, sd, c, op) => {
-  const p = [];
+const surf = (off: number, th: number, sd: number, c: string, op: number) => {
+  const p: Point[] = [];
   for (let i = 0; i <= 14; i++) {
     const t = i / 14;
     p.push([
@@ -240,84 +220,8 @@ const surf = (off, th, sd, c, op) => {
   return foam(p, th, { seed: sd, fill: c, op });
 };
 s += surf(4, 13, 3, 'paper', 0.95) + surf(44, 8, 5, mix('paper', 'reef', 0.2), 0.9);
-// FRAME: cliff top with rail, walker, cushion bush and tussocks
-s += path(
-  'M1620 690L1540 700L1450 742L1380 800L1290 840L1180 866L1050 880L900 906L740 920L560 926L420 944L240 940L100 960L-20 956V1010H1620z',
-  mix('gum', 'night', 0.25),
-);
-s += path(
-  'M1620 690L1540 700L1450 742L1380 800L1290 840L1180 866L1050 880L900 906L740 920L560 926L660 940L900 926L1080 900L1230 880L1360 840L1440 790L1520 744L1620 730z',
-  mix('euc', 'wattle', 0.38),
-);
-s += path(
-  'M1450 742L1380 800L1290 840L1180 866L1050 880L900 906L880 924L930 940L1000 1010H900L860 950L740 920L900 906z',
-  mix('clay', 'dusk', 0.55),
-  'opacity="0"',
-);
-const bush = [mix('gum', 'night', 0.45), mix('euc', 'gum', 0.3), mix('euc', 'sand', 0.5)];
-for (const [x, y, w, h, sd] of [
-  [1500, 790, 170, 90, 2],
-  [1330, 878, 150, 74, 4],
-  [60, 980, 240, 110, 3],
-  [1580, 900, 260, 150, 6],
-  [330, 990, 150, 70, 8],
-  [1200, 930, 120, 56, 9],
-])
-  s += reuse('b' + (sd % 2), x, y, w / 100, h / 50);
-const post = [
-  [716, 924, 54],
-  [800, 918, 56],
-  [890, 910, 58],
-  [990, 896, 60],
-  [1096, 880, 62],
-];
-s +=
-  path(
-    post
-      .map(([x, y, h]) =>
-        poly([
-          [x - 4, y + 8],
-          [x - 4, y - h],
-          [x + 4, y - h - 2],
-          [x + 4, y + 6],
-        ]),
-      )
-      .join('') +
-      poly([...post.map(([x, y, h]) => [x, y - h + 4]), ...[...post].reverse().map(([x, y, h]) => [x, y - h + 11])]) +
-      poly([
-        ...post.map(([x, y, h]) => [x, y - h * 0.5]),
-        ...[...post].reverse().map(([x, y, h]) => [x, y - h * 0.5 + 6]),
-      ]),
-    mix('night', 'clay', 0.35),
-  ) +
-  path(
-    poly([...post.map(([x, y, h]) => [x, y - h + 3]), ...[...post].reverse().map(([x, y, h]) => [x, y - h + 6])]),
-    'sunset',
-  );
-s +=
-  shape(
-    [
-      [846, 930],
-      [858, 930],
-      [800, 1010],
-      [760, 1010],
-    ],
-    mix('gum', 'night', 0.6),
-  ) + walker(852, 934, 104, { body: 'night', hat: 'wattle', lit: 'sunset', light: 1 });
-for (const [x, y, h, sd, c] of [
-  [470, 1000, 90, 3, mix('euc', 'wattle', 0.4)],
-  [620, 1010, 70, 5, mix('euc', 'wattle', 0.2)],
-  [200, 1000, 120, 7, mix('wattle', 'euc', 0.4)],
-  [1060, 1006, 96, 9, mix('wattle', 'euc', 0.35)],
-  [1420, 1010, 150, 11, mix('wattle', 'euc', 0.3)],
-  [1500, 1000, 110, 13, mix('euc', 'gum', 0.2)],
-  [1290, 1004, 80, 15, mix('euc', 'gum', 0.1)],
-  [-4, 1010, 140, 17, mix('euc', 'gum', 0.2)],
-  [700, 1008, 60, 19, mix('wattle', 'euc', 0.4)],
-  [1560, 730, 60, 21, mix('euc', 'wattle', 0.4)],
-  [960, 1004, 70, 23, mix('euc', 'gum', 0.1)],
-])
-  s += place(x, y, tussock(h, { seed: sd, fill: c, n: 13 }));
+const { body: edge, defs } = cliffTop();
+s += edge;
 s += birds(
   [
     [800, 300, 22],
@@ -328,9 +232,6 @@ s += birds(
   ],
   mix('night', 'dusk', 0.4),
 );
-const defs = [0, 1]
-  .map((i) => `<g id="b${i}">${saltbush(100, 50, { seed: 2 + i, light: -1, cols: bush })}</g>`)
-  .join('');
 export function draw(): string {
   return picture(s, { grain: 0, defs, seed: 11, title: 'Twelve Apostles at sunrise' });
 }

@@ -1,5 +1,4 @@
 import {
-  INK,
   mix,
   seeded,
   between,
@@ -8,26 +7,23 @@ import {
   shape,
   path,
   poly,
-  smooth,
-  soft,
   reuse,
   place,
   circle,
   rect,
   taper,
-  group,
   line,
   lens,
+  type Point,
 } from '../../../draw/core.ts';
 import { ridge, ground, boulder } from '../../../draw/land.ts';
-import { shafts } from '../../../draw/sky.ts';
-import { ripples, glitter } from '../../../draw/water.ts';
-import { fanLeaf, frond, clump, tussock } from '../../../draw/plants.ts';
+import { ripples } from '../../../draw/water.ts';
+import { fanLeaf, frond } from '../../../draw/plants.ts';
 import { cassowary, kingfisher } from '../../../draw/fauna.ts';
 // Morning sun through one gap at upper left. Everything is a paper cut-out stepping from pale gold-green (far) to night-green (near).
 let s = '',
   defs = '';
-const tone = (t) =>
+const tone = (t: number) =>
   t < 0.5 ? mix(mix('sand', 'wattle', 0.25), 'euc', t * 2) : mix('euc', mix('gum', 'night', 0.45), (t - 0.5) * 2);
 s +=
   rect(0, 0, 1600, 1010, mix(mix('sand', 'wattle', 0.3), 'euc', 0.3)) +
@@ -35,7 +31,7 @@ s +=
   circle(560, 130, 400, mix('sand', 'wattle', 0.22)) +
   circle(560, 110, 250, mix('paper', 'wattle', 0.12));
 // canopy masses + trunks, 4 depths
-const layer = (t, seed, yTop, n, tw, gap) => {
+const layer = (t: number, seed: number, yTop: number, n: number, tw: number, gap: Point) => {
   const r = seeded(seed),
     c = tone(t);
   let tr = '';
@@ -54,7 +50,7 @@ const layer = (t, seed, yTop, n, tw, gap) => {
     ]);
   }
   // canopy underside: leafy scallops that lift away from the gap
-  const Y = (x) => {
+  const Y = (x: number) => {
     const d = Math.min(1, Math.abs(x - gap[0]) / (gap[1] * 2.4));
     return lerp(-40, yTop, d * d * (3 - 2 * d));
   };
@@ -76,19 +72,21 @@ s +=
 s +=
   layer(0.36, 5, 250, 15, 18, [580, 190]) +
   ground(ridge({ y: 636, amp: 26, scale: 80, seed: 6, step: 16 }), tone(0.42));
-s += [
-  [60, 66, 900],
-  [74, 80, 980],
-  [88, 96, 980],
-  [46, 51, 1080],
-]
+s += (
+  [
+    [60, 66, 900],
+    [74, 80, 980],
+    [88, 96, 980],
+    [46, 51, 1080],
+  ] as const
+)
   .map(([a, b, L]) => {
-    const p = (k) => [560 + Math.cos((k * Math.PI) / 180) * L, 40 + Math.sin((k * Math.PI) / 180) * L];
+    const p = (k: number): Point => [560 + Math.cos((k * Math.PI) / 180) * L, 40 + Math.sin((k * Math.PI) / 180) * L];
     return shape([[545, 20], p(b), p(a), [580, 20]], 'paper', 'opacity=".3"');
   })
   .join('');
 // Licuala fan palms, mid: define two leaf discs, reuse
-const leaf = (id, c1, c2, seed) => {
+const leaf = (id: string, c1: string, c2: string, seed: number) => {
   defs += `<g id="${id}">${fanLeaf(100, { seed, cols: [c1, c2], n: 15, gap: 0.55 })}</g>`;
 };
 leaf('fa', mix('wattle', 'euc', 0.45), mix('euc', 'gum', 0.12), 1);
@@ -96,9 +94,9 @@ leaf('fb', mix('euc', 'wattle', 0.2), mix('euc', 'gum', 0.5), 2);
 leaf('fc', mix('gum', 'euc', 0.35), mix('gum', 'night', 0.35), 3);
 leaf('fd', mix('gum', 'night', 0.4), mix('night', 'gum', 0.35), 4);
 leaf('fe', mix('euc', 'sand', 0.45), mix('euc', 'sand', 0.2), 5);
-const U = (id, x, y, k, sy, rot) =>
+const U = (id: string, x: number, y: number, k: number, sy: number, rot: number) =>
   `<use href="#${id}" transform="translate(${x} ${y}) rotate(${rot}) scale(${k} ${Math.round(k * sy * 100) / 100})"/>`;
-const palm = (x, y, h, k, ids, trunk) => {
+const palm = (x: number, y: number, h: number, k: number, ids: readonly [string, string], trunk: string) => {
   const L = [
     [-1.0, 0.25, -66, 0.8, 0],
     [1.0, 0.2, 64, 0.8, 1],
@@ -108,9 +106,9 @@ const palm = (x, y, h, k, ids, trunk) => {
     [-0.5, 0.52, -104, 0.62, 1],
     [0.52, 0.5, 106, 0.62, 1],
     [0.04, 0.05, 4, 0.62, 0],
-  ];
-  const X = (v) => x + v * 118 * k,
-    Y = (v) => y - h + v * 118 * k;
+  ] as const;
+  const X = (v: number) => x + v * 118 * k,
+    Y = (v: number) => y - h + v * 118 * k;
   return (
     path(
       poly(
@@ -187,7 +185,7 @@ s +=
     op: 0.6,
   }) +
   ripples(26, { x0: 620, x1: 960, y0: 722, y1: 1000, w0: 30, w1: 150, h0: 2, h1: 5, seed: 4, fill: 'paper', op: 0.8 });
-const rk = [mix('sand', 'euc', 0.35), mix('euc', 'dusk', 0.3), mix('gum', 'night', 0.4)];
+const rk = [mix('sand', 'euc', 0.35), mix('euc', 'dusk', 0.3), mix('gum', 'night', 0.4)] as const;
 for (const [x, y, w, h, sd] of [
   [690, 728, 60, 26, 2],
   [905, 738, 84, 36, 3],
@@ -199,7 +197,7 @@ for (const [x, y, w, h, sd] of [
   [1000, 960, 150, 52, 9],
   [400, 1000, 230, 100, 10],
   [1240, 1010, 240, 110, 11],
-])
+] as const)
   s +=
     path(lens(x + 8, y, w * 1.25, h * 0.16), mix('ocean', 'gum', 0.4)) +
     boulder(x, y, w, h, { seed: sd, light: -1, cols: rk });
@@ -208,11 +206,11 @@ const bt = [tone(0.86), mix('gum', 'night', 0.65), mix('euc', 'wattle', 0.15)];
 s +=
   path(
     'M1376 -20L1380 420L1360 560L1310 680L1230 768L1330 740L1400 680L1420 780L1452 690L1540 760L1620 790V-20z',
-    bt[0],
+    bt[0]!,
   ) +
-  path('M1450 -20L1446 420L1456 600L1452 690L1540 760L1620 790V-20z', bt[1]) +
-  path('M1376 -20L1380 420L1360 560L1310 680L1230 768L1296 716L1350 640L1386 540L1402 420L1400 -20z', bt[2]) +
-  path('M1400 680L1420 780L1434 730L1420 600L1412 560z', bt[1]) +
+  path('M1450 -20L1446 420L1456 600L1452 690L1540 760L1620 790V-20z', bt[1]!) +
+  path('M1376 -20L1380 420L1360 560L1310 680L1230 768L1296 716L1350 640L1386 540L1402 420L1400 -20z', bt[2]!) +
+  path('M1400 680L1420 780L1434 730L1420 600L1412 560z', bt[1]!) +
   line('M1420 0C1400 200 1450 380 1424 560M1520 0C1500 160 1540 300 1510 480', mix('euc', 'gum', 0.4), 6);
 // kingfisher on a bough
 s +=
@@ -240,7 +238,7 @@ s +=
           3,
         ),
       ),
-    bt[1],
+    bt[1]!,
   ) +
   path(
     poly(
@@ -255,11 +253,11 @@ s +=
         2,
       ),
     ),
-    bt[2],
+    bt[2]!,
   ) +
   place(1130, 440, kingfisher(), 1.25);
 // ferns on banks
-const fern = (x, y, L, c, rb, sd, n = 6) => {
+const fern = (x: number, y: number, L: number, c: string, rb: string, sd: number, n = 6) => {
   let o = '';
   for (let i = 0; i < n; i++)
     o += frond(L * (i % 2 ? 0.86 : 1), lerp(-168, -12, i / (n - 1)), {

@@ -1,29 +1,23 @@
 import {
   INK,
   mix,
-  seeded,
-  between,
   lerp,
   picture,
   shape,
   path,
-  poly,
   smooth,
-  soft,
-  reuse,
   place,
   circle,
-  rect,
-  taper,
   group,
   line,
   lens,
+  type Point,
 } from '../../../draw/core.ts';
-import { ridge, ground, facets, yAt } from '../../../draw/land.ts';
-import { bands, disc, stars, milkyWay } from '../../../draw/sky.ts';
-import { saltbush, gumTree, leafSpray } from '../../../draw/plants.ts';
+import { campFrame } from '../../../draw/camp-frame.ts';
+import { ridge, ground, facets } from '../../../draw/land.ts';
+import { bands, stars, milkyWay } from '../../../draw/sky.ts';
+
 import { campervan, windmill } from '../../../draw/built.ts';
-import { birds } from '../../../draw/life.ts';
 let s = '';
 const HZ = 664;
 s += bands(
@@ -47,7 +41,7 @@ const sp = [
   [1000, 84, 0.9],
   [1130, -20, 0.75],
   [1240, -110, 0.6],
-];
+] as const;
 s += milkyWay(sp, {
   seed: 5,
   width: 165,
@@ -88,7 +82,7 @@ s +=
     mix('night', '#000000', 0.08),
     'opacity=".7"',
   );
-const D = (x, y) => {
+const D = (x: number, y: number) => {
   let m = 1e9;
   for (let i = 0; i < sp.length - 1; i++) {
     const [a, b] = [sp[i], sp[i + 1]],
@@ -96,10 +90,11 @@ const D = (x, y) => {
         0,
         Math.min(
           1,
-          ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2),
+          ((x - a![0]) * (b![0] - a![0]) + (y - a![1]) * (b![1] - a![1])) /
+            ((b![0] - a![0]) ** 2 + (b![1] - a![1]) ** 2),
         ),
       );
-    m = Math.min(m, Math.hypot(x - lerp(a[0], b[0], t), y - lerp(a[1], b[1], t)));
+    m = Math.min(m, Math.hypot(x - lerp(a![0], b![0], t), y - lerp(a![1], b![1], t)));
   }
   return m;
 };
@@ -116,15 +111,17 @@ s +=
   path('M-20 616Q400 604 800 614T1620 610V700H-20z', mix('clay', 'sunset', 0.5)) +
   path('M-20 642Q400 632 800 640T1620 636V700H-20z', mix('sunset', 'wattle', 0.45));
 // Southern Cross + pointers, right of the Emu's head
-s += [
-  [1180, 150, 3.4],
-  [1214, 232, 3.8],
-  [1150, 204, 3.2],
-  [1238, 184, 3],
-  [1196, 206, 1.8],
-  [1082, 300, 3.8],
-  [1042, 334, 4],
-]
+s += (
+  [
+    [1180, 150, 3.4],
+    [1214, 232, 3.8],
+    [1150, 204, 3.2],
+    [1238, 184, 3],
+    [1196, 206, 1.8],
+    [1082, 300, 3.8],
+    [1042, 334, 4],
+  ] as const
+)
   .map(
     ([x, y, r]) =>
       circle(x, y, r, 'paper') +
@@ -151,7 +148,7 @@ const mesa = [
   [1290, 636],
   [1340, 650],
   [1400, 668],
-];
+] as const;
 s +=
   shape(mesa, mix('dusk', 'night', 0.35)) +
   path('M1072 598L1100 598L1092 622L1066 640L1040 668H1010L1040 640L1056 616z', mix('clay', 'sunset', 0.2));
@@ -161,12 +158,12 @@ s +=
   path('M-20 740Q400 716 800 730T1620 722V1010H-20z', mix('clay', 'night', 0.24)) +
   path('M-20 846Q500 812 900 830T1620 820V1010H-20z', mix('clay', 'night', 0.4));
 // ROAD: S-bend to the vanishing point, two wheel tracks
-const road = (k, c) => {
-  const cx = (t) => 560 + Math.sin(t * 2.5 + 0.25) * 62 * (1 - t) * 1.2 - t * 30 + (1 - t) * (1 - t) * -200,
-    W = (t) => lerp(250, 1.6, Math.pow(t, 0.52)),
-    Y = (t) => lerp(1015, 668, Math.pow(t, 0.58));
-  const L = [],
-    Q = [];
+const road = (k: Point, c: string) => {
+  const cx = (t: number) => 560 + Math.sin(t * 2.5 + 0.25) * 62 * (1 - t) * 1.2 - t * 30 + (1 - t) * (1 - t) * -200,
+    W = (t: number) => lerp(250, 1.6, Math.pow(t, 0.52)),
+    Y = (t: number) => lerp(1015, 668, Math.pow(t, 0.58));
+  const L: Point[] = [],
+    Q: Point[] = [];
   for (let i = 0; i <= 12; i++) {
     const t = i / 12;
     L.push([cx(t) + k[0] * W(t), Y(t)]);
@@ -252,7 +249,7 @@ s +=
     'ochre',
   ) +
   line('M697 730L690 812', mix('night', 'clay', 0.4), 3.5);
-const per = (x, y, c, f) =>
+const per = (x: number, y: number, c: string, f = false) =>
   place(
     x,
     y,
@@ -279,37 +276,8 @@ s +=
   ) +
   path('M745 828h14v-14q-7 -7 -14 0z', 'paper') +
   circle(752, 819, 26, 'wattle', 'opacity=".3"');
-// FRAME: ghost gum left, saltbush
-s += place(
-  170,
-  1000,
-  gumTree(800, {
-    seed: 27,
-    spray: 'gl',
-    light: 1,
-    lean: 0.04,
-    bark: [mix('sand', 'sunset', 0.18), mix('dusk', 'sand', 0.28)],
-    cols: [mix('night', 'gum', 0.3), mix('gum', 'night', 0.35), mix('gum', 'euc', 0.55)],
-  }),
-);
-const sb = [mix('night', 'gum', 0.35), mix('gum', 'euc', 0.35), mix('euc', 'sand', 0.35)];
-for (const [x, y, w, h, sd, L] of [
-  [1120, 884, 130, 52, 2, -1],
-  [1010, 916, 90, 40, 3, -1],
-  [1330, 868, 110, 44, 4, -1],
-  [1500, 900, 170, 76, 5, -1],
-  [1240, 980, 210, 92, 6, -1],
-  [1480, 1010, 280, 130, 7, -1],
-  [60, 930, 180, 80, 8, 1],
-  [280, 1010, 220, 90, 9, 1],
-  [760, 930, 90, 36, 11, -1],
-  [930, 1006, 160, 70, 12, -1],
-  [20, 1015, 240, 110, 13, 1],
-])
-  s += reuse('b' + (sd % 2), x, y, (w / 100) * -L, h / 50);
-const defs =
-  `<g id="gl">${leafSpray(100, 62, { seed: 7, light: 1, leaf: 0.4, n: 54, cols: [mix('night', 'gum', 0.35), mix('gum', 'night', 0.2), mix('gum', 'euc', 0.75)] })}</g>` +
-  [0, 1].map((i) => `<g id="b${i}">${saltbush(100, 50, { seed: 2 + i, light: -1, cols: sb })}</g>`).join('');
+const { body: frame, defs } = campFrame();
+s += frame;
 export function draw(): string {
   return picture(s, { grain: 0, defs, seed: 13, title: 'Outback road, campervan and windmill under the Milky Way' });
 }

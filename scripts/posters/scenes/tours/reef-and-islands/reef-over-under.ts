@@ -1,30 +1,25 @@
 import {
-  INK,
   mix,
+  type Tones,
   seeded,
   between,
   lerp,
   picture,
   shape,
   path,
-  poly,
   smooth,
-  soft,
-  reuse,
   place,
-  circle,
   rect,
-  taper,
   group,
   line,
   lens,
+  type Point,
 } from '../../../draw/core.ts';
-import { ridge, ground, yAt } from '../../../draw/land.ts';
-import { bands, disc, streaks, cloud } from '../../../draw/sky.ts';
+import { bands, disc, cloud } from '../../../draw/sky.ts';
 import { ripples, glitter } from '../../../draw/water.ts';
 import { staghorn, plate, brain, seaFan, tubes, fish, school, turtle } from '../../../draw/reef.ts';
-import { sailboat } from '../../../draw/built.ts';
-import { clump } from '../../../draw/plants.ts';
+import { sailboat } from '../../../draw/harbour.ts';
+import { clump } from '../../../draw/trees.ts';
 import { birds } from '../../../draw/life.ts';
 let s = '';
 const HZ = 318;
@@ -59,25 +54,27 @@ s += glitter(1130, HZ + 3, 420, { n: 34, w0: 60, w1: 260, fill: mix('wattle', 'p
 s +=
   path('M330 326C420 312 500 306 560 306C650 306 720 314 790 326z', 'paper') +
   path('M330 326C420 312 500 306 560 306C520 314 560 320 640 326z', mix('sand', 'sunset', 0.3));
-const tc = [mix('gum', 'ocean', 0.3), mix('euc', 'gum', 0.35), mix('euc', 'wattle', 0.3)];
+const tc = [mix('gum', 'ocean', 0.3), mix('euc', 'gum', 0.35), mix('euc', 'wattle', 0.3)] as const;
 for (const [x, y, rx, ry, sd] of [
   [462, 300, 44, 22, 1],
   [520, 292, 56, 32, 2],
   [640, 298, 46, 24, 4],
   [588, 288, 60, 36, 3],
   [684, 304, 26, 14, 6],
-])
+] as const)
   s += clump(x, y, rx, ry, { seed: sd, light: 1, cols: tc, teeth: 10 });
 s += path('M380 340h430q-60 12 -200 12t-230 -12z', mix('reef', 'sand', 0.45));
 s +=
   path(
-    [
-      [905, 368, 190, 5],
-      [912, 380, 130, 4],
-      [930, 392, 150, 5],
-      [915, 404, 90, 4],
-    ]
-      .map((a) => lens(...a))
+    (
+      [
+        [905, 368, 190, 5],
+        [912, 380, 130, 4],
+        [930, 392, 150, 5],
+        [915, 404, 90, 4],
+      ] as const
+    )
+      .map(([x, y, w, h]) => lens(x, y, w, h))
       .join(''),
     mix('paper', 'wattle', 0.3),
     'opacity=".85"',
@@ -92,7 +89,7 @@ s += birds(
   mix('ocean', 'night', 0.4),
 );
 // WATER: clip everything below the split line
-const wl = [];
+const wl: Point[] = [];
 for (let x = -20; x <= 1620; x += 60) wl.push([x, 432 + Math.sin(x / 205) * 13 + Math.sin(x / 83 + 1) * 5]);
 const W = smooth(wl);
 let u = bands(
@@ -107,13 +104,15 @@ let u = bands(
   ],
   { wave: 16, seed: 6 },
 );
-u += [
-  [1010, 1090, 300, 560],
-  [1120, 1160, 640, 780],
-  [1190, 1290, 960, 1240],
-  [1330, 1370, 1330, 1440],
-  [900, 940, 40, 180],
-]
+u += (
+  [
+    [1010, 1090, 300, 560],
+    [1120, 1160, 640, 780],
+    [1190, 1290, 960, 1240],
+    [1330, 1370, 1330, 1440],
+    [900, 940, 40, 180],
+  ] as const
+)
   .map(([a, b, c, d]) =>
     shape(
       [
@@ -153,7 +152,7 @@ u += path(
   mix('reef', 'ocean', 0.42),
 );
 const r = seeded(12);
-const sc = [];
+const sc: [x: number, y: number, heading: number, size: number][] = [];
 for (let i = 0; i < 46; i++) {
   const t = r(),
     a = -0.25 + t * 0.5;
@@ -165,7 +164,7 @@ for (let i = 0; i < 46; i++) {
   ]);
 }
 u += school(sc, 26, mix('reef', 'sand', 0.55));
-const sc2 = [];
+const sc2: [x: number, y: number, heading: number, size: number][] = [];
 for (let i = 0; i < 26; i++) {
   const t = r();
   sc2.push([
@@ -181,14 +180,16 @@ u +=
   path('M-20 1010L300 918L560 886L800 880L1040 886L1300 918L1620 1010z', mix('reef', 'sand', 0.26)) +
   path('M-20 1010L300 918L560 886L690 882L600 910L640 936L560 970L590 1010z', mix('reef', 'sand', 0.1)) +
   path(
-    [
-      [860, 898, 190, 3],
-      [760, 914, 240, 4],
-      [920, 930, 260, 5],
-      [760, 952, 330, 6],
-      [880, 978, 400, 7],
-    ]
-      .map((a) => lens(...a))
+    (
+      [
+        [860, 898, 190, 3],
+        [760, 914, 240, 4],
+        [920, 930, 260, 5],
+        [760, 952, 330, 6],
+        [880, 978, 400, 7],
+      ] as const
+    )
+      .map(([x, y, w, h]) => lens(x, y, w, h))
       .join(''),
     mix('reef', 'sand', 0.46),
   ) +
@@ -203,10 +204,9 @@ u +=
     'M1620 700L1540 690L1480 720L1400 716L1340 776L1270 800L1210 850L1140 890L1080 960L1060 1010H1620z',
     mix('ocean', 'night', 0.12),
   );
-const dim = (c, t = 0.4) => mix(c, 'ocean', t),
-  A = [dim('clay', 0.3), dim('sunset', 0.1), mix('sand', 'sunset', 0.3)],
-  Pn = [mix('dusk', 'sand', 0.45), dim('dusk', 0.0), mix('dusk', 'night', 0.45)],
-  Y = [mix('wattle', 'sand', 0.2), dim('wattle', 0.35), dim('ochre', 0.45)];
+const dim = (c: string, t = 0.4) => mix(c, 'ocean', t),
+  A: Tones = [dim('clay', 0.3), dim('sunset', 0.1), mix('sand', 'sunset', 0.3)],
+  Y: Tones = [mix('wattle', 'sand', 0.2), dim('wattle', 0.35), dim('ochre', 0.45)];
 u +=
   place(330, 800, seaFan(180, { seed: 4, cols: [dim('dusk', 0.2), mix('dusk', 'sunset', 0.35)] }), 1, -10) +
   place(
@@ -270,11 +270,7 @@ u +=
   place(1500, 850, seaFan(290, { seed: 8, cols: ['clay', 'ochre'] }), 1, 8) +
   place(1370, 880, brain(150, 86, { cols: [mix('sunset', 'sand', 0.35), dim('ochre', 0.15), dim('clay', 0.2)] })) +
   place(1260, 960, staghorn(170, { seed: 22, cols: [dim('wattle', 0.5), mix('wattle', 'sand', 0.1), 'paper'] })) +
-  place(
-    1440,
-    1000,
-    plate(300, 90, { cols: [mix('dusk', 'sand', 0.5), mix('dusk', 'sunset', 0.3), 'night'], seed: 3 }),
-  ) +
+  place(1440, 1000, plate(300, 90, { cols: [mix('dusk', 'sand', 0.5), mix('dusk', 'sunset', 0.3), 'night'] })) +
   place(1580, 1000, tubes(150, { seed: 6, cols: ['sunset', 'ochre', 'clay'] }));
 u +=
   place(456, 830, fish(44, { body: 'sunset', fin: 'ochre', bar: 'paper' }), 1, -12) +

@@ -1,26 +1,21 @@
 import {
-  INK,
   mix,
   seeded,
   between,
-  lerp,
   picture,
   shape,
   path,
   poly,
   smooth,
-  soft,
   reuse,
   place,
-  circle,
-  rect,
-  taper,
   group,
   line,
-  clamp,
 } from '../../../draw/core.ts';
-import { ridge, ground, yAt } from '../../../draw/land.ts';
-import { spinifex, desertOak, tussock } from '../../../draw/plants.ts';
+import { uluru } from '../../../draw/uluru.ts';
+import { ridge, ground } from '../../../draw/land.ts';
+import { spinifex } from '../../../draw/plants.ts';
+import { desertOak } from '../../../draw/trees.ts';
 import { bands, disc, streaks } from '../../../draw/sky.ts';
 import { birds, walker } from '../../../draw/life.ts';
 // Sun is low at LEFT behind us (viewing from the west); opposite sky shows the pink belt and earth-shadow, full moon rising.
@@ -61,179 +56,16 @@ s +=
   );
 // far range (Kata Tjuta is NOT behind Uluru from here, so only a low dune line)
 s += ground(ridge({ y: 622, amp: 6, scale: 240, seed: 8 }), mix('dusk', 'ocean', 0.45));
-// ---- the rock
-const top = [
-  [332, 648],
-  [338, 624],
-  [348, 596],
-  [358, 570],
-  [374, 540],
-  [388, 508],
-  [408, 482],
-  [436, 462],
-  [470, 451],
-  [512, 447],
-  [548, 438],
-  [600, 432],
-  [650, 430],
-  [690, 424],
-  [742, 420],
-  [800, 421],
-  [838, 426],
-  [880, 425],
-  [930, 431],
-  [976, 441],
-  [1020, 444],
-  [1066, 456],
-  [1100, 464],
-  [1136, 484],
-  [1164, 504],
-  [1196, 524],
-  [1222, 556],
-  [1240, 586],
-  [1262, 622],
-  [1272, 648],
-];
-const B = 650,
-  roc = {
-    hi: mix('sunset', 'wattle', 0.5),
-    lit: 'sunset',
-    mid: mix('sunset', 'ochre', 0.7),
-    sh: 'clay',
-    deep: mix('clay', 'dusk', 0.5),
-    dark: mix('clay', 'dusk', 0.9),
-  };
-let rock = shape(top, roc.mid);
-// gullies placed by eye: [x at rim, x at base, width at base, start, end] in fractions of face height. Uneven on purpose.
-let lit = '',
-  sh = '',
-  deep = '',
-  hi = '';
-const rr = seeded(5);
-for (const [xt, xb, w, t0, t1] of [
-  [430, 392, 26, 0.1, 1],
-  [478, 462, 62, 0.02, 1],
-  [520, 516, 22, 0.35, 0.9],
-  [566, 574, 40, 0.0, 1],
-  [612, 622, 20, 0.1, 0.62],
-  [668, 668, 84, 0.0, 1],
-  [716, 724, 22, 0.3, 0.8],
-  [772, 792, 46, 0.04, 1],
-  [822, 850, 20, 0.08, 0.58],
-  [872, 914, 96, 0.0, 1],
-  [930, 966, 24, 0.3, 0.84],
-  [986, 1030, 58, 0.04, 1],
-  [1040, 1080, 24, 0.06, 0.66],
-  [1086, 1140, 80, 0.0, 1],
-  [1150, 1196, 34, 0.1, 1],
-]) {
-  const P = (t) => {
-      const x = lerp(xt, xb, Math.pow(t, 1.3)),
-        y0 = yAt(top, xt);
-      return [x, lerp(y0, B, t)];
-    },
-    W = (t) => w * Math.pow(Math.max(0.02, (t - t0) / (1 - t0)), 0.8),
-    T = [0, 0.22, 0.4, 0.62, 0.8, 1].map((k) => lerp(t0, t1, k)),
-    full = t1 === 1;
-  const j = T.map(() => between(rr, -0.16, 0.16)),
-    ww = (t, i) => (full ? W(t) : w * Math.sin(Math.PI * clamp((t - t0) / (t1 - t0), 0.02, 0.98)));
-  const Lh = T.map((t, i) => {
-      const p = P(t);
-      return [p[0] - ww(t, i) * (0.72 + j[i]), p[1]];
-    }),
-    Ce = T.map((t, i) => {
-      const p = P(t);
-      return [p[0] + ww(t, i) * j[(i + 2) % 6] * 0.5, p[1]];
-    }),
-    Rt = T.map((t, i) => {
-      const p = P(t);
-      return [p[0] + ww(t, i) * (0.46 - j[i] * 0.6), p[1]];
-    });
-  sh += poly([...Lh, ...[...Ce].reverse()]);
-  lit += poly([...Ce, ...[...Rt].reverse()]);
-  if (w > 36) {
-    const De = T.map((t, i) => {
-      const p = P(t);
-      return [p[0] - ww(t, i) * (0.34 + j[i]), p[1]];
-    });
-    deep += poly([...De, ...[...Ce].reverse()].filter((_, i) => i > 0 && i < 11));
-    if (xt < 1000)
-      hi += poly([
-        ...Ce.slice(1, 5),
-        ...Rt.slice(1, 5)
-          .reverse()
-          .map(([x, y], i) => [lerp(x, Ce[4 - i][0], 0.5), y]),
-      ]);
-  }
-}
-const clip = `<clipPath id="rk"><path d="${poly(top)}"/></clipPath>`;
-rock +=
-  shape(
-    [
-      [332, 650],
-      [338, 624],
-      [358, 570],
-      [388, 508],
-      [436, 462],
-      [470, 451],
-      [452, 482],
-      [416, 520],
-      [398, 560],
-      [386, 604],
-      [380, 650],
-    ],
-    roc.lit,
-  ) +
-  path(lit, roc.lit) +
-  path(sh, roc.sh) +
-  path(deep, roc.deep) +
-  path(hi, roc.hi);
-// rim plane catches the last sun: a thin lit cap, thick at left, dying to the right
-rock += shape(
-  [
-    ...top.slice(6, 21),
-    [1000, 452],
-    [940, 440],
-    [884, 434],
-    [842, 438],
-    [800, 431],
-    [742, 431],
-    [700, 437],
-    [654, 444],
-    [604, 448],
-    [560, 458],
-    [516, 468],
-    [470, 476],
-    [436, 492],
-    [412, 512],
-    [396, 524],
-  ],
-  mix('sunset', 'wattle', 0.4),
-);
-// right shoulder turns away from the sun
-rock += shape(
-  [
-    [1136, 484],
-    [1164, 504],
-    [1196, 524],
-    [1222, 556],
-    [1240, 586],
-    [1262, 622],
-    [1272, 652],
-    [1206, 652],
-    [1212, 616],
-    [1190, 580],
-    [1182, 548],
-    [1150, 520],
-  ],
-  roc.deep,
-);
-// caves at the foot + honeycomb weathering
-rock += path(
-  'M528 650q2 -22 18 -26q18 4 20 26zM706 650q4 -30 26 -32q22 6 24 32zM1064 650q2 -18 16 -20q14 4 16 20z',
-  roc.dark,
-);
-s += group(group(rock, 'clip-path="url(#rk)"'), 'transform="translate(78 16) scale(.9 .976)"'); // 0.9 wide so both shoulders survive the 4:5 crop
+// ---- the rock: the warm end of the palette, dying to violet at the right
+const { rock, clip } = uluru({
+  hi: mix('sunset', 'wattle', 0.5),
+  lit: 'sunset',
+  mid: mix('sunset', 'ochre', 0.7),
+  sh: 'clay',
+  deep: mix('clay', 'dusk', 0.5),
+  dark: mix('clay', 'dusk', 0.9),
+});
+s += group(rock, 'transform="translate(78 16) scale(.9 .976)"'); // 0.9 wide so both shoulders survive the 4:5 crop
 // base mist of mulga
 s += ground(ridge({ y: 640, amp: 5, scale: 60, seed: 12, step: 16 }), mix('gum', 'dusk', 0.5));
 s += ground(ridge({ y: 652, amp: 5, scale: 46, seed: 14, step: 14 }), mix('gum', 'dusk', 0.22));
@@ -280,15 +112,15 @@ const d1 = [
   [1200, 752],
   [1400, 734],
   [1620, 724],
-];
+] as const;
 s += path(smooth(d1) + 'V1010H-20z', mix('ochre', 'sunset', 0.45));
 s += path(
   'M300 716C380 730 380 752 520 772C700 800 900 806 1100 800C1300 790 1460 770 1620 766V1010H500C360 900 300 800 300 716z',
   mix('ochre', 'clay', 0.45),
 );
 // mid oaks
-const oc = [mix('gum', 'night', 0.35), mix('gum', 'dusk', 0.1), mix('euc', 'wattle', 0.3)];
-const long = (x, y, w, h, k = 1) =>
+const oc = [mix('gum', 'night', 0.35), mix('gum', 'dusk', 0.1), mix('euc', 'wattle', 0.3)] as const;
+const long = (x: number, y: number, w: number, h: number, k = 1) =>
   shape(
     [
       [x - 5 * k, y],
@@ -335,11 +167,11 @@ s += line(
   3,
   'opacity=".7"',
 );
-const sp = [mix('gum', 'clay', 0.35), mix('euc', 'wattle', 0.25), mix('wattle', 'sand', 0.25)];
+const sp = [mix('gum', 'clay', 0.35), mix('euc', 'wattle', 0.25), mix('wattle', 'sand', 0.25)] as const;
 const defs =
   `<g id="s1">${spinifex(70, { seed: 5, cols: sp, n: 40 })}</g><g id="s2">${spinifex(70, { seed: 8, cols: sp, n: 36 })}</g>` +
   clip;
-const tuft = (id, x, y, k) =>
+const tuft = (id: string, x: number, y: number, k: number) =>
   shape(
     [
       [x - 30 * k, y],
@@ -363,7 +195,7 @@ for (const [id, x, y, k] of [
   ['s2', 800, 990, 1.0],
   ['s1', 540, 1006, 1.25],
   ['s2', 1090, 1010, 1.35],
-])
+] as const)
   s += tuft(id, x, y, k);
 // foreground frame: big oak left, spinifex both corners
 s += place(
@@ -380,7 +212,7 @@ for (const [id, x, y, k] of [
   ['s2', 250, 1000, 1.5],
   ['s1', 30, 1010, 2.1],
   ['s2', 1460, 1012, 2.2],
-])
+] as const)
   s += tuft(id, x, y, k);
 s += birds(
   [
