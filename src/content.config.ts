@@ -6,9 +6,11 @@ import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { destinationSchema } from '#catalogue/schema/destination.ts';
 import { faqSchema } from '#catalogue/schema/faq.ts';
+import { homeSchema } from '#catalogue/schema/home.ts';
 import { navigationSchema } from '#catalogue/schema/navigation.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pageSchema } from '#catalogue/schema/page.ts';
+import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
@@ -32,5 +34,7 @@ export const collections = {
   faqs: defineCollection({ loader: texts('faqs'), schema: faqSchema }),
   pages: defineCollection({ loader: texts('pages'), schema: pageSchema }),
   operator: defineCollection({ loader: settings('operator.yaml'), schema: operatorSchema }),
+  redirects: defineCollection({ loader: settings('redirects.yaml'), schema: redirectsSchema }),
   navigation: defineCollection({ loader: settings('navigation.yaml'), schema: navigationSchema }),
+  home: defineCollection({ loader: settings('home.yaml'), schema: homeSchema }),
 };

@@ -1,7 +1,6 @@
 import { getCollection } from 'astro:content';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
-import type { Navigation } from '#catalogue/schema/navigation.ts';
 
 /** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
 export interface OperatorPage extends Operator {
@@ -29,12 +28,6 @@ export async function getOperator(): Promise<OperatorPage> {
     social: data.social,
     instagram: data.instagram,
   };
-}
-
-export async function getNavigation(): Promise<Navigation> {
-  const [entry] = await getCollection('navigation');
-  if (!entry) throw new Error('content/settings/navigation.yaml is missing');
-  return entry.data;
 }
 
 /** The day this build was made, in the operator's zone: what "today" is on a page without script. */

@@ -1,13 +1,45 @@
-/** Opens the menu where the browser does not yet know the button's `command`, and closes it behind a chosen link. */
+/**
+ * Opens and closes the menu, and takes no press while it moves (M24). Without this script the browser opens and
+ * closes it by the buttons' `command`, and nothing is locked.
+ */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu')!;
-  if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    for (const button of document.querySelectorAll('[commandfor="menu"]')) {
-      const opens = button.getAttribute('command') === 'show-modal';
-      button.addEventListener('click', () => (opens ? menu.showModal() : menu.close()));
+  let lockedUntil = 0;
+  const isMoving = () => {
+    const now = Date.now();
+    if (now < lockedUntil) return true;
+    lockedUntil = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : now + Number(menu.dataset['lock']);
+    return false;
+  };
+  document.addEventListener('click', (event) => {
+    const pressed = event.target as Element;
+    const button = pressed.closest('[commandfor="menu"]');
+    if (button) {
+      event.preventDefault();
+      if (isMoving()) return;
+      if (menu.open) menu.close();
+      else menu.showModal();
+    } else if (menu.open && pressed.closest('#menu a')) menu.close();
+  });
+  menu.addEventListener('cancel', (event) => {
+    if (isMoving()) event.preventDefault();
+  });
+  startDropDowns();
+}
+
+/** A drop-down of the header closes behind whoever goes on elsewhere, and on Escape (M24). */
+function startDropDowns(): void {
+  const closeLeft = ({ target }: Event) => {
+    for (const open of document.querySelectorAll<HTMLDetailsElement>('.nav [open]')) {
+      if (!open.contains(target as Node)) open.open = false;
     }
-  }
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) menu.close();
+  };
+  document.addEventListener('click', closeLeft);
+  document.addEventListener('focusin', closeLeft);
+  document.addEventListener('keydown', ({ key }) => {
+    const open = document.querySelector<HTMLDetailsElement>('.nav [open]');
+    if (key !== 'Escape' || open === null) return;
+    open.open = false;
+    open.querySelector('summary')!.focus();
   });
 }

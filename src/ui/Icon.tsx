@@ -3,6 +3,7 @@ const PATHS = {
   close: 'm5 5 14 14M19 5 5 19',
   next: 'm9.5 5 7 7-7 7',
   previous: 'm14.5 5-7 7 7 7',
+  down: 'm5 9 7 7 7-7',
   tick: 'm4.5 12.5 5 5 10-11',
   alert: 'M12 5v9M12 18.5v.01',
   minus: 'M6 12h12',

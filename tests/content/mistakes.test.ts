@@ -115,8 +115,15 @@ describe('N04 P27 a mistake in a tour, an article or a setting is told with file
     ['settings that are missing', { 'content/settings/operator.yaml': null },
       'content/settings/operator.yaml:1 | the file is missing | Add it; docs/EDITING.md shows what belongs into it.'],
     ['a file without front matter', { 'content/categories/advice.md': 'Advice\n' },
-      'content/categories/advice.md:1 | has no front matter | Begin the file with a line of three dashes, its fields, and three dashes again.',
-      `${ARTICLE}:6 | categories, entry 1 | there is no file "advice" in content/categories | There is none yet.`],
+      'content/categories/advice.md:1 | has no front matter | Begin the file with a line of three dashes, its fields, and three dashes again.'],
+    ['a tour at the top of home that is not there', { 'content/settings/home.yaml': ['slides: [red-road]', 'slides: [red-raod]'] },
+      'content/settings/home.yaml:2 | slides, entry 1 | there is no folder "red-raod" in content/tours | Did you mean red-road?'],
+    ['a question of home that nobody answers', { 'content/settings/home.yaml': ['questions: [hat]', 'questions: [coat]'] },
+      'content/settings/home.yaml:4 | questions, entry 1 | there is no file "coat" in content/faqs | Did you mean hat?'],
+    ['a label of the menu that leads nowhere', { 'content/settings/navigation.yaml': [', url: /trips/', ''] },
+      'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" leads nowhere | Write either url or list.'],
+    ['a label of the menu that leads two ways', { 'content/settings/navigation.yaml': ['url: /trips/', 'url: /trips/, list: destinations'] },
+      'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" has both url and list | Write either url or list.'],
   ])('%s', (...planted) => say(planted));
 });
 

@@ -104,6 +104,13 @@ social:
   youtube: https://example.com/y
 instagram: { title: Bus, text: It posts. }
 `,
+  'content/faqs/hat.md': '---\nquestion: Do I need a hat?\ngroup: Packing\norder: 1\n---\n\nYes.\n',
+  'content/settings/home.yaml': `lead: Every trip is a line.
+slides: [red-road]
+visas: Bring one.
+questions: [hat]
+terms: Prices are per person.
+`,
   'content/settings/navigation.yaml': 'header:\n  - { label: Trips, url: /trips/ }\nfooter: []\n',
 };
 

@@ -18,11 +18,13 @@ import { tourSchema } from '#catalogue/schema/tour.ts';
 export function checkContent(root: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const entries: Entry[] = [];
+  const present: ContentFile[] = [];
   for (const file of contentFiles(root)) {
     if (!existsSync(join(root, file.file))) {
       problems.push(missing(file));
       continue;
     }
+    present.push(file);
     const source = readSource(root, file.file);
     problems.push(...source.problems);
     if (source.problems.length > 0) continue;
@@ -32,7 +34,7 @@ export function checkContent(root: string): ContentProblem[] {
   return [
     ...problems,
     ...checkNames(entries),
-    ...checkReferences(entries),
+    ...checkReferences(entries, present),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
   ];
 }

@@ -15,12 +15,12 @@ export function checkNames(entries: readonly Entry[]): ContentProblem[] {
   return [...entries.flatMap(nameProblem), ...duplicateSlugs(entries), ...duplicateCodes(entries)];
 }
 
-/** What one entry says of another must be there: destinations, authors, categories, tours. */
-export function checkReferences(entries: readonly Entry[]): ContentProblem[] {
+/** What one entry says of another must be there, if only as a file that has mistakes of its own. */
+export function checkReferences(entries: readonly Entry[], present: readonly ContentFile[]): ContentProblem[] {
   return entries.flatMap((entry) =>
     (REFERENCES[entry.kind] ?? []).flatMap(({ field, to }) =>
       namedIn(entry, field).flatMap(({ slug, path }) => {
-        const known = entries.filter(({ kind }) => kind === to).map((other) => other.slug);
+        const known = present.filter(({ kind }) => kind === to).map((other) => other.slug);
         if (known.includes(slug) || !SLUG.test(slug)) return [];
         const place = to === 'tours' ? 'folder' : 'file';
         return [entry.source.complaint(path, `there is no ${place} "${slug}" in content/${to}`, suggest(slug, known))];
@@ -37,6 +37,10 @@ const REFERENCES: Partial<Record<ContentKind, readonly { field: string; to: Cont
     { field: 'tours', to: 'tours' },
   ],
   reviews: [{ field: 'tour', to: 'tours' }],
+  home: [
+    { field: 'slides', to: 'tours' },
+    { field: 'questions', to: 'faqs' },
+  ],
 };
 
 const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'authors', 'pages'];

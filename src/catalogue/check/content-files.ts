@@ -8,9 +8,11 @@ import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { destinationSchema } from '#catalogue/schema/destination.ts';
 import { faqSchema } from '#catalogue/schema/faq.ts';
+import { homeSchema } from '#catalogue/schema/home.ts';
 import { navigationSchema } from '#catalogue/schema/navigation.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pageSchema } from '#catalogue/schema/page.ts';
+import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
@@ -27,8 +29,13 @@ export const SCHEMAS = {
   pages: () => pageSchema,
   operator: () => operatorSchema,
   navigation: () => navigationSchema,
+  home: () => homeSchema,
+  redirects: () => redirectsSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
+
+/** The one file a site can do without. */
+const REDIRECTS = 'content/settings/redirects.yaml';
 
 /** Kinds that are a folder of Markdown files. */
 const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
@@ -58,6 +65,8 @@ export function contentFiles(root: string): ContentFile[] {
     ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
     { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
     { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
+    { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
+    ...(existsSync(join(root, REDIRECTS)) ? [{ kind: 'redirects', slug: 'redirects', file: REDIRECTS } as const] : []),
   ];
 }
 

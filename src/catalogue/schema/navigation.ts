@@ -1,14 +1,30 @@
 import { z } from 'astro/zod';
-import { address, line, someOf } from '#catalogue/schema/text.ts';
+import { address, complain, line, someOf } from '#catalogue/schema/text.ts';
 
 const link = z.strictObject({
   label: line('What the visitor reads. Example: Reviews'),
   url: address('Where it goes. Example: /reviews/'),
 });
 
+/** At the top a label leads to one page, or opens a list that keeps itself. */
+const headerEntry = z
+  .strictObject({
+    label: line('What the visitor reads. Example: Reviews'),
+    url: address('Where it goes. Example: /reviews/').optional(),
+    list: z
+      .enum(['destinations'])
+      .optional()
+      .describe('Instead of url: opens a list of all destinations. Example: destinations'),
+  })
+  .superRefine(({ label, url, list }, context) => {
+    if ((url === undefined) !== (list === undefined)) return;
+    const problem = url === undefined ? `"${label}" leads nowhere` : `"${label}" has both url and list`;
+    complain(context, problem, 'Write either url or list.');
+  });
+
 /** `content/settings/navigation.yaml`: the links in header and footer. Tours are listed by themselves. */
 export const navigationSchema = z.strictObject({
-  header: someOf(link, 'Links at the top, in their order.'),
+  header: someOf(headerEntry, 'Links at the top, in their order.'),
   footer: z
     .array(
       z.strictObject({
@@ -18,4 +34,3 @@ export const navigationSchema = z.strictObject({
     )
     .describe('Columns at the bottom.'),
 });
-export type Navigation = z.infer<typeof navigationSchema>;

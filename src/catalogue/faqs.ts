@@ -1,0 +1,29 @@
+import { getCollection, render, type RenderResult } from 'astro:content';
+
+/** A question guests ask, with its answer. */
+export interface Faq {
+  readonly id: string;
+  readonly question: string;
+  /** The heading it stands under. */
+  readonly group: string;
+  /** The answer as HTML, for structured data. */
+  readonly answer: string;
+  /** The answer, to be rendered as `<Content />`. */
+  readonly Content: RenderResult['Content'];
+}
+
+/** All questions in the operator's order. */
+export async function listFaqs(): Promise<Faq[]> {
+  const entries = await getCollection('faqs');
+  return Promise.all(
+    entries
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(async (entry) => ({
+        id: entry.id,
+        question: entry.data.question,
+        group: entry.data.group,
+        answer: entry.rendered?.html ?? '',
+        Content: (await render(entry)).Content,
+      })),
+  );
+}

@@ -1,0 +1,27 @@
+import { getCollection } from 'astro:content';
+import { listDestinations } from '#catalogue/destinations.ts';
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** An entry at the top: one link, or a label that lists several. */
+export type HeaderEntry = NavigationLink | { readonly label: string; readonly links: readonly NavigationLink[] };
+
+export interface Navigation {
+  readonly header: readonly HeaderEntry[];
+  readonly footer: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[];
+}
+
+/** The links of header and footer as `content/settings/navigation.yaml` has them, its lists filled in. */
+export async function getNavigation(): Promise<Navigation> {
+  const [entry] = await getCollection('navigation');
+  if (!entry) throw new Error('content/settings/navigation.yaml is missing');
+  const destinations = await listDestinations();
+  const links = destinations.map(({ slug, name }) => ({ label: name, url: `/destinations/${slug}/` }));
+  return {
+    header: entry.data.header.map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
+    footer: entry.data.footer,
+  };
+}

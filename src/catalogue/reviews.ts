@@ -1,0 +1,38 @@
+import { getCollection } from 'astro:content';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Picture } from '#catalogue/schema/picture.ts';
+
+/** What a guest said of a tour (M51). */
+export interface Review {
+  readonly id: string;
+  /** The slug of the tour. */
+  readonly tour: string;
+  readonly name: string;
+  readonly country: string;
+  readonly stars: number;
+  readonly date: CalendarDate;
+  /** In the guest's words: plain text, paragraphs divided by an empty line. */
+  readonly review: string;
+  /** The site it was left on. */
+  readonly reviewLogo: string;
+  /** Null when there is none, and a drawn one stands in. */
+  readonly image: Picture | null;
+}
+
+/** All reviews, the newest first. */
+export async function listReviews(): Promise<Review[]> {
+  const entries = await getCollection('reviews');
+  return entries
+    .map(({ id, data, body }) => ({
+      id,
+      tour: data.tour,
+      name: data.name,
+      country: data.country,
+      stars: data.stars,
+      date: data.date,
+      review: (body ?? '').trim(),
+      reviewLogo: data.review_logo,
+      image: data.portrait ?? null,
+    }))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}

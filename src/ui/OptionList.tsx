@@ -1,0 +1,31 @@
+import type { UseComboboxReturnValue, UseSelectReturnValue } from 'downshift';
+import type { SelectOption } from '#ui/select-options.ts';
+
+interface Props {
+  list: UseComboboxReturnValue<SelectOption> | UseSelectReturnValue<SelectOption>;
+  items: readonly SelectOption[];
+  chosen: readonly SelectOption[];
+  several: boolean;
+  message: string | null;
+}
+
+/** What drops down from a SearchSelect. The list itself is always there, for the control names it. */
+export function OptionList({ list, items, chosen, several, message }: Props) {
+  return (
+    <div className="picker__list" hidden={!list.isOpen}>
+      <ul {...list.getMenuProps({ className: 'picker__options', 'aria-multiselectable': several || undefined })}>
+        {list.isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item.value}
+              data-active={index === list.highlightedIndex || undefined}
+              {...list.getItemProps({ item, index, 'aria-selected': chosen.includes(item) })}
+            >
+              {item.name}
+            </li>
+          ))}
+      </ul>
+      {message !== null && <p className="picker__empty">{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useCombobox, useSelect } from 'downshift';
+import { useState, type Ref } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { OptionList } from '#ui/OptionList.tsx';
+import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
+
+/** More options than this are not listed at once: searching finds the others (M32). */
+const MOST_OPTIONS = 1000;
+
+interface Shared {
+  /** Begins the ids of its parts; the label's is `<id>-label`. */
+  id?: string;
+  label: string;
+  /** Keeps the label for screen readers alone, where a heading beside it says the same. */
+  hideLabel?: boolean;
+  /** What stands in it before anything is chosen. */
+  prompt?: string;
+  options: readonly SelectOption[];
+  /** Whether typing narrows the list down. Where it does not, a letter jumps to the next option that begins with it. */
+  searchable: boolean;
+  limit?: number;
+  /** The control itself, for who has to give it the focus. */
+  controlRef?: Ref<HTMLElement>;
+  initiallyOpen?: boolean;
+}
+
+interface ChooseOne extends Shared {
+  /** Empty when nothing is chosen. */
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+interface ChooseSeveral extends Shared {
+  values: readonly string[];
+  /** How many may be chosen. */
+  maximum: number;
+  onChange: (values: string[]) => void;
+}
+
+type Props = ChooseOne | ChooseSeveral;
+
+/**
+ * A listbox of the site's own look: one option of many, or several up to a maximum (M31, M32).
+ *
+ * It looks as `styles/components/picker.css` says, which the page brings along: its plain version looks the same.
+ */
+export function SearchSelect(props: Props) {
+  return props.searchable ? <WithSearch {...props} /> : <WithoutSearch {...props} />;
+}
+
+function WithSearch(props: Props) {
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit = MOST_OPTIONS } = props;
+  const { chosen, several, isFull, choose } = choiceOf(props);
+  const [query, setQuery] = useState('');
+  const items = matchingOptions(options, query, limit);
+  const message = listMessage({ total: options.length, matches: items.length, ...isFull });
+  const list = useCombobox<SelectOption>({
+    ...idOf(props),
+    items,
+    itemToString: (option) => option?.name ?? '',
+    itemToKey: (option) => option?.value,
+    selectedItem: several ? null : (chosen[0] ?? null),
+    initialIsOpen: props.initiallyOpen ?? false,
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
+    isItemDisabled: (option) => isFull !== null && !chosen.includes(option),
+    stateReducer: (state, { type, changes }) => {
+      const { ItemClick, InputKeyDownEnter, InputChange } = useCombobox.stateChangeTypes;
+      const isChoice = type === ItemClick || type === InputKeyDownEnter;
+      if (isChoice && several) {
+        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: '' };
+      }
+      // Only a press or Enter chooses: leaving a list that was looked at changes nothing.
+      const selectedItem = isChoice ? (changes.selectedItem ?? null) : state.selectedItem;
+      const isAsk = type === InputChange || changes.isOpen === true;
+      const inputValue = isAsk ? changes.inputValue : (selectedItem?.name ?? '');
+      return { ...changes, selectedItem, ...(inputValue === undefined ? {} : { inputValue }) };
+    },
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? '');
+      else if (selectedItem || inputValue !== undefined) setQuery('');
+      if (selectedItem) choose(selectedItem.value);
+    },
+  });
+  return (
+    <div className="picker">
+      <label {...list.getLabelProps()} className={hideLabel ? 'sr' : 'picker__label'}>
+        {label}
+      </label>
+      <div className="picker__control">
+        <input
+          className="picker__btn"
+          placeholder={several && chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : prompt}
+          {...list.getInputProps({
+            ref: props.controlRef,
+            onFocus: (event) => event.currentTarget.select(),
+          })}
+        />
+        <Icon name="down" />
+      </div>
+      <OptionList list={list} items={items} chosen={chosen} several={several} message={message} />
+    </div>
+  );
+}
+
+function WithoutSearch(props: Props) {
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit = MOST_OPTIONS } = props;
+  const { chosen, several, isFull, choose } = choiceOf(props);
+  const items = options.slice(0, limit);
+  const message = listMessage({ total: options.length, matches: items.length, ...isFull });
+  const list = useSelect<SelectOption>({
+    ...idOf(props),
+    items,
+    itemToString: (option) => option?.name ?? '',
+    itemToKey: (option) => option?.value,
+    selectedItem: several ? null : (chosen[0] ?? null),
+    initialIsOpen: props.initiallyOpen ?? false,
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
+    isItemDisabled: (option) => isFull !== null && !chosen.includes(option),
+    stateReducer: (state, { type, changes }) => {
+      const { ItemClick, ToggleButtonBlur, ToggleButtonKeyDownEnter, ToggleButtonKeyDownSpaceButton } =
+        useSelect.stateChangeTypes;
+      if (type === ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem };
+      const isChoice = [ItemClick, ToggleButtonKeyDownEnter, ToggleButtonKeyDownSpaceButton].includes(type);
+      return isChoice && several ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem.value);
+    },
+  });
+  return (
+    <div className="picker">
+      <span {...list.getLabelProps()} className={hideLabel ? 'sr' : 'picker__label'}>
+        {label}
+      </span>
+      <button type="button" className="picker__btn" {...list.getToggleButtonProps({ ref: props.controlRef })}>
+        <span>{chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : prompt}</span>
+        <Icon name="down" />
+      </button>
+      <OptionList list={list} items={items} chosen={chosen} several={several} message={message} />
+    </div>
+  );
+}
+
+/** One or several, told in one way: the options chosen, whether no more may be, and what choosing does. */
+function choiceOf(props: Props) {
+  const several = 'values' in props;
+  const values = several ? props.values : [props.value];
+  const chosen = props.options.filter(({ value }) => values.includes(value));
+  const choose = (value: string) => {
+    if (!several) props.onChoose(value);
+    else props.onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  };
+  const isFull = several && chosen.length >= props.maximum ? { isFull: true, maximum: props.maximum } : null;
+  return { several, chosen, choose, isFull };
+}
+
+function idOf({ id }: Props) {
+  return id === undefined ? {} : { id, labelId: `${id}-label` };
+}

@@ -1,0 +1,36 @@
+/** What a listbox offers: the name is read and searched, the value is what choosing it means. */
+export interface SelectOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The first of the options whose name has every word of the query in it, whatever its case or accents (M32). */
+export function matchingOptions(options: readonly SelectOption[], query: string, limit: number): SelectOption[] {
+  const words = plain(query).split(/\s+/);
+  const matches: SelectOption[] = [];
+  for (const option of options) {
+    if (matches.length === limit) break;
+    const name = plain(option.name);
+    if (words.every((word) => name.includes(word))) matches.push(option);
+  }
+  return matches;
+}
+
+/** What a list says when it has nothing to choose from, or when no more may be chosen; otherwise null (M32). */
+export function listMessage(list: {
+  total: number;
+  matches: number;
+  isFull?: boolean;
+  maximum?: number;
+}): string | null {
+  if (list.isFull) {
+    return `Maximum of ${list.maximum} options selected. First remove a selected option to select another.`;
+  }
+  if (list.total === 0) return 'List is empty.';
+  if (list.matches === 0) return 'No elements found. Consider changing the search query.';
+  return null;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
