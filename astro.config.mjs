@@ -1,7 +1,9 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
+import { finishBuild } from './scripts/finish-build.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
@@ -22,6 +24,9 @@ const functionsInDevelopment = {
 
 const fonts = await subsetFonts();
 
+/** Pages that say themselves that they are not to be found. */
+const HIDDEN = /\/(check-in|search|booking\/\w+|trips\/[\w-]+\/notes)\/$/;
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
   output: 'static',
@@ -30,7 +35,14 @@ export default defineConfig({
   compressHTML: true,
   // The usual place lies in node_modules, which every clean install empties.
   cacheDir: './.cache/astro',
-  integrations: [contentCheck, functionsInDevelopment, react(), mdx()],
+  integrations: [
+    contentCheck,
+    functionsInDevelopment,
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
+    finishBuild,
+  ],
   image: {
     // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
     dangerouslyProcessSVG: true,

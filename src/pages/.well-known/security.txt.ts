@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { buildDay, getOperator } from '#catalogue/settings.ts';
+import { addMonths } from '#domain/calendar-date.ts';
+
+/** Where to report a hole in the site (RFC 9116). It runs out a year after the last build, so that nobody writes to the dead. */
+export const GET: APIRoute = async ({ site }) => {
+  const { email } = await getOperator();
+  return new Response(
+    `Contact: mailto:${email}
+Expires: ${addMonths(await buildDay(), 12)}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${new URL('.well-known/security.txt', site).href}
+`,
+  );
+};

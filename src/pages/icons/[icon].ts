@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
+import { tokenColour } from '#components/token-colour.ts';
+
+const SIZES = [180, 192, 512];
+
+/** The site's sign as the pictures that phones want; 180 is Apple's. */
+export const getStaticPaths = (() =>
+  SIZES.map((size) => ({ params: { icon: `${size}.png` }, props: { size } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
+  const sign = await sharp(join(process.cwd(), 'public/favicon.svg'), { density: size * 2.2 })
+    .resize(Math.round(size * 0.8))
+    .toBuffer();
+  const background = tokenColour('paper');
+  const margin = Math.round(size * 0.1);
+  const icon = await sharp(sign)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .resize(size, size)
+    .png({ palette: true })
+    .toBuffer();
+  return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } });
+};
