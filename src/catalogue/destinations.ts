@@ -1,0 +1,27 @@
+import { getCollection, render, type RenderResult } from 'astro:content';
+import type { Picture } from '#catalogue/schema/picture.ts';
+
+/** A region that tours run in, at `/destinations/<slug>/`. */
+export interface Destination {
+  readonly slug: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly hero: Picture;
+  readonly Content: RenderResult['Content'];
+}
+
+/** All destinations in the operator's order. */
+export async function listDestinations(): Promise<Destination[]> {
+  const entries = await getCollection('destinations');
+  return Promise.all(
+    entries
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(async (entry) => ({
+        slug: entry.id,
+        name: entry.data.name,
+        summary: entry.data.summary,
+        hero: entry.data.hero,
+        Content: (await render(entry)).Content,
+      })),
+  );
+}
