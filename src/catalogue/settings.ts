@@ -1,12 +1,14 @@
 import { getCollection } from 'astro:content';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
+import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
 export interface OperatorPage extends Operator {
   readonly about: string;
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
+  readonly priceSteps: PriceSteps;
 }
 
 export async function getOperator(): Promise<OperatorPage> {
@@ -27,6 +29,7 @@ export async function getOperator(): Promise<OperatorPage> {
     termsVersion: data.terms_version,
     social: data.social,
     instagram: data.instagram,
+    priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }
 

@@ -95,6 +95,9 @@ email: hello@example.com
 office_email: office@example.com
 time_zone: Australia/Sydney
 default_currency: AUD
+price_steps:
+  low: { GBP: 750, USD: 960, EUR: 870, AUD: 1450, NZD: 1570, CAD: 1310 }
+  high: { GBP: 1000, USD: 1280, EUR: 1160, AUD: 1930, NZD: 2090, CAD: 1740 }
 hold_minutes: 20
 hold_max_minutes: 40
 terms_version: 2026-09-01

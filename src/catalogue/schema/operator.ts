@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { CURRENCIES } from '#domain/currency.ts';
+import { prices } from '#catalogue/schema/price-list.ts';
 import { address, complain, count, line } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>
@@ -27,6 +28,19 @@ export const operatorSchema = z
       })
       .describe('Whose midnight begins a new day. Example: Australia/Sydney'),
     default_currency: z.enum(CURRENCIES).describe('Shown to those who have chosen none. Example: AUD'),
+    price_steps: z
+      .strictObject({
+        low: prices('Trips below this are in the lowest band.'),
+        high: prices('Trips from this on are in the highest.'),
+      })
+      .superRefine(({ low, high }, context) => {
+        const wrong = CURRENCIES.find((currency) => low[currency] >= high[currency]);
+        if (wrong === undefined) return;
+        complain(context, `${low[wrong]} ${wrong} is not below ${high[wrong]}`, 'Write the lower amount as low.', [
+          'low',
+        ]);
+      })
+      .describe('The amounts by which trips are filtered.'),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),

@@ -1,0 +1,25 @@
+import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { isUpcoming } from '#domain/price.ts';
+import type { TripFacts } from '#domain/trip-filter.ts';
+import { fromPrice } from '#catalogue/from-price.ts';
+import type { TourPage } from '#catalogue/tours.ts';
+
+/** What the listing filters by: departures of the coming year that are not closed. */
+export function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
+  const lastDay = addMonths(today, 12);
+  const starts = tour.departures
+    .flatMap((departure) =>
+      departure.start !== null && departure.capacity !== 0 && isUpcoming(departure, today) ? [departure.start] : [],
+    )
+    .toSorted();
+  const months = starts.filter((start) => start < lastDay).map((start) => partsOf(start).month);
+  return {
+    slug: tour.slug,
+    order,
+    months: [...new Set(months)].toSorted((a, b) => a - b),
+    days: tour.days,
+    destination,
+    from: fromPrice(tour, today)?.current ?? null,
+    next: starts[0] ?? null,
+  };
+}

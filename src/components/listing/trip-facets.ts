@@ -1,0 +1,120 @@
+import type { Destination } from '#catalogue/destinations.ts';
+import { MONTHS } from '#domain/calendar-date.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { formatAmount, priceIn } from '#domain/money.ts';
+import {
+  LENGTHS,
+  ORDERS,
+  PRICES,
+  SHORT_DAYS,
+  WEEK_DAYS,
+  type PriceBand,
+  type PriceSteps,
+  type TripFacts,
+  type TripWishes,
+} from '#domain/trip-filter.ts';
+
+/** One way of choosing trips, and its choices; each choice is a page of its own, so that it works as a link (P34). */
+export interface Facet {
+  /** The name in an address that combines several. */
+  readonly name: 'month' | 'length' | 'price' | 'where' | 'sort';
+  readonly label: string;
+  readonly choices: readonly FacetChoice[];
+}
+
+export interface FacetChoice {
+  readonly value: string;
+  readonly label: string;
+  /** The same in each currency, where the label names an amount. */
+  readonly amounts?: Readonly<Record<Currency, string>>;
+  readonly url: string;
+  /** The heading of the choice's own page, and what search engines are told of it. */
+  readonly title: string;
+  readonly wishes: TripWishes;
+}
+
+/** The facets of the trips on offer: months that no trip starts in are not offered. */
+export function tripFacets(
+  trips: readonly TripFacts[],
+  destinations: readonly Destination[],
+  steps: PriceSteps,
+  currency: Currency,
+): Facet[] {
+  const months = [...new Set(trips.flatMap((trip) => trip.months))].toSorted((a, b) => a - b);
+  return [
+    {
+      name: 'month',
+      label: 'Month',
+      choices: months.map((month) => {
+        const label = MONTHS[month - 1]!;
+        const value = label.toLowerCase();
+        return {
+          value,
+          label,
+          url: `/trips/month/${value}/`,
+          title: `Trips that start in ${label}`,
+          wishes: { month },
+        };
+      }),
+    },
+    {
+      name: 'length',
+      label: 'Length',
+      choices: LENGTHS.map((length) => {
+        const label = LENGTH_LABELS[length];
+        const title = `Trips of ${label.replace(/^U/, 'u')}`;
+        return { value: length, label, url: `/trips/length/${length}/`, title, wishes: { length } };
+      }),
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      choices: PRICES.map((price) => {
+        const amounts = Object.fromEntries(CURRENCIES.map((code) => [code, priceLabel(price, steps, code)])) as Record<
+          Currency,
+          string
+        >;
+        const label = amounts[currency];
+        const title = `Trips at ${label.replace(/^[UF]/, (letter) => letter.toLowerCase())}`;
+        return { value: price, label, amounts, url: `/trips/price/${price}/`, title, wishes: { price } };
+      }),
+    },
+    {
+      name: 'where',
+      label: 'Where',
+      choices: destinations.map(({ slug, name }) => ({
+        value: slug,
+        label: name,
+        url: `/destinations/${slug}/`,
+        title: name,
+        wishes: { where: slug },
+      })),
+    },
+    {
+      name: 'sort',
+      label: 'Sort',
+      choices: ORDERS.map((sort) => ({
+        value: sort,
+        label: ORDER_LABELS[sort],
+        url: `/trips/sort/${sort}/`,
+        title: `Trips, ${ORDER_LABELS[sort].toLowerCase()}`,
+        wishes: { sort },
+      })),
+    },
+  ];
+}
+
+const LENGTH_LABELS = {
+  short: `Up to ${SHORT_DAYS} days`,
+  week: `${SHORT_DAYS + 1} or ${WEEK_DAYS} days`,
+  long: `${WEEK_DAYS + 1} days and more`,
+} as const;
+
+const ORDER_LABELS = { price: 'Lowest price first', length: 'Shortest first', date: 'Next to leave first' } as const;
+
+function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency): string {
+  const below = formatAmount(priceIn(low, currency));
+  const above = formatAmount(priceIn(high, currency));
+  if (band === 'low') return `Under ${below} ${currency}`;
+  return band === 'middle' ? `${below} to ${above} ${currency}` : `From ${above} ${currency}`;
+}

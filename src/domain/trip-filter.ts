@@ -1,0 +1,76 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Currency, PriceList } from '#domain/currency.ts';
+
+/** What a visitor can choose trips by (P34). */
+export interface TripFacts {
+  readonly slug: string;
+  /** Its place in the operator's own order. */
+  readonly order: number;
+  /** 1 to 12: the months of the coming year in which it starts with a seat on sale. */
+  readonly months: readonly number[];
+  readonly days: number;
+  readonly destination: string;
+  /** Null when nothing is on sale. */
+  readonly from: PriceList | null;
+  /** The next start date; null when there is none, or when guests choose the date themselves. */
+  readonly next: CalendarDate | null;
+}
+
+export const LENGTHS = ['short', 'week', 'long'] as const;
+export type Length = (typeof LENGTHS)[number];
+export const PRICES = ['low', 'middle', 'high'] as const;
+export type PriceBand = (typeof PRICES)[number];
+export const ORDERS = ['price', 'length', 'date'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The last day of a short trip, and of one that fills about a week. */
+export const SHORT_DAYS = 6;
+export const WEEK_DAYS = 8;
+
+/** Where a low price ends and a high one begins, set by hand in each currency like every price. */
+export type PriceSteps = readonly [PriceList, PriceList];
+
+export interface TripWishes {
+  readonly month?: number | undefined;
+  readonly length?: Length | undefined;
+  readonly price?: PriceBand | undefined;
+  readonly where?: string | undefined;
+  readonly sort?: Order | undefined;
+}
+
+export function lengthOf(days: number): Length {
+  if (days <= SHORT_DAYS) return 'short';
+  return days <= WEEK_DAYS ? 'week' : 'long';
+}
+
+/** The band of the price the visitor sees: the same trip may be low in one currency and middling in another. */
+export function priceBandOf(from: PriceList, currency: Currency, [low, high]: PriceSteps): PriceBand {
+  if (from[currency] < low[currency]) return 'low';
+  return from[currency] < high[currency] ? 'middle' : 'high';
+}
+
+/** The trips that fit every wish, in the order wished for, else the operator's. */
+export function chooseTrips<Trip extends TripFacts>(
+  trips: readonly Trip[],
+  { month, length, price, where, sort }: TripWishes,
+  currency: Currency,
+  steps: PriceSteps,
+): Trip[] {
+  return trips
+    .filter(
+      (trip) =>
+        (month === undefined || trip.months.includes(month)) &&
+        (length === undefined || lengthOf(trip.days) === length) &&
+        (where === undefined || trip.destination === where) &&
+        (price === undefined || (trip.from !== null && priceBandOf(trip.from, currency, steps) === price)),
+    )
+    .toSorted((a, b) => rank(a, sort, currency) - rank(b, sort, currency) || a.order - b.order);
+}
+
+/** What cannot be ranked comes last. */
+function rank(trip: TripFacts, sort: Order | undefined, currency: Currency): number {
+  if (sort === 'price') return trip.from === null ? Infinity : trip.from[currency];
+  if (sort === 'length') return trip.days;
+  if (sort === 'date') return trip.next === null ? Number.MAX_SAFE_INTEGER : Date.parse(trip.next);
+  return 0;
+}
