@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { priceListOf } from '#domain/currency.ts';
+import { chooseTrips, lengthOf, priceBandOf, type PriceSteps, type TripFacts } from '#domain/trip-filter.ts';
+
+const steps: PriceSteps = [
+  priceListOf((currency) => (currency === 'GBP' ? 500 : 1000)),
+  priceListOf((currency) => (currency === 'GBP' ? 900 : 2000)),
+];
+
+function trip(slug: string, order: number, facts: Partial<TripFacts>): TripFacts {
+  return {
+    slug,
+    order,
+    months: [3],
+    days: 7,
+    destination: 'desert',
+    from: priceListOf(() => 1500),
+    next: calendarDate('2027-03-01'),
+    ...facts,
+  };
+}
+
+const desert = trip('desert', 0, { days: 10, months: [3, 4], from: priceListOf(() => 2500) });
+const reef = trip('reef', 1, { destination: 'coast', months: [4], next: calendarDate('2027-01-05') });
+const open = trip('open', 2, { days: 5, months: [], next: null, from: null });
+const all = [open, reef, desert];
+const slugs = (wishes: Parameters<typeof chooseTrips>[1]) =>
+  chooseTrips(all, wishes, 'AUD', steps).map(({ slug }) => slug);
+
+describe('P34 choosing trips', () => {
+  test('without a wish all are there in the operator’s order', () => {
+    expect(slugs({})).toEqual(['desert', 'reef', 'open']);
+  });
+
+  test('every wish must fit', () => {
+    expect(slugs({ month: 4 })).toEqual(['desert', 'reef']);
+    expect(slugs({ month: 4, where: 'coast' })).toEqual(['reef']);
+    expect(slugs({ month: 4, where: 'coast', length: 'long' })).toEqual([]);
+  });
+
+  test('a trip with nothing on sale is in no price band, and last by price and by date', () => {
+    expect(slugs({ price: 'middle' })).toEqual(['reef']);
+    expect(slugs({ price: 'high' })).toEqual(['desert']);
+    expect(slugs({ sort: 'price' })).toEqual(['reef', 'desert', 'open']);
+    expect(slugs({ sort: 'date' })).toEqual(['reef', 'desert', 'open']);
+    expect(slugs({ sort: 'length' })).toEqual(['open', 'reef', 'desert']);
+  });
+
+  test.each([
+    [6, 'short'],
+    [7, 'week'],
+    [8, 'week'],
+    [9, 'long'],
+  ] as const)('%i days count as %s', (days, length) => {
+    expect(lengthOf(days)).toBe(length);
+  });
+
+  test('the band is that of the price in the visitor’s own currency', () => {
+    const from = priceListOf((currency) => (currency === 'GBP' ? 900 : 1999));
+    expect(priceBandOf(from, 'GBP', steps)).toBe('high');
+    expect(priceBandOf(from, 'AUD', steps)).toBe('middle');
+    expect(priceBandOf(priceListOf(() => 999), 'AUD', steps)).toBe('low');
+    expect(priceBandOf(priceListOf(() => 1000), 'AUD', steps)).toBe('middle');
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from './support/journey.ts';
+
+const rows = '.row-trip';
+const shownSlugs = () =>
+  [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
+
+test('P34 choices add up on the spot, are in the address, and the way back undoes them', async ({
+  visitor: { page },
+}) => {
+  await page.goto('/trips/');
+  const all = await page.locator(rows).count();
+  await page.locator('summary', { hasText: 'Length' }).click();
+  await page.getByRole('link', { name: '7 or 8 days' }).click();
+  await expect(page).toHaveURL(/\/trips\/\?length=week$/);
+  const week = await page.evaluate(shownSlugs);
+  expect(week.length).toBeGreaterThan(0);
+  expect(week.length).toBeLessThan(all);
+  await expect(page.getByRole('status').filter({ hasText: 'trip' })).toHaveText(
+    week.length === 1 ? '1 trip' : `${week.length} trips`,
+  );
+
+  await page.locator('summary', { hasText: 'Where' }).click();
+  await page.getByRole('link', { name: 'Sydney', exact: true }).and(page.locator('[data-choice]')).click();
+  await expect(page).toHaveURL(/length=week&where=sydney$/);
+  expect(await page.evaluate(shownSlugs)).toEqual(['first-week-in-sydney']);
+
+  await page.goBack();
+  await expect.poll(() => page.evaluate(shownSlugs)).toEqual(week);
+  await page.reload();
+  await expect.poll(() => page.evaluate(shownSlugs)).toEqual(week);
+});
+
+test('P34 when nothing fits the page says so and leads back to all', async ({ visitor: { page } }) => {
+  await page.goto('/trips/?where=sydney&length=long');
+  await expect(page.getByText('No trip fits all of that.')).toBeVisible();
+  await page.getByRole('link', { name: 'see all trips' }).click();
+  await expect(page.getByText('No trip fits all of that.')).toBeHidden();
+});
+
+test('P34 the price bands are those of the chosen currency', async ({ visitor: { page } }) => {
+  await page.goto('/trips/?currency=GBP&price=low');
+  await expect(page.locator('[data-clear]')).toBeVisible();
+  const prices = await page.locator('.row-trip:visible .price__now:visible').allTextContents();
+  expect(prices.length).toBeGreaterThan(0);
+  for (const price of prices) expect(Number(/£([\d,]+)/.exec(price)?.[1]?.replace(',', ''))).toBeLessThan(750);
+});
+
+test('P15 a list of choices closes on Escape and gives the focus back', async ({ visitor: { page } }) => {
+  await page.goto('/trips/');
+  const month = page.locator('summary', { hasText: 'Month' });
+  await month.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'March' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'March' })).toBeHidden();
+  await expect(month).toBeFocused();
+});
+
+for (const [device, width, back] of [
+  ['a phone', 360, '.rows__back--narrow'],
+  ['a desk', 1200, '.rows__back--wide'],
+] as const) {
+  test(`M33 M34 on ${device} a hash shows one trip, and the way back all of them`, async ({ anotherVisitor }) => {
+    const { page } = await anotherVisitor({ viewport: { width, height: 800 } });
+    await page.goto('/destinations/red-centre/');
+    const all = await page.evaluate(shownSlugs);
+    expect(all.length).toBeGreaterThan(1);
+    await expect(page.locator('.rows__back:visible')).toHaveCount(0);
+
+    await page.locator(`.destination__jump a[href="#${all[1]!}"]`).click();
+    await expect.poll(() => page.evaluate(shownSlugs)).toEqual([all[1]]);
+    await expect(page.locator('.rows__back:visible')).toHaveCount(1);
+    await page.locator(back).click();
+    await expect.poll(() => page.evaluate(shownSlugs)).toEqual(all);
+
+    await page.goto(`/trips/#${all[1]!}`);
+    await expect.poll(() => page.evaluate(shownSlugs)).toEqual([all[1]]);
+  });
+}
+
+test('N03 without script a choice is a page of its own, and a hash still shows one trip', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/trips/');
+  const all = await page.locator(rows).count();
+  await page.locator('summary', { hasText: 'Month' }).click();
+  await page.getByRole('link', { name: 'March' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trips that start in March');
+  const inMarch = await page.locator(rows).count();
+  expect(inMarch).toBeGreaterThan(0);
+  expect(inMarch).toBeLessThanOrEqual(all);
+  await page.goto('/trips/#the-red-centre');
+  await expect(page.locator(`${rows}:visible`)).toHaveCount(1);
+});
