@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import * as v from 'valibot';
+import { listCategories as readCategories } from '#catalogue/articles.ts';
+import { listCategories } from '#contract/articles.ts';
+
+/** All categories of articles for other programs (M148). */
+export const GET: APIRoute = async () => {
+  const categories = (await readCategories()).map(({ category }) => category);
+  return Response.json(v.parse(listCategories.response, categories));
+};
