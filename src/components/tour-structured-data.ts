@@ -1,8 +1,9 @@
 import { departureSpells } from '#components/price-spells.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import type { Currency } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
+import { averageStars } from '#domain/rating.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** What search engines are told besides the offers. */
@@ -13,23 +14,28 @@ export interface TourStory {
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly stops: readonly string[];
+  /** Those of every review. */
+  readonly stars: readonly number[];
+  /** The one offers are made in. */
+  readonly currency: Currency;
 }
 
 /** Search engines show the next few dates at most; a year of offers is plenty, and three would double the page. */
 const MONTHS_OFFERED = 12;
 
 /**
- * A tour as schema.org's TouristTrip, with an offer for each price of each departure of the coming year, in each
- * currency (P16).
+ * A tour as schema.org's TouristTrip, which is also a Product, since only products are rated: with an offer for each
+ * price of each departure of the coming year in the operator's currency (P16). Six times as many would tell no more.
  *
  * The offers are made of the same spells as the page's prices, so the two cannot disagree (N02). Only a departure
  * the operator closed is sold out here: seats left are never told to the public.
  */
 export function tourStructuredData(tour: Tour, story: TourStory, today: CalendarDate): object {
   const lastDay = addMonths(today, MONTHS_OFFERED);
+  const stars = averageStars(story.stars);
   return {
     '@context': 'https://schema.org',
-    '@type': 'TouristTrip',
+    '@type': ['TouristTrip', 'Product'],
     name: tour.name,
     description: story.description,
     url: story.address,
@@ -39,24 +45,29 @@ export function tourStructuredData(tour: Tour, story: TourStory, today: Calendar
       itemListElement: story.stops.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
     },
     provider: { '@type': 'TravelAgency', name: story.operatorName, url: story.operatorAddress },
+    ...(stars !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: story.stars.length },
+    }),
     offers: tour.departures
       .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
-      .flatMap((departure) => offersOf(departure, today)),
+      .flatMap((departure) => offersOf(departure, story.currency, today)),
   };
 }
 
-function offersOf(departure: Departure, today: CalendarDate): object[] {
+function offersOf(departure: Departure, currency: Currency, today: CalendarDate): object[] {
   return departureSpells(departure, today).flatMap(({ from, until, price }) =>
     price === null
       ? []
-      : CURRENCIES.map((currency) => ({
-          '@type': 'Offer',
-          sku: departure.id,
-          price: toDecimalText(price[currency].current),
-          priceCurrency: currency,
-          availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
-          ...(from && { validFrom: from }),
-          ...(until && { priceValidUntil: until }),
-        })),
+      : [
+          {
+            '@type': 'Offer',
+            sku: departure.id,
+            price: toDecimalText(price[currency].current),
+            priceCurrency: currency,
+            availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
+            ...(from && { validFrom: from }),
+            ...(until && { priceValidUntil: until }),
+          },
+        ],
   );
 }

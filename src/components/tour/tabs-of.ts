@@ -1,0 +1,64 @@
+import { averageStars } from '#domain/rating.ts';
+import type { Review } from '#catalogue/reviews.ts';
+import type { TourPage } from '#catalogue/tours.ts';
+
+/** The rooms of a tour's page. Their ids are its hashes, so none may be one that opens something else (N24). */
+export const TAB_IDS = ['overview', 'included', 'dates', 'accommodation', 'gallery', 'reviews'] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** What the dock calls a room, and what the header says in it (M39). */
+export interface Tab {
+  readonly id: TabId;
+  readonly name: string;
+  readonly title: string;
+  /** One line of the tour's own facts. */
+  readonly line: string;
+}
+
+/** The tabs of a tour. A room with nothing in it has none. */
+export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
+  const { tour, stays, route } = page;
+  const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
+  const stars = averageStars(reviews.map((review) => review.stars));
+  const tabs: Tab[] = [
+    { id: 'overview', name: 'Overview', title: tour.name, line: '' },
+    { id: 'included', name: 'Included', title: "What's included", line: `One price for ${days(tour.days)}` },
+    { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: page.runs },
+    {
+      id: 'accommodation',
+      name: 'Stays',
+      title: 'Where you sleep',
+      line: `${nightsOf(nights)}, ${places(stays.length)}`,
+    },
+    {
+      id: 'gallery',
+      name: 'Gallery',
+      title: 'Gallery',
+      line: route?.region ?? `${tour.startPlace} to ${tour.finishPlace}`,
+    },
+    {
+      id: 'reviews',
+      name: 'Reviews',
+      title: 'Postcards home',
+      line: `${stars} out of 5, ${reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}`,
+    },
+  ];
+  const empty: readonly TabId[] = [
+    ...(stays.length === 0 ? (['accommodation'] as const) : []),
+    ...(reviews.length === 0 ? (['reviews'] as const) : []),
+  ];
+  return tabs.filter(({ id }) => !empty.includes(id));
+}
+
+/** `1 night`, `4 nights` */
+export function nightsOf(nights: number): string {
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+function days(count: number): string {
+  return count === 1 ? 'the day' : `all ${count} days`;
+}
+
+function places(count: number): string {
+  return count === 1 ? 'one place' : `${count} places`;
+}

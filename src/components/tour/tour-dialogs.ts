@@ -1,0 +1,67 @@
+import type { DialogSize } from '#islands/album/dialog.ts';
+import { openNotes, openPictures, openReviews, openStays } from '#islands/album/open.ts';
+
+/**
+ * Opens the dialog that an element of a tour's page asks for. All of what it shows is on the page already: this finds
+ * it there (M37, M38).
+ */
+export async function openTourDialog(opener: HTMLElement): Promise<void> {
+  if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
+  if (opener.dataset['opens'] === 'picture') return openPicture(opener);
+  if (opener.dataset['opens'] === 'review') return openReview(opener);
+  if (opener.dataset['opens'] === 'stays') return listStays();
+  openNotes(titleOf(document.querySelector('h1')), NOTES, (opener as HTMLAnchorElement).href);
+}
+
+/** In the order of the page of notes. */
+const NOTES = [
+  'Where and when we meet',
+  'Every day, with its meals and beds',
+  'What the price includes, and what it does not',
+  'Where you sleep',
+  'What to bring',
+] as const;
+
+function openStay(stay: HTMLElement): Promise<void> {
+  return openPictures({
+    title: titleOf(stay.querySelector('h3')),
+    size: stay.dataset['gallery'] as DialogSize,
+    pictures: picturesIn(stay),
+    first: 0,
+  });
+}
+
+function openPicture(opener: HTMLElement): Promise<void> {
+  const gallery = opener.closest('#gallery')!;
+  const pictures = picturesIn(gallery);
+  const first = pictures.findIndex((picture) => opener.contains(picture));
+  return openPictures({ title: titleOf(gallery.querySelector('h2')), size: 'large', pictures, first });
+}
+
+function openReview(opener: HTMLElement): Promise<void> {
+  const reviews = document.querySelector('#reviews')!;
+  const cards = [...reviews.querySelectorAll<HTMLElement>('.postcard')];
+  const first = Math.max(0, cards.indexOf(opener.closest<HTMLElement>('.postcard')!));
+  return openReviews(titleOf(reviews.querySelector('h2')), cards, first);
+}
+
+function listStays(): void {
+  const stays = [...document.querySelectorAll<HTMLElement>('.stay')];
+  openStays(
+    titleOf(document.querySelector('#accommodation h2')),
+    stays.map((stay) => ({
+      name: titleOf(stay.querySelector('h3')),
+      nights: titleOf(stay.querySelector('.stay__nights')),
+      picture: picturesIn(stay)[0]!,
+      open: () => void openStay(stay),
+    })),
+  );
+}
+
+function picturesIn(part: Element): HTMLImageElement[] {
+  return [...part.querySelectorAll('img')];
+}
+
+function titleOf(element: Element | null): string {
+  return element?.textContent.trim() ?? '';
+}
