@@ -12,5 +12,5 @@ export async function refreshArticle(shown: HTMLElement): Promise<void> {
 }
 
 function wordsOf(element: Element): string {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return element.textContent.replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,89 @@
+import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
+
+const RESULTS_STEP = 8;
+
+/** Searches, and shows how it ended: what was found, nothing, or that the index could not be reached. */
+export async function showResults(root: HTMLElement, query: string): Promise<void> {
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-results-${name}]`)!;
+  const [status, list, more, none, failed] = ['status', 'list', 'more', 'none', 'failed'].map(part) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  root.hidden = false;
+  root.setAttribute('aria-busy', 'true');
+  failed.hidden = true;
+  status.textContent = 'Looking…';
+  part('retry').onclick = () => void showResults(root, query);
+  try {
+    const found = await find(await indexAt(root.dataset['index']!), query);
+    status.textContent = countText(found.length, query);
+    none.hidden = found.length > 0;
+    showFrom(list, more, found);
+  } catch (fault) {
+    console.error('The search did not work.', fault);
+    status.textContent = 'The signal dropped.';
+    failed.hidden = false;
+  } finally {
+    root.removeAttribute('aria-busy');
+  }
+}
+
+/** A few at a time; what comes next is where the keyboard goes on. */
+function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[]): void {
+  const entries = found.map(toEntry);
+  list.replaceChildren(...entries.slice(0, RESULTS_STEP));
+  more.hidden = entries.length <= RESULTS_STEP;
+  more.onclick = () => {
+    const shown = list.children.length;
+    list.append(...entries.slice(shown, shown + RESULTS_STEP));
+    more.hidden = list.children.length === entries.length;
+    entries[shown]?.querySelector('a')?.focus();
+  };
+}
+
+function toEntry({ kind, title, url, excerpt, picture }: Found): HTMLElement {
+  const entry = create('li', 'result');
+  if (picture !== '') {
+    const image = create('img', 'result__picture');
+    Object.assign(image, { src: picture, alt: '', loading: 'lazy', width: 112, height: 140 });
+    entry.append(image);
+  }
+  const link = create('a', '');
+  Object.assign(link, { href: url, textContent: title });
+  const heading = create('h2', '');
+  heading.append(link);
+  const words = create('p', 'result__words');
+  words.append(...markedWords(excerpt));
+  const label = create('p', 'result__kind');
+  label.textContent = kind;
+  const text = create('div', 'result__text');
+  text.append(label, heading, words);
+  entry.append(text);
+  return entry;
+}
+
+/** Text and marks alone: whatever else an excerpt may hold is only read. */
+function markedWords(excerpt: string): (string | HTMLElement)[] {
+  const { childNodes } = new DOMParser().parseFromString(excerpt, 'text/html').body;
+  return [...childNodes].map((node) => {
+    const text = node.textContent ?? '';
+    if (node.nodeName !== 'MARK') return text;
+    const mark = create('mark', '');
+    mark.textContent = text;
+    return mark;
+  });
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className !== '') element.className = className;
+  return element;
+}
+
+/** The index is built after the pages, so that the bundler does not know it. */
+async function indexAt(address: string): Promise<SearchIndex> {
+  return (await import(/* @vite-ignore */ address)) as SearchIndex;
+}
