@@ -17,7 +17,10 @@ export const operaHouse = (
   const sail =
     (left: number, top: number) =>
     (a: number[], b: number[], c: number[], colours: Sails, depth: number): string =>
-      shell([left + a[0]!, top + a[1]!], [left + b[0]!, top + b[1]!], [left + c[0]!, top + c[1]!], { ...colours, depth });
+      shell([left + a[0]!, top + a[1]!], [left + b[0]!, top + b[1]!], [left + c[0]!, top + c[1]!], {
+        ...colours,
+        depth,
+      });
   const near = sail(330, 584);
   const far = sail(288, 578);
   const cafe = sail(242, 592);
@@ -36,7 +39,15 @@ export const operaHouse = (
     cafe([34, 0], [-2, -46], [50, -34], front, 18) +
     path('M226 584H856L880 606V640H206V606z', podium[1]!) +
     path('M226 584H856L864 592H220z', podium[0]!) +
-    path(poly([[206, 612], [880, 612], [880, 640], [206, 640]]), podium[2]!) +
+    path(
+      poly([
+        [206, 612],
+        [880, 612],
+        [880, 640],
+        [206, 640],
+      ]),
+      podium[2]!,
+    ) +
     path('M226 584L206 606V640H300L330 592z', mix(podium[2]!, 'night', 0.25)) +
     line(windows, podium[3]!, 5);
   return group(body, `transform="translate(${x} ${y}) scale(${scale}) translate(-543 -640)"`);
