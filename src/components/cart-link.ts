@@ -1,4 +1,5 @@
 import { onPageEvent } from '#stores/page-events.ts';
+import { cartCount, showCartCount } from '#components/cart-count.ts';
 import { openIsland } from '#components/open-island.ts';
 
 /** The hash, and the links, that open the booking flow (M19). */
@@ -6,14 +7,13 @@ const BOOKING_HASH = '#my-cart';
 
 /** Keeps the count at the cart, opens the booking flow, and brings the cart panel once there is a cart to show. */
 export function startCartLinks(): void {
-  showCount(countInCookie());
   onPageEvent('cart-loaded', ({ count }) => {
-    showCount(count);
+    showCartCount(count);
     if (count > 0) void mountPanel();
   });
   onPageEvent('cart-sync', () => void mountPanel());
   onPageEvent('booking:open', () => void openBooking(null));
-  if (countInCookie() > 0) void mountPanel();
+  if (cartCount() > 0) void mountPanel();
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('[data-open-cart]');
@@ -43,18 +43,4 @@ function mountPanel(): Promise<void> {
       console.error('The cart did not load. Check the internet connection and try again.', fault);
     });
   return panel;
-}
-
-/** The server writes the count beside the cart it keeps to itself; no cookie, no cart. */
-function countInCookie(): number {
-  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
-}
-
-function showCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    badge.textContent = String(count);
-    badge.hidden = count === 0;
-    const trips = count === 1 ? '1 trip' : `${count} trips`;
-    badge.closest('a')?.setAttribute('aria-label', count === 0 ? 'Your cart' : `Your cart, ${trips}`);
-  }
 }

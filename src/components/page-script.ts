@@ -1,16 +1,41 @@
-import { startCartLinks } from '#components/cart-link.ts';
-import { startCurrencyLinks } from '#components/currency-links.ts';
+import { showCartCount } from '#components/cart-count.ts';
 import { keepDatesTrue } from '#components/dated.ts';
-import { startHomeHeader } from '#components/home-header.ts';
-import { startMenu } from '#components/menu.ts';
-import { startCalendarButtons } from '#components/start-dates.ts';
 
-// All the script a page begins with. Islands come when they are asked for, and bring their framework with them.
-// Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
+/**
+ * All the script a page begins with: what must be right when the page is first seen. How the page behaves comes when
+ * the browser is idle, or with the first press that needs it; islands come when they are asked for, and bring their
+ * framework with them.
+ *
+ * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
+ */
+const NEEDS_BEHAVIOUR = '[data-open-dates], [data-open-cart], [data-currency-choice]';
+
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));
-startHomeHeader();
-startMenu();
-startCurrencyLinks();
-startCalendarButtons();
-startCartLinks();
+showCartCount();
+
+let pressed: HTMLElement | null = null;
+document.addEventListener('click', keepPress);
+if ('requestIdleCallback' in window) requestIdleCallback(() => void behave());
+else setTimeout(() => void behave());
+
+/** A press that comes before its answer can be given waits for it. */
+function keepPress(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
+  if (link === null) return;
+  event.preventDefault();
+  pressed = link;
+  void behave();
+}
+
+async function behave(): Promise<void> {
+  try {
+    await import('#components/page-behaviour.ts');
+    document.removeEventListener('click', keepPress);
+    pressed?.click();
+  } catch (fault) {
+    // Asked for again by the next press.
+    console.error(fault);
+  }
+  pressed = null;
+}

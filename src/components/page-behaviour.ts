@@ -1,0 +1,12 @@
+import { awaitChat } from '#components/await-chat.ts';
+import { startCartLinks } from '#components/cart-link.ts';
+import { startCurrencyLinks } from '#components/currency-links.ts';
+import { startMenu } from '#components/menu.ts';
+import { startCalendarButtons } from '#components/start-dates.ts';
+
+// What every page does when it is pressed; `page-script.ts` brings it once the page stands.
+startMenu();
+startCurrencyLinks();
+startCalendarButtons();
+startCartLinks();
+awaitChat();
