@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { redCentre } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+
+/** The rooms of the page in the order of the dock, with what the header says in each. */
+const ROOMS = [
+  { tab: 'Included', id: 'included', title: "What's included" },
+  { tab: 'Dates', id: 'dates', title: 'Start dates and prices' },
+  { tab: 'Stays', id: 'accommodation', title: 'Where you sleep' },
+  { tab: 'Gallery', id: 'gallery', title: 'Gallery' },
+  { tab: 'Reviews', id: 'reviews', title: 'Postcards home' },
+] as const;
+
+function tab(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Trip sections' }).getByRole('link', { name, exact: true });
+}
+
+/** Remembers the kind of every transition that the page begins. */
+async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const begin = Document.prototype.startViewTransition;
+    const kinds: string[] = [];
+    Object.assign(window, { kinds });
+    Document.prototype.startViewTransition = function (options) {
+      if (typeof options === 'object') kinds.push(...(options.types ?? []));
+      return begin.call(this, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
+}
+
+test('M39 shows one room at a time, and says in the header which', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'overview');
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'true');
+  for (const { tab: name, id, title } of ROOMS) {
+    await tab(page, name).click();
+    await expect(page.locator('.panel:visible')).toHaveAttribute('id', id);
+    await expect(page).toHaveURL(`${redCentre.url}#${id}`);
+    await expect(page.locator('.tour-hero__title:visible')).toHaveText(title);
+    await expect(page.locator('.tour-hero__line:visible')).toHaveText(/\S/);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+    await expect(page.locator('.dock__tabs [aria-current]')).toHaveText(name);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('M40 goes up from the overview and sideways from anywhere else', async ({ visitor }) => {
+  const { page } = visitor;
+  const kinds = await noteTransitions(page);
+  await visitor.openTour(redCentre);
+  for (const name of ['Dates', 'Gallery', 'Included', 'Overview', 'Reviews']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'true');
+  }
+  expect(await kinds()).toEqual(['up', 'next', 'back', 'back', 'up']);
+});
+
+test('M40 leads back to the overview, by its button and by the browser’s', async ({ visitor }) => {
+  const { page } = visitor;
+  const room = page.locator('.panel:visible');
+  await visitor.openTour(redCentre);
+  const depth = 1200;
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), depth);
+  await tab(page, 'Stays').click();
+  await expect(room).toHaveAttribute('id', 'accommodation');
+  await page.goBack();
+  await expect(room).toHaveAttribute('id', 'overview');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
+  await page.goForward();
+  await expect(room).toHaveAttribute('id', 'accommodation');
+  await page.locator('.tour-hero__back').click();
+  await expect(room).toHaveAttribute('id', 'overview');
+  await expect(page).toHaveURL(`${redCentre.url}#overview`);
+});
+
+test('M39 opens the room that the address names, at its top and without a transition', async ({ visitor }) => {
+  const { page } = visitor;
+  const kinds = await noteTransitions(page);
+  await visitor.openTour(redCentre, '#accommodation');
+  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'accommodation');
+  await expect(tab(page, 'Stays')).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await kinds()).toEqual([]);
+});
+
+test('M39 keeps the room when the address opens something else', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  await visitor.openTour(redCentre, '#gallery');
+  await page.evaluate(() => location.assign('#show-dates'));
+  await expect(startDates.dialog).toBeVisible();
+  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'gallery');
+});
+
+test('N03 a start date can be linked to: the room of the dates opens, and the month that the day is in', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  const id = await page.locator('.dates__rows > li').last().getAttribute('id');
+  await page.goto(`${redCentre.url}#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'dates');
+});
+
+test('P15 goes through the rooms by keyboard, with a focus that shows', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  await tabTo(page, tab(page, 'Included'), 120);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: "What's included" })).toBeFocused();
+  await expect(page.locator('.tour-hero .poster')).toHaveCSS('outline-style', 'solid');
+});
+
+test('M40 P15 changes rooms without a transition for who asked for less motion', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor({ reducedMotion: 'reduce' });
+  const kinds = await noteTransitions(visitor.page);
+  await visitor.openTour(redCentre);
+  await tab(visitor.page, 'Reviews').click();
+  await expect(visitor.page.locator('.panel:visible')).toHaveAttribute('id', 'reviews');
+  expect(await kinds()).toEqual([]);
+});
+
+test('P01 without script every room is on the page, and the dock leads to each', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor({ javaScriptEnabled: false });
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  await expect(page.locator('.panel:visible')).toHaveCount(ROOMS.length + 1);
+  for (const { tab: name, id, title } of ROOMS) {
+    await tab(page, name).click();
+    await expect(page).toHaveURL(`${redCentre.url}#${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  }
+  await expect(page.locator('button:visible')).toHaveCount(await page.locator('header button:visible').count());
+  await page.getByRole('link', { name: 'Download trip notes' }).click();
+  await expect(page).toHaveURL(`${redCentre.url}notes/`);
+});
+
+test('P15 has a dock of two rows on a phone, which covers no more than it should', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor({ viewport: { width: 320, height: 640 } });
+  const { page } = visitor;
+  await visitor.openTour(redCentre);
+  expect((await page.locator('.dock').boundingBox())!.height).toBeCloseTo(132, -0.5);
+  for (const { tab: name } of ROOMS) {
+    const { width, height } = (await tab(page, name).boundingBox())!;
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+    expect(await tab(page, name).evaluate((link) => link.scrollWidth > link.clientWidth), name).toBe(false);
+    await tab(page, name).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+  }
+});
