@@ -24,22 +24,36 @@ export const gumSpray = (
     leaf = 0.3,
     cols,
     twig,
-  }: { seed?: number; angle?: number; droop?: number; n?: number; leaf?: number; cols: string[]; twig: string },
+  }: {
+    seed?: number;
+    angle?: number;
+    droop?: number;
+    n?: number;
+    leaf?: number;
+    cols: readonly [shade: string, mid: string, light: string];
+    twig: string;
+  },
 ): string => {
   const random = seeded(seed);
   const point = (t: number): [number, number] => [
     Math.cos(angle) * length * t,
     Math.sin(angle) * length * t + droop * length * t * t * 0.6,
   ];
-  const tones = ['', '', ''];
+  const tones: [string, string, string] = ['', '', ''];
   for (let i = 0; i < n; i++) {
     const t = lerp(0.12, 1, (i + random()) / n);
     const [x, y] = point(t);
     const side = i % 2 ? 1 : -1;
     const hang = Math.PI / 2 + side * between(random, 0.15, 0.75) - 0.1;
-    tones[i % 3] += sickle(x, y, hang, length * leaf * between(random, 0.75, 1.15), side * between(random, 0.05, 0.2));
+    tones[(i % 3) as 0 | 1 | 2] += sickle(
+      x,
+      y,
+      hang,
+      length * leaf * between(random, 0.75, 1.15),
+      side * between(random, 0.05, 0.2),
+    );
   }
   const stalk = path(poly(taper([0, 0.3, 0.65, 1].map(point), length * 0.03, length * 0.01)), twig);
   const veins = line(poly([0.2, 0.6, 0.95].map(point), false), twig, short(length * 0.008));
-  return path(tones[0]!, cols[0]!) + stalk + veins + path(tones[1]!, cols[1]!) + path(tones[2]!, cols[2]!);
+  return path(tones[0], cols[0]) + stalk + veins + path(tones[1], cols[1]) + path(tones[2], cols[2]);
 };

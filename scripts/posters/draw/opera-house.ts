@@ -1,5 +1,6 @@
 import { group, lerp, line, mix, path, poly } from './core.ts';
 import { shell } from './harbour.ts';
+import { points } from './outline.ts';
 
 type Sails = { lit: string; shade: string; rib: string; mouth: string; glass: string; ribs?: number };
 
@@ -39,15 +40,7 @@ export const operaHouse = (
     cafe([34, 0], [-2, -46], [50, -34], front, 18) +
     path('M226 584H856L880 606V640H206V606z', podium[1]!) +
     path('M226 584H856L864 592H220z', podium[0]!) +
-    path(
-      poly([
-        [206, 612],
-        [880, 612],
-        [880, 640],
-        [206, 640],
-      ]),
-      podium[2]!,
-    ) +
+    path(poly(points('206,612 880,612 880,640 206,640')), podium[2]!) +
     path('M226 584L206 606V640H300L330 592z', mix(podium[2]!, 'night', 0.25)) +
     line(windows, podium[3]!, 5);
   return group(body, `transform="translate(${x} ${y}) scale(${scale}) translate(-543 -640)"`);

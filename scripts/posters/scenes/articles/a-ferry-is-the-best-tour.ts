@@ -3,6 +3,7 @@ import { ferry } from '../../draw/harbour.ts';
 import { birds } from '../../draw/life.ts';
 import { bands, disc, streaks } from '../../draw/sky.ts';
 import { foam, glitter, ripples } from '../../draw/water.ts';
+import { points } from '../../draw/outline.ts';
 
 // From the outside seats of the Manly boat at six on a winter morning, looking east: the sun stands between the Heads, all else is against the light.
 const HORIZON = 520;
@@ -109,17 +110,7 @@ const fort =
   path('M358 334q22 -8 44 4q-20 6 -44 14z', 'clay') +
   path('M262 590q-14 -40 8 -60q16 20 10 60z', mix('gum', 'night', 0.4)) +
   line('M270 590V540', STONE.deep, 4) +
-  foam(
-    [
-      [214, 636],
-      [320, 634],
-      [430, 638],
-      [540, 634],
-      [660, 636],
-    ],
-    7,
-    { seed: 4, fill: mix('sunset', 'paper', 0.6) },
-  );
+  foam(points('214,636 320,634 430,638 540,634 660,636'), 7, { seed: 4, fill: mix('sunset', 'paper', 0.6) });
 
 // The other boat, coming home: shaded side to us, gold along every right-hand edge, moustache of foam at the bow.
 const boat =
@@ -145,19 +136,7 @@ const boat =
   ) +
   line('M1188 662V704M1132 626V664M1078 602V622', GOLD, 6) +
   line('M812 664H1188M864 626H1136', mix('wattle', 'paper', 0.3), 3) +
-  foam(
-    [
-      [762, 744],
-      [820, 748],
-      [900, 744],
-      [1000, 750],
-      [1100, 744],
-      [1180, 748],
-      [1240, 742],
-    ],
-    9,
-    { seed: 7, fill: 'paper' },
-  );
+  foam(points('762,744 820,748 900,744 1000,750 1100,744 1180,748 1240,742'), 9, { seed: 7, fill: 'paper' });
 const yacht = place(
   1330,
   606,

@@ -20,6 +20,7 @@ import { leafSpray, tussock } from '../../draw/plants.ts';
 import { bands, streaks } from '../../draw/sky.ts';
 import { gumTree } from '../../draw/trees.ts';
 import { foam, ripples } from '../../draw/water.ts';
+import { points, rows } from '../../draw/outline.ts';
 
 // On the verge at Eastern View, mid-afternoon, looking west down the road: sun high at the left over the sea, the small bus comes through the arch.
 const HORIZON = 486;
@@ -50,30 +51,9 @@ const sea =
   path('M-20 548Q300 538 900 552V900H-20z', mix('reef', 'ocean', 0.35)) +
   path('M-20 610Q240 596 700 620V900H-20z', mix('reef', 'sand', 0.3)) +
   ripples(40, { x0: -20, x1: 640, y0: 494, y1: 620, w0: 24, w1: 130, h1: 5, seed: 6, fill: 'paper', op: 0.6 }) +
-  foam(
-    [
-      [-20, 640],
-      [120, 626],
-      [260, 636],
-      [400, 622],
-      [540, 634],
-      [660, 626],
-    ],
-    13,
-    { seed: 8, fill: 'paper' },
-  ) +
+  foam(points('-20,640 120,626 260,636 400,622 540,634 660,626'), 13, { seed: 8, fill: 'paper' }) +
   path('M-20 672Q200 640 420 650T700 644V760H-20z', mix('sand', 'wattle', 0.22)) +
-  foam(
-    [
-      [-20, 680],
-      [140, 660],
-      [300, 662],
-      [460, 650],
-      [600, 650],
-    ],
-    9,
-    { seed: 12, fill: 'paper', op: 0.9 },
-  );
+  foam(points('-20,680 140,660 300,662 460,650 600,650'), 9, { seed: 12, fill: 'paper', op: 0.9 });
 // Headlands fold down to the sea one behind another.
 const capes =
   path('M420 486L470 470L540 462L620 440L700 430L820 410V520H420z', mix('reef', 'sand', 0.4)) +
@@ -133,14 +113,7 @@ const road =
   );
 const rail =
   path(
-    [
-      [640, 716, 20],
-      [596, 742, 26],
-      [540, 776, 34],
-      [470, 820, 44],
-      [380, 874, 58],
-      [260, 944, 78],
-    ]
+    rows('640,716,20 596,742,26 540,776,34 470,820,44 380,874,58 260,944,78')
       .map(([x, y, h]) =>
         poly([
           [x! - h! * 0.09, y!],
@@ -242,14 +215,7 @@ const defs =
 const trees =
   place(1330, 690, gumTree(520, { seed: 6, light: -1, cols: LEAF, bark: BARK, spray: 'l', lean: -0.06 })) +
   place(1520, 760, gumTree(700, { seed: 11, light: -1, cols: LEAF, bark: BARK, spray: 'l', lean: -0.1 }));
-const trunk: Point[] = [
-  [96, 1020],
-  [70, 800],
-  [96, 560],
-  [50, 300],
-  [90, 100],
-  [60, -30],
-];
+const trunk = points('96,1020 70,800 96,560 50,300 90,100 60,-30');
 const frame =
   path(poly(taper(trunk, 110, 66)), mix('sand', 'dusk', 0.3)) +
   path(
@@ -280,20 +246,12 @@ const frame =
   reuse('g', 80, 60, 1.1, 1.1) +
   reuse('g', 60, -60, 1.3, 1.1) +
   reuse('g', 40, 200, -0.9, 0.9) +
-  [
-    [20, 1010, 150, 3],
-    [180, 1008, 120, 5],
-    [300, 1010, 80, 7],
-    [1480, 1010, 110, 9],
-    [1580, 1000, 150, 11],
-    [1560, 880, 90, 13],
-    [130, 940, 90, 15],
-  ]
+  rows('20,1010,150,3 180,1008,120,5 300,1010,80,7 1480,1010,110,9 1580,1000,150,11 1560,880,90,13 130,940,90,15')
     .map(([x, y, h, seed]) =>
       place(
         x!,
         y!,
-        tussock(h!, { seed: seed!, n: 14, fill: mix('gum', 'night', 0.2) }) +
+        tussock(h, { seed: seed!, n: 14, fill: mix('gum', 'night', 0.2) }) +
           tussock(h! * 0.86, { seed: seed! + 1, n: 10, fill: mix('wattle', 'euc', 0.35) }),
       ),
     )

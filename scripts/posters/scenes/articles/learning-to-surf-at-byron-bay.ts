@@ -3,6 +3,7 @@ import { birds } from '../../draw/life.ts';
 import { swordHead } from '../../draw/plants.ts';
 import { bands, disc, streaks } from '../../draw/sky.ts';
 import { foam, glitter, ripples } from '../../draw/water.ts';
+import { points } from '../../draw/outline.ts';
 
 // Waist-deep at Wategos a little after sunrise, looking along the bay to the Cape: sun low at the left over the sea, everyone is lit from there.
 const HORIZON = 408;
@@ -111,48 +112,16 @@ const inshore =
   path('M-20 780Q300 752 800 776T1620 760V1010H-20z', mix('reef', 'sand', 0.36)) +
   path('M-20 850Q300 824 800 850T1620 836V1010H-20z', mix('reef', 'sand', 0.54)) +
   path('M-20 930Q300 900 800 930T1620 912V1010H-20z', mix('sand', 'reef', 0.26)) +
-  foam(
-    [
-      [-20, 736],
-      [160, 716],
-      [340, 728],
-      [520, 716],
-      [700, 726],
-      [860, 716],
-      [1060, 722],
-      [1300, 712],
-      [1620, 720],
-    ],
-    18,
-    { seed: 5, fill: 'paper' },
-  ) +
-  foam(
-    [
-      [-20, 852],
-      [200, 832],
-      [420, 846],
-      [660, 832],
-      [900, 850],
-      [1140, 836],
-      [1380, 846],
-      [1620, 832],
-    ],
-    11,
-    { seed: 8, fill: 'paper', op: 0.9 },
-  ) +
-  foam(
-    [
-      [-20, 946],
-      [240, 920],
-      [520, 936],
-      [800, 920],
-      [1100, 940],
-      [1380, 922],
-      [1620, 930],
-    ],
-    9,
-    { seed: 12, fill: 'paper', op: 0.9 },
-  ) +
+  foam(points('-20,736 160,716 340,728 520,716 700,726 860,716 1060,722 1300,712 1620,720'), 18, {
+    seed: 5,
+    fill: 'paper',
+  }) +
+  foam(points('-20,852 200,832 420,846 660,832 900,850 1140,836 1380,846 1620,832'), 11, {
+    seed: 8,
+    fill: 'paper',
+    op: 0.9,
+  }) +
+  foam(points('-20,946 240,920 520,936 800,920 1100,940 1380,922 1620,930'), 9, { seed: 12, fill: 'paper', op: 0.9 }) +
   ripples(30, { y0: 740, y1: 980, w0: 60, w1: 220, h1: 6, seed: 14, fill: mix('reef', 'ocean', 0.2), op: 0.3 });
 
 // The hero stands for the first time: knees bent too far, arms out, soft-top board pointing at the beach.

@@ -5,6 +5,7 @@ import { wallaby } from '../../draw/marsupials.ts';
 import { saltbush, tussock } from '../../draw/plants.ts';
 import { bands, disc, stars, streaks } from '../../draw/sky.ts';
 import { foam, ripples } from '../../draw/water.ts';
+import { points, rows } from '../../draw/outline.ts';
 
 // Barefoot at the south end of the beach ten minutes after sunrise, looking north: the sun is low out of sight on the right, the Hazards have gone pink.
 const HORIZON = 560;
@@ -88,18 +89,9 @@ const sea =
   path('M400 600Q1000 594 1620 610V1010H900Q560 800 400 600z', mix('reef', 'sand', 0.14)) +
   path('M620 640Q1100 634 1620 654V1010H1200Q820 900 620 640z', mix('reef', 'ocean', 0.18)) +
   path(
-    [
-      [620, 582, 180, 5],
-      [640, 596, 220, 6],
-      [630, 614, 180, 6],
-      [890, 584, 160, 5],
-      [900, 600, 180, 6],
-      [880, 618, 150, 6],
-      [1140, 588, 140, 5],
-      [1150, 606, 160, 6],
-      [640, 634, 120, 5],
-      [1130, 628, 130, 6],
-    ]
+    rows(
+      '620,582,180,5 640,596,220,6 630,614,180,6 890,584,160,5 900,600,180,6 880,618,150,6 1140,588,140,5 1150,606,160,6 640,634,120,5 1130,628,130,6',
+    )
       .map(([x, y, w, h]) => lens(x!, y!, w!, h!))
       .join(''),
     PINK.lit,
@@ -142,37 +134,15 @@ const beach =
     PINK.lit,
     'opacity=".8"',
   ) +
-  foam(
-    [
-      [250, 574],
-      [330, 584],
-      [390, 610],
-      [480, 656],
-      [640, 704],
-      [760, 738],
-      [900, 764],
-      [1080, 788],
-      [1260, 804],
-      [1440, 828],
-      [1620, 866],
-    ],
-    13,
-    { seed: 5, fill: 'paper' },
-  ) +
-  foam(
-    [
-      [380, 592],
-      [460, 616],
-      [580, 652],
-      [740, 692],
-      [920, 720],
-      [1140, 742],
-      [1380, 760],
-      [1620, 790],
-    ],
-    8,
-    { seed: 8, fill: 'paper', op: 0.9 },
-  ) +
+  foam(points('250,574 330,584 390,610 480,656 640,704 760,738 900,764 1080,788 1260,804 1440,828 1620,866'), 13, {
+    seed: 5,
+    fill: 'paper',
+  }) +
+  foam(points('380,592 460,616 580,652 740,692 920,720 1140,742 1380,760 1620,790'), 8, {
+    seed: 8,
+    fill: 'paper',
+    op: 0.9,
+  }) +
   path('M-20 640Q160 650 320 740T700 880T1100 1010H-20z', mix('sand', 'paper', 0.4)) +
   path('M-20 740Q160 740 300 820T620 1010H-20z', mix('sand', 'dusk', 0.2)) +
   path('M700 880Q900 920 1180 930T1620 970V1010H1100z', mix('dusk', 'sand', 0.6)) +
@@ -221,20 +191,12 @@ const frame =
   boulder(1610, 900, 200, 150, { seed: 4, light: 1, cols: GRANITE }) +
   place(60, 800, saltbush(280, 150, { seed: 5, light: 1, cols: BUSH })) +
   place(20, 1000, saltbush(380, 210, { seed: 8, light: 1, cols: BUSH })) +
-  [
-    [210, 880, 90, 3],
-    [250, 1006, 120, 5],
-    [340, 1010, 90, 7],
-    [150, 800, 70, 9],
-    [1400, 1012, 80, 11],
-    [1180, 1012, 60, 13],
-    [-4, 760, 90, 15],
-  ]
+  rows('210,880,90,3 250,1006,120,5 340,1010,90,7 150,800,70,9 1400,1012,80,11 1180,1012,60,13 -4,760,90,15')
     .map(([x, y, h, seed]) =>
       place(
         x!,
         y!,
-        tussock(h!, { seed: seed!, n: 13, fill: mix('gum', 'night', 0.3) }) +
+        tussock(h, { seed: seed!, n: 13, fill: mix('gum', 'night', 0.3) }) +
           tussock(h! * 0.88, { seed: seed! + 1, n: 10, fill: mix('wattle', 'euc', 0.4) }),
       ),
     )

@@ -1,6 +1,7 @@
 import { between, circle, lens, line, mix, path, picture, place, poly, reuse, seeded } from '../../draw/core.ts';
 import { boulder, ground, ridge } from '../../draw/land.ts';
 import { birds } from '../../draw/life.ts';
+import { rows } from '../../draw/outline.ts';
 import { tussock } from '../../draw/plants.ts';
 import { bands, disc } from '../../draw/sky.ts';
 
@@ -86,21 +87,14 @@ const moor =
   path('M-20 920Q260 880 560 922T1180 916T1620 930V1010H-20z', MOOR.deep);
 
 // Duckboard: planks across two bearers, from the lower right round to the pines.
-const edge: [number, number, number][] = [
-  [1500, 1010, 250],
-  [1420, 880, 160],
-  [1300, 786, 106],
-  [1180, 726, 72],
-  [1104, 684, 50],
-  [1090, 652, 36],
-  [1130, 628, 26],
-  [1190, 610, 18],
-];
+const edge = rows(
+  '1500,1010,250 1420,880,160 1300,786,106 1180,726,72 1104,684,50 1090,652,36 1130,628,26 1190,610,18',
+);
 let planks = '';
 let gaps = '';
 for (let i = 1; i < edge.length; i++) {
-  const [x0, y0, w0] = edge[i - 1]!;
-  const [x1, y1, w1] = edge[i]!;
+  const [x0 = 0, y0 = 0, w0 = 0] = edge[i - 1]!;
+  const [x1 = 0, y1 = 0, w1 = 0] = edge[i]!;
   planks += poly([
     [x0 - w0 / 2, y0],
     [x0 + w0 / 2, y0],
@@ -123,8 +117,8 @@ for (let i = 1; i < edge.length; i++) {
 const boards =
   path(
     poly([
-      ...edge.map(([x, y, w]): [number, number] => [x - w / 2, y + w * 0.1]),
-      ...edge.toReversed().map(([x, y, w]): [number, number] => [x - w / 2, y]),
+      ...edge.map(([x = 0, y = 0, w = 0]): [number, number] => [x - w / 2, y + w * 0.1]),
+      ...edge.toReversed().map(([x = 0, y = 0, w = 0]): [number, number] => [x - w / 2, y]),
     ]),
     MOOR.deep,
   ) +

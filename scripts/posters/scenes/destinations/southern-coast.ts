@@ -4,6 +4,7 @@ import { birds } from '../../draw/life.ts';
 import { tussock } from '../../draw/plants.ts';
 import { bands, disc, stars, streaks } from '../../draw/sky.ts';
 import { foam, ripples } from '../../draw/water.ts';
+import { points, rows } from '../../draw/outline.ts';
 
 // Penguin height on a Bass Strait beach just after sunset: the last glow is low over the water and lights the bluff's left faces, little penguins cross the wet sand.
 const HORIZON = 430;
@@ -59,28 +60,12 @@ const STONE = [
   mix('clay', 'dusk', 0.55),
   mix('dusk', 'night', 0.5),
   mix('dusk', 'night', 0.3),
-];
+] as const;
 const bluff =
   path('M-20 396L90 392L190 400L260 410L330 432H-20z', mix('dusk', 'sunset', 0.3)) +
   cliff(
-    [
-      [1620, 190],
-      [1500, 180],
-      [1380, 186],
-      [1290, 204],
-      [1220, 250],
-      [1170, 320],
-      [1120, 380],
-    ],
-    [
-      [1620, 560],
-      [1480, 556],
-      [1360, 540],
-      [1270, 520],
-      [1190, 496],
-      [1130, 470],
-      [1080, 446],
-    ],
+    points('1620,190 1500,180 1380,186 1290,204 1220,250 1170,320 1120,380'),
+    points('1620,560 1480,556 1360,540 1270,520 1190,496 1130,470 1080,446'),
     { cols: STONE, n: 8, seed: 33, light: -1, strata: 8 },
   ) +
   path(
@@ -88,41 +73,20 @@ const bluff =
     mix('gum', 'night', 0.45),
   ) +
   path('M1280 188L1210 240L1160 312L1120 384L1150 340L1214 256L1290 204z', mix('wattle', 'euc', 0.4)) +
-  path('M980 452L996 400L1030 372L1052 384L1062 420L1076 450z', STONE[1]!) +
-  path('M980 452L996 400L1030 372L1024 420L1010 452z', STONE[0]!) +
+  path('M980 452L996 400L1030 372L1052 384L1062 420L1076 450z', STONE[1]) +
+  path('M980 452L996 400L1030 372L1024 420L1010 452z', STONE[0]) +
   path(lens(1028, 452, 150, 8), mix('sand', 'sunset', 0.3));
 const surf =
-  foam(
-    [
-      [-20, 540],
-      [160, 530],
-      [340, 542],
-      [520, 530],
-      [720, 544],
-      [900, 532],
-      [1080, 548],
-      [1300, 540],
-      [1620, 560],
-    ],
-    11,
-    { seed: 4, fill: mix('sand', 'sunset', 0.2), op: 0.9 },
-  ) +
+  foam(points('-20,540 160,530 340,542 520,530 720,544 900,532 1080,548 1300,540 1620,560'), 11, {
+    seed: 4,
+    fill: mix('sand', 'sunset', 0.2),
+    op: 0.9,
+  }) +
   path('M-20 600Q300 560 620 596T1240 590T1620 604V680H-20z', mix('ocean', 'sand', 0.2)) +
-  foam(
-    [
-      [-20, 604],
-      [180, 588],
-      [380, 600],
-      [580, 590],
-      [800, 608],
-      [1000, 594],
-      [1240, 600],
-      [1460, 592],
-      [1620, 610],
-    ],
-    22,
-    { seed: 7, fill: 'paper' },
-  );
+  foam(points('-20,604 180,588 380,600 580,590 800,608 1000,594 1240,600 1460,592 1620,610'), 22, {
+    seed: 7,
+    fill: 'paper',
+  });
 
 // Wet sand holds the sky; dry sand in front is violet.
 const beach =
@@ -135,22 +99,10 @@ const beach =
   ) +
   path('M-20 800Q260 770 620 806T1240 800T1620 820V1010H-20z', mix('dusk', 'sand', 0.22)) +
   path('M-20 880Q260 850 620 890T1240 880T1620 900V1010H-20z', mix('dusk', 'night', 0.25)) +
-  foam(
-    [
-      [-20, 668],
-      [150, 646],
-      [330, 650],
-      [520, 668],
-      [700, 662],
-      [900, 650],
-      [1100, 660],
-      [1300, 652],
-      [1500, 668],
-      [1620, 676],
-    ],
-    14,
-    { seed: 10, fill: mix('paper', 'dusk', 0.12) },
-  );
+  foam(points('-20,668 150,646 330,650 520,668 700,662 900,650 1100,660 1300,652 1500,668 1620,676'), 14, {
+    seed: 10,
+    fill: mix('paper', 'dusk', 0.12),
+  });
 
 const COAT = {
   lit: mix('reef', 'sand', 0.2),
@@ -253,24 +205,14 @@ const dune =
     mix('sunset', 'dusk', 0.45),
   ) +
   path('M-20 860L80 880L180 930L260 970L300 1010H-20z', mix('night', 'dusk', 0.25)) +
-  [
-    [1560, 810, 120, 3],
-    [1470, 860, 100, 5],
-    [1390, 900, 90, 7],
-    [1600, 900, 150, 9],
-    [1500, 960, 140, 11],
-    [1330, 980, 110, 13],
-    [1420, 1010, 140, 15],
-    [30, 890, 130, 17],
-    [120, 930, 110, 19],
-    [-4, 1000, 160, 21],
-    [210, 990, 100, 23],
-  ]
+  rows(
+    '1560,810,120,3 1470,860,100,5 1390,900,90,7 1600,900,150,9 1500,960,140,11 1330,980,110,13 1420,1010,140,15 30,890,130,17 120,930,110,19 -4,1000,160,21 210,990,100,23',
+  )
     .map(([x, y, h, seed]) =>
       place(
         x!,
         y!,
-        tussock(h!, { seed: seed!, n: 13, fill: mix('night', 'gum', 0.6) }) +
+        tussock(h, { seed: seed!, n: 13, fill: mix('night', 'gum', 0.6) }) +
           tussock(h! * 0.9, { seed: seed! + 1, n: 7, fill: mix('wattle', 'dusk', 0.5) }),
       ),
     )

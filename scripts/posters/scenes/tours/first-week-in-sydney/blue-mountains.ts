@@ -261,7 +261,7 @@ const waratah = (x: number, y: number, k: number): string =>
       florets,
     k,
   );
-const SPRAY = [mix('gum', 'night', 0.5), mix('gum', 'night', 0.15), mix('euc', 'wattle', 0.2)];
+const SPRAY = [mix('gum', 'night', 0.5), mix('gum', 'night', 0.15), mix('euc', 'wattle', 0.2)] as const;
 const defs = `<g id="g">${gumSpray(300, { seed: 5, angle: 0.35, droop: 0.5, n: 24, leaf: 0.36, cols: SPRAY, twig: mix('night', 'clay', 0.3) })}</g>`;
 const frame =
   reuse('g', -30, -30, 1.2, 1.2) +

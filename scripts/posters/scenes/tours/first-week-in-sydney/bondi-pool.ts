@@ -17,6 +17,7 @@ import { person } from '../../../draw/folk.ts';
 import { birds } from '../../../draw/life.ts';
 import { bands, streaks } from '../../../draw/sky.ts';
 import { foam, ripples } from '../../../draw/water.ts';
+import { points } from '../../../draw/outline.ts';
 
 // From the club's terrace at the south end of Bondi, looking down and east in the forenoon: sun high on the right, shadows fall left.
 const HORIZON = 168;
@@ -89,31 +90,8 @@ const headland =
   path('M690 196L716 168L756 172L748 186z', mix('dusk', 'sunset', 0.4)) +
   path('M-20 206L200 190L420 188L570 196Q420 216 300 256T60 330L-20 350z', mix('sand', 'wattle', 0.18)) +
   path('M-20 206L200 190L420 188L300 196L-20 222z', mix('gum', 'euc', 0.5)) +
-  foam(
-    [
-      [600, 204],
-      [500, 208],
-      [420, 224],
-      [330, 256],
-      [220, 296],
-      [100, 330],
-      [-20, 362],
-    ],
-    14,
-    { seed: 8, fill: 'paper' },
-  ) +
-  foam(
-    [
-      [700, 226],
-      [600, 236],
-      [480, 262],
-      [360, 304],
-      [220, 344],
-      [60, 380],
-    ],
-    9,
-    { seed: 10, fill: 'paper', op: 0.9 },
-  );
+  foam(points('600,204 500,208 420,224 330,256 220,296 100,330 -20,362'), 14, { seed: 8, fill: 'paper' }) +
+  foam(points('700,226 600,236 480,262 360,304 220,344 60,380'), 9, { seed: 10, fill: 'paper', op: 0.9 });
 let dots = '';
 for (let i = 0; i < 60; i++)
   dots += `M${Math.round(between(random, 0, 400))} ${Math.round(between(random, 206, 250))}h.1`;
@@ -121,35 +99,12 @@ const crowd = line(dots, 'clay', 4, 'stroke-linecap="round" opacity=".8"');
 
 const surf =
   path('M760 300Q960 270 1160 292T1620 290V326Q1380 318 1180 326T760 328z', mix('reef', 'sand', 0.34)) +
-  foam(
-    [
-      [760, 330],
-      [880, 326],
-      [1000, 332],
-      [1120, 326],
-      [1260, 330],
-      [1400, 322],
-      [1620, 328],
-    ],
-    16,
-    { seed: 14, fill: 'paper' },
-  ) +
+  foam(points('760,330 880,326 1000,332 1120,326 1260,330 1400,322 1620,328'), 16, { seed: 14, fill: 'paper' }) +
   path('M980 382Q1160 350 1340 372T1620 366V420Q1440 400 1300 414T1000 430z', mix('reef', 'sand', 0.26)) +
-  foam(
-    [
-      [980, 430],
-      [1100, 424],
-      [1220, 418],
-      [1340, 416],
-      [1460, 408],
-      [1620, 420],
-    ],
-    24,
-    { seed: 17, fill: 'paper' },
-  );
+  foam(points('980,430 1100,424 1220,418 1340,416 1460,408 1620,420'), 24, { seed: 17, fill: 'paper' });
 
 // The pool as a quadrilateral; a point inside it is named by the fraction across (u) and away from the viewer (v).
-const corners: [Point, Point, Point, Point] = [
+const corners: readonly [Point, Point, Point, Point] = [
   [300, 850],
   [1190, 880],
   [1060, 452],
@@ -174,43 +129,10 @@ for (let i = 0; i < 46; i++) {
   caustics += lens(x, y, 40 + (y - 440) * 0.16, 3 + (y - 440) * 0.009);
 }
 const pool =
-  path(
-    poly([
-      [246, 880],
-      [1250, 916],
-      [1106, 426],
-      [430, 414],
-    ]),
-    WHITE.mid,
-  ) +
-  path(
-    poly([
-      [1190, 880],
-      [1250, 916],
-      [1106, 426],
-      [1060, 452],
-    ]),
-    WHITE.lit,
-  ) +
-  path(
-    poly([
-      [246, 880],
-      [1250, 916],
-      [1256, 956],
-      [236, 918],
-    ]),
-    WHITE.shade,
-  ) +
-  path(
-    poly([
-      [1250, 916],
-      [1106, 426],
-      [1122, 430],
-      [1290, 934],
-      [1256, 956],
-    ]),
-    WHITE.deep,
-  ) +
+  path(poly(points('246,880 1250,916 1106,426 430,414')), WHITE.mid) +
+  path(poly(points('1190,880 1250,916 1106,426 1060,452')), WHITE.lit) +
+  path(poly(points('246,880 1250,916 1256,956 236,918')), WHITE.shade) +
+  path(poly(points('1250,916 1106,426 1122,430 1290,934 1256,956')), WHITE.deep) +
   path(quad(0, 1, 0, 1), POOL.mid) +
   path(quad(0, 1, 0.62, 1), POOL.deep) +
   path(quad(0, 1, 0, 0.24), POOL.shallow) +
@@ -313,18 +235,7 @@ const deck =
   path('M330 1010L360 962L640 972L644 982L366 974z', POOL.line, 'opacity=".6"') +
   path('M1300 1010L1330 930L1420 900L1500 930L1620 880V1010z', mix('clay', 'dusk', 0.5)) +
   path('M1330 930L1420 900L1500 930L1460 950L1390 944zM1540 914L1620 880V920z', mix('sunset', 'sand', 0.3)) +
-  foam(
-    [
-      [1290, 940],
-      [1340, 900],
-      [1420, 884],
-      [1500, 910],
-      [1560, 880],
-      [1620, 860],
-    ],
-    22,
-    { seed: 22, fill: 'paper' },
-  );
+  foam(points('1290,940 1340,900 1420,884 1500,910 1560,880 1620,860'), 22, { seed: 22, fill: 'paper' });
 const rail = line(
   'M246 884L430 420M236 860V914M262 800V850M288 738V784M312 680V720M334 626V662M354 576V608M372 530V558M388 490V514',
   WHITE.deep,

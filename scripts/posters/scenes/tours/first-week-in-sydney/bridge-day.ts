@@ -5,6 +5,7 @@ import { birds } from '../../../draw/life.ts';
 import { operaHouse } from '../../../draw/opera-house.ts';
 import { bands, cloud } from '../../../draw/sky.ts';
 import { foam, glitter, ripples } from '../../../draw/water.ts';
+import { points, rows } from '../../../draw/outline.ts';
 
 // On the sea wall at Dawes Point under the southern pylon, looking north-east across the harbour; morning sun high on the right.
 const WATER = 604;
@@ -41,15 +42,7 @@ const shore =
     mix('gum', 'reef', 0.5),
   ) +
   path(`M1180 ${WATER}L1220 584L1300 570L1400 566L1500 552L1620 548V${WATER}z`, mix('gum', 'reef', 0.25)) +
-  [
-    [1270, 520, 26, 60],
-    [1310, 500, 20, 80],
-    [1350, 530, 30, 50],
-    [1450, 484, 24, 90],
-    [1486, 510, 30, 60],
-    [1536, 492, 22, 80],
-    [1570, 516, 34, 50],
-  ]
+  rows('1270,520,26,60 1310,500,20,80 1350,530,30,50 1450,484,24,90 1486,510,30,60 1536,492,22,80 1570,516,34,50')
     .map(([x, y, w, h]) => rect(x!, y!, w!, h!, GRANITE.mid) + rect(x! + w! * 0.55, y!, w! * 0.45, h!, GRANITE.lit))
     .join('') +
   path(`M1240 ${WATER}V578L1330 566L1440 572L1540 560L1620 562V${WATER}z`, mix('gum', 'euc', 0.3));
@@ -208,18 +201,7 @@ const boat =
       glow: mix('ocean', 'night', 0.3),
     }),
   ) +
-  foam(
-    [
-      [470, 802],
-      [540, 806],
-      [640, 804],
-      [760, 808],
-      [880, 804],
-      [968, 802],
-    ],
-    9,
-    { seed: 5, fill: 'paper' },
-  );
+  foam(points('470,802 540,806 640,804 760,808 880,804 968,802'), 9, { seed: 5, fill: 'paper' });
 const dinghy = place(
   1180,
   668,

@@ -1,6 +1,20 @@
-import { circle, line, mix, path, picture, poly, rect, reuse, seeded, between, taper } from '../../../draw/core.ts';
+import {
+  circle,
+  line,
+  mix,
+  path,
+  picture,
+  poly,
+  rect,
+  reuse,
+  seeded,
+  between,
+  taper,
+  type Point,
+} from '../../../draw/core.ts';
 import { gumSpray, sickle } from '../../../draw/gum-leaves.ts';
 import { clump } from '../../../draw/trees.ts';
+import { points } from '../../../draw/outline.ts';
 
 // Eye to eye in a manna gum at Kennett River, soft morning: the sun is behind mist at the upper left, the fur takes it on that side.
 const FUR = {
@@ -64,51 +78,16 @@ const background =
   path('M440 180L-20 700V1010H120zM470 200L380 1010H640zM500 190L1080 1010H1320z', 'paper', 'opacity=".22"');
 
 // The tree: one trunk, two limbs and the crotch the koala sleeps in.
-const trunk: [number, number][] = [
-  [838, 1020],
-  [828, 960],
-  [840, 900],
-  [850, 850],
-];
-const leftLimb: [number, number][] = [
-  [858, 930],
-  [770, 830],
-  [676, 700],
-  [606, 540],
-  [566, 360],
-  [540, 180],
-  [470, -30],
-];
-const rightLimb: [number, number][] = [
-  [840, 930],
-  [940, 820],
-  [1024, 700],
-  [1080, 540],
-  [1104, 360],
-  [1160, 180],
-  [1214, -30],
-];
-const twig: [number, number][] = [
-  [1104, 380],
-  [1190, 330],
-  [1280, 320],
-  [1390, 268],
-];
-const limbs: [[number, number][], number, number][] = [
+const trunk = points('838,1020 828,960 840,900 850,850');
+const leftLimb = points('858,930 770,830 676,700 606,540 566,360 540,180 470,-30');
+const rightLimb = points('840,930 940,820 1024,700 1080,540 1104,360 1160,180 1214,-30');
+const twig = points('1104,380 1190,330 1280,320 1390,268');
+const limbs: [Point[], number, number][] = [
   [trunk, 250, 200],
   [leftLimb, 130, 78],
   [rightLimb, 140, 84],
   [twig, 44, 14],
-  [
-    [
-      [560, 320],
-      [500, 290],
-      [430, 306],
-      [330, 268],
-    ],
-    40,
-    12,
-  ],
+  [points('560,320 500,290 430,306 330,268'), 40, 12],
 ];
 const bark = (shift: number, width: number): string =>
   limbs
@@ -139,13 +118,13 @@ const tree =
   );
 
 /** A furred outline: the points pushed out and in by turns, so that the edge reads as tufts. */
-const tufts = (points: [number, number][], depth: number, seed: number): string => {
+const tufts = (outline: readonly Point[], depth: number, seed: number): string => {
   const roll = seeded(seed);
-  const cx = points.reduce((sum, [x]) => sum + x, 0) / points.length;
-  const cy = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const cx = outline.reduce((sum, [x]) => sum + x, 0) / outline.length;
+  const cy = outline.reduce((sum, [, y]) => sum + y, 0) / outline.length;
   const out: [number, number][] = [];
-  points.forEach(([x, y], i) => {
-    const [nx, ny] = points[(i + 1) % points.length]!;
+  outline.forEach(([x, y], i) => {
+    const [nx, ny] = outline[(i + 1) % outline.length]!;
     for (let k = 0; k < 4; k++) {
       const t = k / 4;
       const px = x + (nx - x) * t;
@@ -208,142 +187,36 @@ const paw = (x: number, y: number, flip: number): string =>
     .join('');
 const body =
   path(
-    tufts(
-      [
-        [690, 520],
-        [650, 610],
-        [648, 700],
-        [690, 780],
-        [770, 826],
-        [870, 830],
-        [960, 786],
-        [1000, 700],
-        [986, 600],
-        [930, 510],
-        [820, 480],
-      ],
-      10,
-      11,
-    ),
+    tufts(points('690,520 650,610 648,700 690,780 770,826 870,830 960,786 1000,700 986,600 930,510 820,480'), 10, 11),
     FUR.mid,
   ) +
   path('M930 510L986 600L1000 700L960 786L870 830L820 828Q900 770 900 680Q900 580 860 500z', FUR.shade) +
   path(
-    tufts(
-      [
-        [740, 540],
-        [712, 620],
-        [720, 700],
-        [770, 756],
-        [830, 760],
-        [872, 710],
-        [880, 620],
-        [860, 540],
-      ],
-      12,
-      4,
-    ),
+    tufts(points('740,540 712,620 720,700 770,756 830,760 872,710 880,620 860,540'), 12, 4),
     mix('paper', 'sand', 0.3),
   ) +
   path('M860 540L880 620L872 710L830 760L800 762Q846 700 840 620L826 540z', FUR.lit);
 const legs =
-  path(
-    tufts(
-      [
-        [648, 700],
-        [640, 760],
-        [670, 820],
-        [740, 846],
-        [790, 826],
-        [800, 780],
-        [760, 740],
-        [700, 700],
-      ],
-      9,
-      6,
-    ),
-    FUR.mid,
-  ) +
+  path(tufts(points('648,700 640,760 670,820 740,846 790,826 800,780 760,740 700,700'), 9, 6), FUR.mid) +
   path('M640 760L670 820L740 846L790 826L796 800Q740 816 700 790T640 740z', FUR.shade) +
-  path(
-    tufts(
-      [
-        [1000, 700],
-        [1012, 770],
-        [980, 826],
-        [910, 846],
-        [862, 826],
-        [862, 780],
-        [900, 736],
-        [960, 700],
-      ],
-      9,
-      7,
-    ),
-    FUR.shade,
-  ) +
+  path(tufts(points('1000,700 1012,770 980,826 910,846 862,826 862,780 900,736 960,700'), 9, 7), FUR.shade) +
   path('M1012 770L980 826L910 846L862 826L864 806Q930 816 970 780z', FUR.deep) +
   paw(700, 796, -1) +
   paw(960, 796, 1);
 const arms =
-  path(
-    tufts(
-      [
-        [720, 520],
-        [668, 540],
-        [640, 580],
-        [626, 630],
-        [650, 668],
-        [690, 660],
-        [720, 610],
-        [750, 560],
-      ],
-      9,
-      12,
-    ),
-    FUR.mid,
-  ) +
+  path(tufts(points('720,520 668,540 640,580 626,630 650,668 690,660 720,610 750,560'), 9, 12), FUR.mid) +
   path('M668 540L640 580L626 630L640 654Q664 600 720 556z', FUR.lit) +
   paw(668, 650, -1) +
-  path(
-    tufts(
-      [
-        [900, 520],
-        [960, 540],
-        [1010, 580],
-        [1040, 610],
-        [1034, 650],
-        [990, 660],
-        [940, 630],
-        [890, 580],
-      ],
-      9,
-      13,
-    ),
-    FUR.shade,
-  ) +
+  path(tufts(points('900,520 960,540 1010,580 1040,610 1034,650 990,660 940,630 890,580'), 9, 13), FUR.shade) +
   paw(1010, 636, 1);
 const head =
   ear(-1) +
   ear(1) +
   path(
     tufts(
-      [
-        [812, 250],
-        [730, 258],
-        [672, 300],
-        [646, 370],
-        [656, 440],
-        [700, 500],
-        [760, 534],
-        [820, 542],
-        [880, 532],
-        [930, 498],
-        [970, 436],
-        [978, 366],
-        [950, 298],
-        [892, 258],
-      ],
+      points(
+        '812,250 730,258 672,300 646,370 656,440 700,500 760,534 820,542 880,532 930,498 970,436 978,366 950,298 892,258',
+      ),
       11,
       14,
     ),
@@ -371,8 +244,8 @@ const head =
   path('M792 474q8 8 16 4M824 478q8 4 14 -4', 'night', 'stroke="#5A3A5E" stroke-width="5"') +
   line('M814 492V508Q800 524 782 518M814 508Q830 524 848 516', FUR.deep, 5, 'stroke-linecap="round"');
 
-const LEAF = [mix('gum', 'night', 0.25), mix('gum', 'euc', 0.6), mix('euc', 'wattle', 0.35)];
-const BACKLIT = [mist(0.85), mist(0.7), mix('wattle', 'euc', 0.4)];
+const LEAF = [mix('gum', 'night', 0.25), mix('gum', 'euc', 0.6), mix('euc', 'wattle', 0.35)] as const;
+const BACKLIT = [mist(0.85), mist(0.7), mix('wattle', 'euc', 0.4)] as const;
 const defs =
   `<g id="a">${gumSpray(300, { seed: 3, angle: 0.3, droop: 0.5, n: 26, leaf: 0.36, cols: LEAF, twig: BARK.deep })}</g>` +
   `<g id="b">${gumSpray(260, { seed: 6, angle: 0.05, droop: 0.5, n: 24, leaf: 0.4, cols: LEAF, twig: BARK.deep })}</g>` +
@@ -406,8 +279,8 @@ const sprays = (
   .join('');
 const munch =
   line('M846 522Q880 540 924 536', BARK.deep, 5) +
-  path(sickle(916, 538, 0.9, 74, 0.12) + sickle(924, 536, 0.1, 70, -0.1), LEAF[2]!) +
-  path(sickle(900, 540, 1.6, 64, 0.1), LEAF[1]!);
+  path(sickle(916, 538, 0.9, 74, 0.12) + sickle(924, 536, 0.1, 70, -0.1), LEAF[2]) +
+  path(sickle(900, 540, 1.6, 64, 0.1), LEAF[1]);
 
 export function draw(): string {
   return picture(background + behind + tree + body + legs + head + arms + sprays + munch, {

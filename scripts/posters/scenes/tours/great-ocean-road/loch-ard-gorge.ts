@@ -5,6 +5,7 @@ import { birds } from '../../../draw/life.ts';
 import { saltbush, tussock } from '../../../draw/plants.ts';
 import { bands, cloud } from '../../../draw/sky.ts';
 import { foam, ripples } from '../../../draw/water.ts';
+import { points, rows } from '../../../draw/outline.ts';
 
 // From the lookout above the beach, looking out through the gap to the Southern Ocean; late morning, sun high on the right: left wall lit, right wall in shade.
 const HORIZON = 214;
@@ -13,13 +14,13 @@ const LIT = [
   mix('sunset', 'sand', 0.24),
   mix('ochre', 'dusk', 0.35),
   mix('ochre', 'sand', 0.25),
-];
+] as const;
 const DIM = [
   mix('ochre', 'dusk', 0.24),
   mix('clay', 'dusk', 0.46),
   mix('dusk', 'night', 0.3),
   mix('clay', 'night', 0.3),
-];
+] as const;
 const HEATH = { lit: mix('euc', 'wattle', 0.36), mid: mix('euc', 'gum', 0.35), shade: mix('gum', 'night', 0.2) };
 
 const sky =
@@ -56,48 +57,17 @@ const sea =
     op: 0.5,
   });
 const swells =
-  foam(
-    [
-      [640, 450],
-      [720, 440],
-      [800, 446],
-      [880, 438],
-      [960, 446],
-    ],
-    7,
-    { seed: 3, fill: 'paper', op: 0.85 },
-  ) +
-  foam(
-    [
-      [560, 548],
-      [660, 536],
-      [780, 546],
-      [900, 534],
-      [1040, 546],
-    ],
-    9,
-    { seed: 5, fill: 'paper', op: 0.9 },
-  ) +
-  foam(
-    [
-      [470, 654],
-      [600, 636],
-      [760, 652],
-      [920, 636],
-      [1060, 648],
-      [1160, 640],
-    ],
-    12,
-    { seed: 7, fill: 'paper' },
-  );
+  foam(points('640,450 720,440 800,446 880,438 960,446'), 7, { seed: 3, fill: 'paper', op: 0.85 }) +
+  foam(points('560,548 660,536 780,546 900,534 1040,546'), 9, { seed: 5, fill: 'paper', op: 0.9 }) +
+  foam(points('470,654 600,636 760,652 920,636 1060,648 1160,640'), 12, { seed: 7, fill: 'paper' });
 
 const stack =
-  path('M1012 306L1020 254L1052 244L1096 250L1108 306z', LIT[1]!) +
-  path('M1052 244L1096 250L1108 306H1060z', DIM[0]!) +
+  path('M1012 306L1020 254L1052 244L1096 250L1108 306z', LIT[1]) +
+  path('M1052 244L1096 250L1108 306H1060z', DIM[0]) +
   path('M1016 252L1020 244L1060 236L1100 244L1096 252L1052 248z', HEATH.mid) +
   path(lens(1060, 308, 130, 7), 'paper') +
-  path('M486 300L494 262L520 256L548 264L556 300z', LIT[0]!) +
-  path('M520 256L548 264L556 300H524z', LIT[2]!) +
+  path('M486 300L494 262L520 256L548 264L556 300z', LIT[0]) +
+  path('M520 256L548 264L556 300H524z', LIT[2]) +
   path(lens(522, 302, 100, 6), 'paper');
 const leftWall =
   path(
@@ -107,24 +77,8 @@ const leftWall =
   path('M-20 300L120 290L280 296L420 306L540 320L640 340L500 336L340 328L160 324L-20 340z', HEATH.lit) +
   path('M-20 420L160 400L340 376L520 366L640 372L560 396L440 420L300 446L140 474L-20 500z', HEATH.shade) +
   cliff(
-    [
-      [-20, 500],
-      [140, 474],
-      [300, 446],
-      [440, 420],
-      [560, 396],
-      [640, 372],
-      [672, 356],
-    ],
-    [
-      [-20, 1010],
-      [150, 920],
-      [300, 800],
-      [420, 700],
-      [530, 606],
-      [620, 520],
-      [690, 452],
-    ],
+    points('-20,500 140,474 300,446 440,420 560,396 640,372 672,356'),
+    points('-20,1010 150,920 300,800 420,700 530,606 620,520 690,452'),
     { cols: LIT, n: 8, seed: 31, light: 1, strata: 10 },
   ) +
   path(
@@ -140,24 +94,8 @@ const rightWall =
   path('M1620 318L1480 306L1320 310L1160 322L1040 340L1120 340L1300 334L1460 336L1620 352z', HEATH.lit) +
   path('M970 384L1060 376L1240 392L1420 426L1620 470V520L1480 492L1360 462L1200 428L1060 400z', HEATH.shade) +
   cliff(
-    [
-      [936, 372],
-      [970, 384],
-      [1060, 400],
-      [1200, 428],
-      [1360, 462],
-      [1480, 492],
-      [1620, 520],
-    ],
-    [
-      [916, 458],
-      [966, 524],
-      [1060, 612],
-      [1170, 706],
-      [1300, 806],
-      [1440, 910],
-      [1620, 1010],
-    ],
+    points('936,372 970,384 1060,400 1200,428 1360,462 1480,492 1620,520'),
+    points('916,458 966,524 1060,612 1170,706 1300,806 1440,910 1620,1010'),
     { cols: DIM, n: 8, seed: 12, light: 1, strata: 10 },
   ) +
   path(
@@ -166,28 +104,8 @@ const rightWall =
     'opacity=".6"',
   );
 const feet =
-  foam(
-    [
-      [690, 456],
-      [626, 526],
-      [540, 610],
-      [430, 704],
-      [360, 762],
-    ],
-    11,
-    { seed: 4, fill: 'paper' },
-  ) +
-  foam(
-    [
-      [914, 462],
-      [962, 530],
-      [1056, 620],
-      [1166, 716],
-      [1230, 770],
-    ],
-    11,
-    { seed: 9, fill: 'paper' },
-  );
+  foam(points('690,456 626,526 540,610 430,704 360,762'), 11, { seed: 4, fill: 'paper' }) +
+  foam(points('914,462 962,530 1056,620 1166,716 1230,770'), 11, { seed: 9, fill: 'paper' });
 const beach =
   path(
     'M150 1010L260 860L360 762L470 726L620 746L800 768L980 748L1120 728L1236 770L1340 850L1460 1010z',
@@ -202,23 +120,10 @@ const beach =
     mix('clay', 'dusk', 0.45),
     'opacity=".5"',
   ) +
-  foam(
-    [
-      [362, 764],
-      [470, 728],
-      [560, 732],
-      [640, 748],
-      [720, 760],
-      [800, 768],
-      [880, 764],
-      [980, 750],
-      [1060, 736],
-      [1130, 730],
-      [1230, 768],
-    ],
-    15,
-    { seed: 12, fill: 'paper' },
-  );
+  foam(points('362,764 470,728 560,732 640,748 720,760 800,768 880,764 980,750 1060,736 1130,730 1230,768'), 15, {
+    seed: 12,
+    fill: 'paper',
+  });
 
 const umbrella = (x: number, y: number, r: number, a: string, b: string): string =>
   path(lens(x + r * 0.9, y + r * 0.9, r * 2, r * 0.5), mix('dusk', 'sand', 0.35), 'opacity=".8"') +
@@ -270,7 +175,7 @@ const life =
     'stroke-dasharray="5 12" opacity=".8"',
   );
 
-const BUSH = [HEATH.shade, mix('euc', 'gum', 0.2), mix('euc', 'sand', 0.42)];
+const BUSH = [HEATH.shade, mix('euc', 'gum', 0.2), mix('euc', 'sand', 0.42)] as const;
 const frame =
   path(
     'M-20 880L60 870L150 890L230 936L290 1010H-20zM1620 880L1540 876L1470 900L1400 950L1350 1010H1620z',
@@ -279,14 +184,8 @@ const frame =
   place(90, 920, saltbush(220, 100, { seed: 4, light: 1, cols: BUSH })) +
   place(1530, 930, saltbush(230, 110, { seed: 7, light: 1, cols: BUSH })) +
   place(210, 1000, saltbush(150, 70, { seed: 9, light: 1, cols: BUSH })) +
-  [
-    [10, 1010, 130, 3],
-    [140, 1010, 110, 5],
-    [1420, 1010, 100, 7],
-    [1580, 1010, 140, 9],
-    [280, 1010, 70, 11],
-  ]
-    .map(([x, y, h, seed]) => place(x!, y!, tussock(h!, { seed: seed!, n: 13, fill: mix('euc', 'wattle', 0.45) })))
+  rows('10,1010,130,3 140,1010,110,5 1420,1010,100,7 1580,1010,140,9 280,1010,70,11')
+    .map(([x, y, h, seed]) => place(x!, y!, tussock(h, { seed: seed!, n: 13, fill: mix('euc', 'wattle', 0.45) })))
     .join('');
 
 export function draw(): string {

@@ -4,6 +4,7 @@ import { birds } from '../../../draw/life.ts';
 import { tussock } from '../../../draw/plants.ts';
 import { bands } from '../../../draw/sky.ts';
 import { foam, ripples } from '../../../draw/water.ts';
+import { points, rows } from '../../../draw/outline.ts';
 
 // Low between two lichened boulders at Binalong Bay, mid-morning: sun over the left shoulder, water as a wedge that points at the kayak.
 const HORIZON = 404;
@@ -53,36 +54,11 @@ const sea =
 const beach =
   path('M260 1010L380 914L520 872L700 880L860 908L1010 900L1150 870L1300 1010z', 'paper') +
   path('M420 1010L520 930L700 924L880 950L1040 944L1140 920L1240 1010z', mix('sand', 'wattle', 0.14)) +
-  foam(
-    [
-      [340, 940],
-      [420, 896],
-      [520, 868],
-      [620, 866],
-      [700, 878],
-      [780, 894],
-      [860, 906],
-      [940, 906],
-      [1020, 898],
-      [1100, 880],
-      [1180, 860],
-    ],
-    12,
-    { seed: 6, fill: 'paper' },
-  ) +
-  foam(
-    [
-      [400, 852],
-      [520, 828],
-      [640, 830],
-      [760, 848],
-      [880, 858],
-      [1000, 846],
-      [1120, 820],
-    ],
-    7,
-    { seed: 9, fill: 'paper', op: 0.85 },
-  );
+  foam(points('340,940 420,896 520,868 620,866 700,878 780,894 860,906 940,906 1020,898 1100,880 1180,860'), 12, {
+    seed: 6,
+    fill: 'paper',
+  }) +
+  foam(points('400,852 520,828 640,830 760,848 880,858 1000,846 1120,820'), 7, { seed: 9, fill: 'paper', op: 0.85 });
 
 // Boulders: typed one by one. [silhouette, lit granite, shade, lichen lit, lichen mid, lichen in shade, cracks]
 const left =
@@ -123,12 +99,7 @@ const right =
   path('M1176 812L1210 830L1300 850L1320 950L1210 920L1166 868z', STONE.shade) +
   path('M1360 870L1460 840L1560 860L1620 850V930L1500 920L1400 910z', LICHEN.shade) +
   line('M1480 410L1490 480L1470 590M1500 700L1420 740L1430 830L1400 900M1300 850L1350 790', STONE.deep, 4);
-const islets = [
-  [560, 452, 90, 34],
-  [640, 458, 60, 20],
-  [1130, 470, 120, 40],
-  [1220, 476, 60, 22],
-]
+const islets = rows('560,452,90,34 640,458,60,20 1130,470,120,40 1220,476,60,22')
   .map(([x, y, w, h]) =>
     place(
       x!,
@@ -158,14 +129,7 @@ const kayak =
   line('M724 634L890 560', mix('night', 'clay', 0.4), 4) +
   path('M706 648l26 -18l6 8l-24 16q-8 0 -8 -6zM908 546l-26 18l6 8l24 -14q4 -8 -4 -12z', 'paper') +
   line('M794 596L770 610M828 592L850 582', mix('clay', 'sand', 0.4), 8, 'stroke-linecap="round"');
-const strewn = [
-  [600, 960, 26, 12],
-  [660, 976, 16, 8],
-  [900, 972, 30, 14],
-  [960, 986, 18, 9],
-  [760, 992, 22, 10],
-  [1060, 984, 24, 12],
-]
+const strewn = rows('600,960,26,12 660,976,16,8 900,972,30,14 960,986,18,9 760,992,22,10 1060,984,24,12')
   .map(([x, y, w, h], i) =>
     boulder(x!, y!, w! * 1.5, h! * 1.5, {
       seed: i + 3,
@@ -180,21 +144,14 @@ const wrack = line(
   4,
   'stroke-dasharray="18 9 40 14 8 12" opacity=".7"',
 );
-const grasses = [
-  [40, 1010, 130, 3],
-  [150, 1006, 100, 5],
-  [300, 1008, 80, 7],
-  [1330, 1010, 90, 9],
-  [1450, 1010, 120, 11],
-  [1570, 1006, 150, 13],
-  [10, 340, 60, 15],
-  [1590, 430, 64, 17],
-]
+const grasses = rows(
+  '40,1010,130,3 150,1006,100,5 300,1008,80,7 1330,1010,90,9 1450,1010,120,11 1570,1006,150,13 10,340,60,15 1590,430,64,17',
+)
   .map(([x, y, h, seed]) =>
     place(
       x!,
       y!,
-      tussock(h!, { seed: seed!, fill: mix('gum', 'night', 0.2), n: 13 }) +
+      tussock(h, { seed: seed!, fill: mix('gum', 'night', 0.2), n: 13 }) +
         tussock(h! * 0.85, { seed: seed! + 1, fill: mix('euc', 'wattle', 0.45), n: 9 }),
     ),
   )
@@ -210,8 +167,8 @@ export function draw(): string {
       kayak +
       wrack +
       strewn +
-      group(left, 'transform="scale(1.16 1)"') +
-      group(right, 'transform="translate(-227 0) scale(1.14 1)"') +
+      group(left, 'transform="scale(1.34 1)"') +
+      group(right, 'transform="translate(-518 0) scale(1.32 1)"') +
       grasses +
       birds(
         [

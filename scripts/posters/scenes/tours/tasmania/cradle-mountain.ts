@@ -4,6 +4,7 @@ import { birds } from '../../../draw/life.ts';
 import { swordHead, tussock } from '../../../draw/plants.ts';
 import { bands, streaks } from '../../../draw/sky.ts';
 import { ripples } from '../../../draw/water.ts';
+import { points, rows } from '../../../draw/outline.ts';
 
 // From the north shore of Dove Lake looking south, clear morning after the first snow: sun low from the left (east).
 const SHORE = 604;
@@ -15,53 +16,9 @@ const ROCK = {
   shade: mix('dusk', 'ocean', 0.35),
   deep: mix('dusk', 'night', 0.5),
 };
-const crown: [number, number][] = [
-  [440, 452],
-  [478, 404],
-  [500, 352],
-  [522, 300],
-  [534, 292],
-  [548, 322],
-  [566, 352],
-  [596, 366],
-  [622, 350],
-  [636, 300],
-  [648, 290],
-  [660, 304],
-  [670, 258],
-  [686, 248],
-  [696, 270],
-  [712, 262],
-  [726, 300],
-  [746, 336],
-  [776, 350],
-  [804, 336],
-  [818, 290],
-  [834, 282],
-  [844, 296],
-  [858, 242],
-  [874, 234],
-  [884, 256],
-  [896, 208],
-  [916, 200],
-  [926, 218],
-  [940, 178],
-  [966, 168],
-  [978, 186],
-  [992, 164],
-  [1014, 168],
-  [1024, 194],
-  [1042, 190],
-  [1056, 226],
-  [1072, 230],
-  [1088, 270],
-  [1112, 284],
-  [1128, 326],
-  [1160, 348],
-  [1196, 392],
-  [1250, 428],
-  [1300, 452],
-];
+const crown = points(
+  '440,452 478,404 500,352 522,300 534,292 548,322 566,352 596,366 622,350 636,300 648,290 660,304 670,258 686,248 696,270 712,262 726,300 746,336 776,350 804,336 818,290 834,282 844,296 858,242 874,234 884,256 896,208 916,200 926,218 940,178 966,168 978,186 992,164 1014,168 1024,194 1042,190 1056,226 1072,230 1088,270 1112,284 1128,326 1160,348 1196,392 1250,428 1300,452',
+);
 
 const sky =
   bands(
@@ -100,34 +57,13 @@ const farRidges =
   );
 
 /** Every dolerite column: a lit sliver on the left of [x, top], a deep crack on its right, down to `foot`. */
-const columns: [number, number, number, number][] = [
-  [522, 300, 396, 11],
-  [546, 322, 404, 9],
-  [636, 300, 410, 12],
-  [654, 304, 420, 9],
-  [672, 256, 424, 14],
-  [694, 270, 430, 10],
-  [714, 264, 420, 12],
-  [736, 320, 420, 9],
-  [818, 290, 424, 13],
-  [840, 296, 430, 10],
-  [860, 240, 440, 15],
-  [882, 258, 440, 11],
-  [898, 206, 446, 16],
-  [924, 220, 440, 12],
-  [942, 176, 450, 18],
-  [972, 184, 446, 13],
-  [994, 164, 450, 17],
-  [1020, 192, 444, 12],
-  [1042, 192, 440, 13],
-  [1062, 228, 436, 11],
-  [1088, 270, 430, 12],
-  [1116, 292, 424, 10],
-];
+const columns = rows(
+  '522,300,396,11 546,322,404,9 636,300,410,12 654,304,420,9 672,256,424,14 694,270,430,10 714,264,420,12 736,320,420,9 818,290,424,13 840,296,430,10 860,240,440,15 882,258,440,11 898,206,446,16 924,220,440,12 942,176,450,18 972,184,446,13 994,164,450,17 1020,192,444,12 1042,192,440,13 1062,228,436,11 1088,270,430,12 1116,292,424,10',
+);
 const random = seeded(4);
 let lit = '';
 let deep = '';
-columns.forEach(([x, top, base, w], i) => {
+columns.forEach(([x = 0, top = 0, base = 0, w = 0], i) => {
   const width = w * between(random, 0.7, 1.7);
   const foot = top + (base - top) * (i % 3 === 1 ? between(random, 0.35, 0.6) : between(random, 0.72, 1.08));
   const y = top + (foot - top) * between(random, 0.35, 0.7);
@@ -257,8 +193,8 @@ const shed =
     'opacity=".8"',
   );
 
-const BLADES = [mix('gum', 'night', 0.2), mix('gum', 'euc', 0.4), mix('euc', 'wattle', 0.22)];
-const DEAD = [mix('night', 'clay', 0.35), mix('clay', 'gum', 0.5), mix('ochre', 'euc', 0.45)];
+const BLADES = [mix('gum', 'night', 0.2), mix('gum', 'euc', 0.4), mix('euc', 'wattle', 0.22)] as const;
+const DEAD = [mix('night', 'clay', 0.35), mix('clay', 'gum', 0.5), mix('ochre', 'euc', 0.45)] as const;
 /** Pandani: a bare stem in a skirt of dead leaves under one rosette of long drooping blades. */
 const pandani = (x: number, y: number, h: number, seed: number): string => {
   let skirt = '';
@@ -276,50 +212,30 @@ const pandani = (x: number, y: number, h: number, seed: number): string => {
         [x + h * 0.035, y - h],
         [x + h * 0.05, y],
       ],
-      DEAD[0]!,
+      DEAD[0],
     ) +
     skirt +
     place(x, y - h, swordHead(h * 0.42, { seed: seed + 9, cols: BLADES, n: 30 })) +
-    place(x + 2, y - h - 6, swordHead(h * 0.34, { seed: seed + 10, cols: [BLADES[1]!, BLADES[2]!, BLADES[1]!], n: 13 }))
+    place(x + 2, y - h - 6, swordHead(h * 0.34, { seed: seed + 10, cols: [BLADES[1], BLADES[2], BLADES[1]], n: 13 }))
   );
 };
-const grass: [number, number, number, number][] = [
-  [30, 912, 90, 3],
-  [150, 900, 80, 5],
-  [270, 926, 74, 7],
-  [420, 952, 80, 9],
-  [90, 980, 120, 11],
-  [220, 990, 130, 13],
-  [360, 1004, 120, 15],
-  [520, 1002, 100, 17],
-  [640, 1012, 84, 19],
-  [1200, 1012, 80, 21],
-  [1330, 1004, 110, 23],
-  [1450, 1000, 130, 25],
-  [1560, 990, 140, 27],
-  [1520, 930, 90, 29],
-  [1590, 900, 90, 31],
-];
-const shoreRocks: [number, number, number, number, number][] = [
-  [560, 968, 110, 44, 3],
-  [700, 994, 150, 56, 4],
-  [470, 930, 70, 26, 5],
-  [1180, 986, 130, 50, 6],
-  [1300, 950, 90, 34, 7],
-  [1060, 1006, 120, 40, 8],
-  [860, 1008, 90, 30, 9],
-];
+const grass = rows(
+  '30,912,90,3 150,900,80,5 270,926,74,7 420,952,80,9 90,980,120,11 220,990,130,13 360,1004,120,15 520,1002,100,17 640,1012,84,19 1200,1012,80,21 1330,1004,110,23 1450,1000,130,25 1560,990,140,27 1520,930,90,29 1590,900,90,31',
+);
+const shoreRocks = rows(
+  '560,968,110,44,3 700,994,150,56,4 470,930,70,26,5 1180,986,130,50,6 1300,950,90,34,7 1060,1006,120,40,8 860,1008,90,30,9',
+);
 const frame =
   path('M-20 880L120 872L260 894L380 922L480 948L600 976L740 990L900 1000V1010H-20z', mix('gum', 'night', 0.5)) +
   path('M-20 872L120 864L260 886L380 914L480 940L430 938L300 908L120 884L-20 892z', mix('wattle', 'euc', 0.45)) +
   path('M1620 862L1520 884L1420 922L1320 952L1180 980L1040 1000V1010H1620z', mix('gum', 'night', 0.5)) +
   shoreRocks
-    .map(([x, y, w, h, seed]) =>
+    .map(([x = 0, y = 0, w = 0, h = 0, seed = 0]) =>
       boulder(x, y, w, h, { seed, light: -1, cols: [SNOW, mix('dusk', 'sand', 0.4), mix('dusk', 'night', 0.4)] }),
     )
     .join('') +
   grass
-    .map(([x, y, h, seed]) =>
+    .map(([x = 0, y = 0, h = 0, seed = 0]) =>
       place(
         x,
         y,

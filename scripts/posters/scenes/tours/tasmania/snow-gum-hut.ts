@@ -1,8 +1,22 @@
-import { between, line, mix, path, picture, place, poly, reuse, seeded, shape, taper } from '../../../draw/core.ts';
+import {
+  between,
+  line,
+  mix,
+  path,
+  picture,
+  place,
+  poly,
+  reuse,
+  seeded,
+  shape,
+  taper,
+  type Point,
+} from '../../../draw/core.ts';
 import { gumSpray } from '../../../draw/gum-leaves.ts';
 import { ground, ridge } from '../../../draw/land.ts';
 import { tussock } from '../../../draw/plants.ts';
 import { bands, disc, stars } from '../../../draw/sky.ts';
+import { points, rows } from '../../../draw/outline.ts';
 
 // Blue evening on the plateau, eye at snow level: the last light is low behind the ranges at left, the lamp in the window is the only warm thing.
 const SNOW = {
@@ -132,72 +146,13 @@ const BARK = {
   shade: mix('dusk', 'night', 0.25),
   stripe: mix('sunset', 'dusk', 0.3),
 };
-const limbs: [[number, number][], number, number][] = [
-  [
-    [
-      [330, 930],
-      [318, 830],
-      [372, 742],
-      [352, 640],
-      [290, 560],
-      [308, 452],
-      [384, 380],
-    ],
-    96,
-    34,
-  ],
-  [
-    [
-      [352, 650],
-      [430, 570],
-      [520, 540],
-      [590, 470],
-      [664, 452],
-    ],
-    50,
-    14,
-  ],
-  [
-    [
-      [300, 560],
-      [210, 500],
-      [170, 420],
-      [90, 376],
-      [20, 380],
-    ],
-    52,
-    16,
-  ],
-  [
-    [
-      [384, 384],
-      [450, 320],
-      [540, 316],
-      [612, 262],
-    ],
-    34,
-    9,
-  ],
-  [
-    [
-      [350, 410],
-      [330, 320],
-      [368, 240],
-      [340, 160],
-    ],
-    34,
-    9,
-  ],
-  [
-    [
-      [170, 424],
-      [176, 330],
-      [120, 262],
-      [110, 190],
-    ],
-    26,
-    8,
-  ],
+const limbs: [Point[], number, number][] = [
+  [points('330,930 318,830 372,742 352,640 290,560 308,452 384,380'), 96, 34],
+  [points('352,650 430,570 520,540 590,470 664,452'), 50, 14],
+  [points('300,560 210,500 170,420 90,376 20,380'), 52, 16],
+  [points('384,384 450,320 540,316 612,262'), 34, 9],
+  [points('350,410 330,320 368,240 340,160'), 34, 9],
+  [points('170,424 176,330 120,262 110,190'), 26, 8],
   [
     [
       [520, 540],
@@ -244,7 +199,7 @@ const snowGum =
     'M392 600L436 562L520 532L560 498L548 524L520 546L440 582zM90 368L160 408L176 430L90 386L30 386zM450 312L536 308L590 276L546 322L456 330zM296 548L318 456L330 470L310 540z',
     'paper',
   );
-const LEAF = [mix('gum', 'night', 0.35), mix('gum', 'ocean', 0.35), mix('euc', 'reef', 0.3)];
+const LEAF = [mix('gum', 'night', 0.35), mix('gum', 'ocean', 0.35), mix('euc', 'reef', 0.3)] as const;
 const defs =
   `<g id="a">${gumSpray(170, { seed: 3, angle: 0.1, droop: 0.4, n: 24, leaf: 0.34, cols: LEAF, twig: BARK.shade })}</g>` +
   `<g id="b">${gumSpray(150, { seed: 8, angle: -0.5, droop: 0.9, n: 22, leaf: 0.36, cols: LEAF, twig: BARK.shade })}</g>`;
@@ -270,48 +225,19 @@ const sprays: [string, number, number, number, number][] = [
 ];
 const crown = sprays.map(([id, x, y, kx, ky]) => reuse(id, x, y, kx, ky)).join('');
 
-const prints = [
-  [760, 990],
-  [788, 966],
-  [776, 944],
-  [806, 926],
-  [800, 906],
-  [830, 892],
-  [832, 874],
-  [862, 862],
-  [874, 846],
-  [904, 834],
-  [924, 820],
-  [954, 806],
-  [976, 794],
-  [1006, 780],
-]
+const prints = rows(
+  '760,990 788,966 776,944 806,926 800,906 830,892 832,874 862,862 874,846 904,834 924,820 954,806 976,794 1006,780',
+)
   .map(([x, y], i) => place(x!, y!, path('M-9 2q2 -9 11 -8q8 4 2 9q-8 4 -13 -1z', SNOW.deep), 1 - i * 0.045))
   .join('');
-const grass = [
-  [470, 1004, 70, 3],
-  [560, 1010, 50, 5],
-  [1280, 1000, 66, 7],
-  [1400, 1010, 90, 9],
-  [1540, 990, 110, 11],
-  [180, 1000, 80, 13],
-  [60, 990, 100, 15],
-]
-  .map(([x, y, h, seed]) => place(x!, y!, tussock(h!, { seed: seed!, fill: mix('gum', 'dusk', 0.4), n: 12 })))
+const grass = rows(
+  '470,1004,70,3 560,1010,50,5 1280,1000,66,7 1400,1010,90,9 1540,990,110,11 180,1000,80,13 60,990,100,15',
+)
+  .map(([x, y, h, seed]) => place(x!, y!, tussock(h, { seed: seed!, fill: mix('gum', 'dusk', 0.4), n: 12 })))
   .join('');
 const stones =
-  shape(
-    [
-      [1370, 960],
-      [1400, 880],
-      [1470, 850],
-      [1550, 870],
-      [1620, 930],
-      [1620, 1010],
-      [1360, 1010],
-    ],
-    mix('dusk', 'night', 0.4),
-  ) + path('M1392 892Q1400 860 1470 836Q1550 850 1620 916V940Q1560 880 1480 874Q1420 880 1392 892z', SNOW.lit);
+  shape(points('1370,960 1400,880 1470,850 1550,870 1620,930 1620,1010 1360,1010'), mix('dusk', 'night', 0.4)) +
+  path('M1392 892Q1400 860 1470 836Q1550 850 1620 916V940Q1560 880 1480 874Q1420 880 1392 892z', SNOW.lit);
 
 export function draw(): string {
   return picture(sky + ranges + trees + drifts + smoke + lamplight + hut + prints + stones + snowGum + crown + grass, {

@@ -4,6 +4,7 @@ import { birds } from '../../../draw/life.ts';
 import { leafSpray } from '../../../draw/plants.ts';
 import { bands, cloud } from '../../../draw/sky.ts';
 import { ripples } from '../../../draw/water.ts';
+import { rows } from '../../../draw/outline.ts';
 
 // From the saddle lookout of the Freycinet Peninsula at midday, looking down and south-east: high sun from the upper right.
 const HORIZON = 262;
@@ -146,20 +147,11 @@ const slabs =
   path('M1620 800L1540 806L1470 850L1400 866L1420 884L1500 876L1620 850z', PINK.lit) +
   path('M1350 920L1300 940L1260 1010H1350L1380 950zM1420 884L1500 876L1480 960L1430 1010z', PINK.shade) +
   line('M30 830q50 6 90 24M190 850q44 10 80 36M440 900q36 18 60 48', PINK.deep, 3);
-const LEAF = [mix('gum', 'night', 0.45), mix('gum', 'euc', 0.55), mix('euc', 'wattle', 0.32)];
+const LEAF = [mix('gum', 'night', 0.45), mix('gum', 'euc', 0.55), mix('euc', 'wattle', 0.32)] as const;
 const defs = `<g id="l">${leafSpray(100, 70, { seed: 4, cols: LEAF, n: 40, leaf: 0.24 })}</g>`;
 const frame =
-  [
-    [20, 700, 1.5],
-    [-10, 880, 1.4],
-    [130, 990, 1.2],
-    [1590, 770, 1.3],
-    [1470, 1000, 1.4],
-    [1590, 930, 1.5],
-    [690, 1012, 0.8],
-    [1200, 1014, 0.9],
-  ]
-    .map(([x, y, k]) => reuse('l', x!, y!, k!))
+  rows('20,700,1.5 -10,880,1.4 130,990,1.2 1590,770,1.3 1470,1000,1.4 1590,930,1.5 690,1012,0.8 1200,1014,0.9')
+    .map(([x, y, k]) => reuse('l', x!, y!, k))
     .join('') +
   person(486, 896, 84, { top: 'wattle', legs: mix('sand', 'dusk', 0.4), pack: 'clay', hat: 'sand', flip: false }) +
   person(440, 862, 80, {
