@@ -8,7 +8,7 @@ import { buildDay } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** Widths of what other programs are given: a card's picture, and a portrait for screens of twice the density. */
-const PICTURE_WIDTH = 800;
+const PICTURE_WIDTH = 960;
 const PORTRAIT_WIDTH = 96;
 
 /** An article as a page shows it. What other programs read of it is in `article`. */

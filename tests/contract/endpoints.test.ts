@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { Article, Category, addressOfArticle, listArticles, listCategories, oneArticle } from '#contract/articles.ts';
 import { BookingSession, loadBookingSession } from '#contract/booking-session.ts';
 import { loadCart, saveCart } from '#contract/cart.ts';
 import { payByCard } from '#contract/checkout.ts';
@@ -18,6 +19,9 @@ test.each([
   ['M142', saveGuestMore, 'POST /api/guest-more/'],
   ['M143', payByCard, 'POST /api/checkout/card/'],
   ['M147', listEvents, 'GET /api/calendar/'],
+  ['M148', listArticles, 'GET /articles.json'],
+  ['M148', oneArticle, 'GET /articles/{slug}.json'],
+  ['M148', listCategories, 'GET /categories.json'],
   ['M30', listTours, 'GET /tours.json'],
   ['M82', loadBookingSession, 'GET /api/booking/'],
   ['P01', checkHealth, 'GET /api/health/'],
@@ -39,6 +43,38 @@ test('M82 a booking stands at one of five stages', () => {
     expect(v.is(BookingSession, { ...session, stage })).toBe(true);
   }
   expect(v.is(BookingSession, { ...session, stage: 'refunded' })).toBe(false);
+});
+
+const article = {
+  id: 'what-a-swag-is',
+  slug: 'what-a-swag-is',
+  title: 'What a swag is',
+  lead_in: 'A bedroom that rolls up.',
+  text: '<p>The first night, nobody sleeps.</p>',
+  pictures: [{ url: '/swag.webp', alt: 'A swag by a fire', width: 800, height: 500 }],
+  published_date: '2026-08-01',
+  categories: ['camp-and-food'],
+  author: { full_name: 'Tam Nguyen', portrait_url: '/tam.webp' },
+};
+
+test('M102 an article is what the specification says, and nothing less', () => {
+  expect(v.is(Article, article)).toBe(true);
+  for (const field of Object.keys(article)) {
+    expect(v.is(Article, { ...article, [field]: undefined }), field).toBe(false);
+  }
+  expect(v.is(Article, { ...article, pictures: [] })).toBe(false);
+  expect(v.is(Article, { ...article, published_date: '1st August, 2026' })).toBe(false);
+});
+
+test('M102 a category has an id, a slug and a name', () => {
+  expect(v.is(Category, { id: 'wildlife', slug: 'wildlife', name: 'Wildlife' })).toBe(true);
+  expect(v.is(Category, { id: 'wildlife', slug: 'wildlife' })).toBe(false);
+  expect(v.is(Category, { id: 'wildlife', slug: 'Wild life', name: 'Wildlife' })).toBe(false);
+});
+
+test('M148 a template becomes an address with the slug in its place', () => {
+  expect(addressOfArticle(oneArticle.path, 'what-a-swag-is')).toBe('/articles/what-a-swag-is.json');
+  expect(addressOfArticle('/api/blog/?slug={slug}', 'a&b')).toBe('/api/blog/?slug=a%26b');
 });
 
 test('a healthy answer says ok and nothing else does', () => {

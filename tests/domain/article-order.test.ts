@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { newestFirst, nextInList } from '#domain/article-order.ts';
+
+const article = (id: string, published_date: string) => ({ id, published_date });
+
+test('M44 the newest comes first, and ids decide on one day', () => {
+  const articles = [
+    article('b', '2026-03-01'),
+    article('a', '2026-03-01'),
+    article('z', '2027-01-31'),
+    article('c', '2025-12-31'),
+  ];
+  expect(newestFirst(articles).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c']);
+});
+
+test('M44 the order given in changes nothing', () => {
+  const given = [article('a', '2026-03-01'), article('z', '2027-01-31')];
+  newestFirst(given);
+  expect(given.map(({ id }) => id)).toEqual(['a', 'z']);
+});
+
+test('M44 after the last article comes the first', () => {
+  const list = ['first', 'second', 'last'];
+  expect(list.map((item) => nextInList(list, item))).toEqual(['second', 'last', 'first']);
+  expect(nextInList(['alone'], 'alone')).toBe('alone');
+});

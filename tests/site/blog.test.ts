@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
+import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
+import { BLOG_RECENT_POSTS, BLOG_STEP } from '#domain/constants.ts';
+import { builtPage, isBuilt, readJson, readText, textOf } from './built-site.ts';
+
+const articles = v.parse(listArticles.response, readJson('/articles.json'));
+const categories = v.parse(listCategories.response, readJson('/categories.json'));
+const blog = builtPage('/travel-blog/').document;
+
+const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf);
+const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
+const dated = ({ published_date }: Article) => `Published ${ordinalDate(calendarDate(published_date))}`;
+const structuredData = (document: Document) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  );
+
+describe('the list', () => {
+  test('M09 P19 is complete before any script, the newest first', () => {
+    const titles = texts(blog, '.post h2');
+    expect(titles.length).toBeGreaterThan(BLOG_STEP);
+    expect(titles).toEqual(articles.map(({ title }) => title));
+    const days = articles.map(({ published_date: day }) => day);
+    expect(days).toEqual(days.toSorted().reverse());
+  });
+
+  test('M43 each card has its title, first picture, lead_in, date, author and READ MORE', () => {
+    [...blog.querySelectorAll('.post')].forEach((card, index) => {
+      const article = articles[index]!;
+      const text = textOf(card);
+      for (const part of [article.title, article.lead_in, dated(article), article.author.full_name]) {
+        expect.soft(text).toContain(part);
+      }
+      expect.soft(card.querySelector('img')?.getAttribute('alt')).toBe(article.pictures[0]?.alt);
+      const more = card.querySelector('a.btn');
+      expect.soft(textOf(more)).toBe('READ MORE');
+      expect.soft(more?.getAttribute('href')).toBe(addressOf(article));
+      expect.soft(more?.getAttribute('aria-label')).toContain(article.title);
+    });
+  });
+
+  test('M45 the cards after the first three are marked to wait, and no picture but the first is hurried', () => {
+    const cards = [...blog.querySelectorAll('.post')];
+    expect(cards.map((card) => card.hasAttribute('data-later'))).toEqual(cards.map((_, index) => index >= BLOG_STEP));
+    const loading = [...blog.querySelectorAll('main img')].map((image) => image.getAttribute('loading'));
+    expect(loading.filter((value) => value !== 'lazy')).toEqual(['eager']);
+  });
+
+  test('M42 beside it stand five RECENT POSTS and the Categories with their counts', () => {
+    expect(texts(blog, '.side h2')).toEqual(['RECENT POSTS', 'Categories']);
+    expect(texts(blog, '.recent li')).toEqual(articles.slice(0, BLOG_RECENT_POSTS).map(({ title }) => title));
+    expect(texts(blog, '.cats a')).toEqual(
+      categories.map(({ id, name }) => `${name} ${articles.filter((one) => one.categories.includes(id)).length} posts`),
+    );
+  });
+
+  test('M148 passes on where the lists are', () => {
+    const side = blog.querySelector('[data-blog-side]');
+    expect(side?.getAttribute('data-list-url')).toBe('/articles.json');
+    expect(side?.getAttribute('data-categories-url')).toBe('/categories.json');
+  });
+});
+
+test.each(categories)('M11 M41 the page of $name has that title and only its articles', ({ id, name, slug }) => {
+  const { document } = builtPage(`/blog/category/${slug}/`);
+  expect(textOf(document.querySelector('h1'))).toBe(name);
+  const own = articles.filter((article) => article.categories.includes(id));
+  expect(own.length).toBeGreaterThan(0);
+  expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
+  expect(textOf(document.querySelector('.cats [aria-current]'))).toContain(name);
+});
+
+test('P43 each author has a page with a portrait, a few words and their articles', () => {
+  const names = [...new Set(articles.map(({ author }) => author.full_name))];
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) {
+    const { document } = builtPage(`/blog/author/${name.toLowerCase().replaceAll(' ', '-')}/`);
+    expect(textOf(document.querySelector('h1'))).toBe(name);
+    expect(document.querySelector('.author__portrait')?.getAttribute('alt')).toMatch(/\S{3}/);
+    expect(textOf(document.querySelector('.author__bio'))).toMatch(/\.$/);
+    const own = articles.filter(({ author }) => author.full_name === name);
+    expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
+  }
+});
+
+describe.each(articles)('$slug', (article) => {
+  const { document, html } = builtPage(addressOf(article));
+
+  test('M46 M47 has its title, picture, date, author, lead_in and text', () => {
+    expect(textOf(document.querySelector('h1'))).toBe(article.title);
+    expect(document.querySelector('.article-head__art img')?.getAttribute('alt')).toBe(article.pictures[0]?.alt);
+    const byline = document.querySelector('.article-head .byline');
+    expect(textOf(byline)).toBe(`${article.author.full_name} ${dated(article)}`);
+    expect(byline?.querySelector('img')).not.toBeNull();
+    expect(textOf(document.querySelector('.lead'))).toBe(article.lead_in);
+    expect(document.querySelector('[data-article-text]')!.children.length).toBeGreaterThan(2);
+  });
+
+  test('M44 M09 leads back to the blog, and on to the next article', () => {
+    const next = articles[(articles.indexOf(article) + 1) % articles.length]!;
+    const ways = [...document.querySelectorAll('.pager a')].map((link) => [textOf(link), link.getAttribute('href')]);
+    expect(ways).toEqual([
+      ['RETURN TO BLOG', '/travel-blog/'],
+      ['NEXT ARTICLE', addressOf(next)],
+    ]);
+  });
+
+  test('M120 M148 is an array of one for other programs, and its page passes the template on', () => {
+    expect(v.parse(oneArticle.response, readJson(`/articles/${article.slug}.json`))).toEqual([article]);
+    const passed = document.querySelector('[data-article]');
+    expect(passed?.getAttribute('data-article-url')).toBe('/articles/{slug}.json');
+    expect(passed?.getAttribute('data-slug')).toBe(article.slug);
+  });
+
+  test('M102 what other programs read has pictures that are there', () => {
+    const shown = Array.from(article.text.matchAll(/<img[^>]* src="([^"]+)"/g), (match) => match[1]!);
+    for (const url of [...article.pictures.map((picture) => picture.url), article.author.portrait_url, ...shown]) {
+      expect.soft(isBuilt(url), url).toBe(true);
+    }
+    expect(article.text).not.toMatch(/<script|<style|\son\w+=/);
+  });
+
+  test('P16 tells search engines what it is and where it stands', () => {
+    const [posting, crumbs] = structuredData(document);
+    expect(posting).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: article.title,
+      datePublished: article.published_date,
+      author: { '@type': 'Person', name: article.author.full_name },
+    });
+    expect(new URL(posting!['url'] as string).pathname).toBe(addressOf(article));
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect((crumbs!['itemListElement'] as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Travel blog',
+      categories.find(({ id }) => id === article.categories[0])?.name,
+      article.title,
+    ]);
+    expect(html).toContain(`<meta property="article:published_time" content="${article.published_date}"`);
+  });
+});
+
+test('P43 most articles lead to tours, with their prices', () => {
+  const leading = articles.filter((article) => builtPage(addressOf(article)).document.querySelector('.related .price'));
+  expect(leading.length).toBeGreaterThan(articles.length / 2);
+});
+
+test('P43 the feed has every article with a whole address, its author, categories and day', () => {
+  const feed = readText('/rss.xml');
+  const items = Array.from(feed.matchAll(/<item>(.*?)<\/item>/gs), (match) => match[1]!);
+  expect(items).toHaveLength(articles.length);
+  items.forEach((item, index) => {
+    const { title, author, published_date: day } = articles[index]!;
+    const link = /<link>([^<]+)<\/link>/.exec(item)?.[1] ?? '';
+    expect.soft(new URL(link).pathname).toBe(addressOf(articles[index]!));
+    expect.soft(item).toContain(`<dc:creator>${author.full_name}</dc:creator>`);
+    expect.soft(item.replaceAll('&apos;', "'").replaceAll('&amp;', '&')).toContain(title);
+    expect.soft(item).toMatch(/<category>[^<]{3,}<\/category>/);
+    expect.soft(new Date(/<pubDate>([^<]+)</.exec(item)?.[1] ?? '').toISOString().slice(0, 10)).toBe(day);
+  });
+});

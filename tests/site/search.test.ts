@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { countText, find, type SearchIndex } from '#components/search/find.ts';
+import { builtPage, isBuilt, textOf } from './built-site.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;
+
+function anIndex(pages: Partial<Page>[]): SearchIndex {
+  return {
+    options: () => Promise.resolve(),
+    search: () =>
+      Promise.resolve({
+        results: pages.map((page) => ({
+          data: () => Promise.resolve({ url: '/', excerpt: '', meta: {}, filters: {}, sub_results: [], ...page }),
+        })),
+      }),
+  };
+}
+
+test('a page is found under its title, with its kind and its picture', async () => {
+  const trip = {
+    url: '/trips/the-red-centre/',
+    excerpt: 'Ten days of <mark>red</mark> road',
+    meta: { title: 'The Red Centre', image: '/uluru.webp' },
+    filters: { kind: ['Trip'] },
+  };
+  expect(await find(anIndex([trip]), 'red')).toEqual([
+    { kind: 'Trip', title: 'The Red Centre', url: trip.url, excerpt: trip.excerpt, picture: '/uluru.webp' },
+  ]);
+});
+
+test('each question that fits is a result of its own', async () => {
+  const questions = {
+    url: '/faq/',
+    filters: { kind: ['Question'] },
+    meta: { title: 'FAQs', image: '/bus.webp' },
+    sub_results: [
+      { title: 'FAQs', url: '/faq/', excerpt: 'all' },
+      { title: 'Do I need a visa?', url: '/faq/#visa', excerpt: 'a <mark>visa</mark>' },
+    ],
+  };
+  expect(await find(anIndex([questions]), 'visa')).toEqual([
+    { kind: 'Question', title: 'Do I need a visa?', url: '/faq/#visa', excerpt: 'a <mark>visa</mark>', picture: '' },
+  ]);
+});
+
+test('the number of results is said as one would say it', () => {
+  expect(countText(0, 'ski')).toBe('Nothing found for “ski”.');
+  expect(countText(1, 'swag')).toBe('1 result for “swag”');
+  expect(countText(12, 'road')).toBe('12 results for “road”');
+});
+
+test('N03 the page is a form that asks by its address, and helps without script', () => {
+  const { document, html } = builtPage('/search/');
+  const form = document.querySelector('main form')!;
+  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/search/']);
+  expect(form.querySelector('input[name=q]')?.getAttribute('id')).toBe(
+    form.querySelector('label')?.getAttribute('for'),
+  );
+  expect(textOf(document.querySelector('main noscript'))).toContain('needs its script');
+  const ways = [...document.querySelectorAll('main nav a')].map((link) => link.getAttribute('href')!);
+  expect(ways).toEqual(expect.arrayContaining(['/trips/the-red-centre/', '/blog/category/wildlife/', '/faq/']));
+  expect(html).not.toMatch(/<(script|link)[^>]*pagefind/);
+});
+
+test('the index is built where the page looks for it', () => {
+  const address = builtPage('/search/').document.querySelector('[data-results]')?.getAttribute('data-index');
+  expect(isBuilt(address!)).toBe(true);
+});
+
+test.each([
+  ['/trips/the-red-centre/', 'Trip'],
+  ['/blog/article/what-a-swag-is/', 'Article'],
+  ['/faq/', 'Question'],
+])('%s is found as what it is: %s', (path, kind) => {
+  const body = builtPage(path).document.querySelector('[data-pagefind-body]');
+  expect(body?.getAttribute('data-pagefind-filter')).toBe(`kind:${kind}`);
+});
