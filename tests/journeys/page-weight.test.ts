@@ -1,24 +1,62 @@
+import type { Page } from '@playwright/test';
 import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
+import { PAGE_TYPES } from './support/page-types.ts';
 
-test('N18 M35 fetches no framework and sets no cookie before the start dates are asked for', async ({ visitor }) => {
-  const { page, context, startDates } = visitor;
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+const FIRST_VIEW_REQUESTS = 12;
+const FIRST_VIEW_BYTES = 150_000;
+
+for (const [type, path] of Object.entries(PAGE_TYPES)) {
+  test(`N18 M35 ${type} fetches no framework, and sets no cookie, before it is asked for something`, async ({
+    visitor,
+  }) => {
+    const { page, context } = visitor;
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await withReact(scripts)).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(await context.cookies()).toEqual([]);
   });
-  await visitor.openTour(redCentre);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await withReact(scripts)).toEqual([]);
-  expect(scripts.size).toBeGreaterThan(0);
-  expect(await context.cookies()).toEqual([]);
+}
 
+test('N18 M35 control: the framework comes with the start dates', async ({ visitor }) => {
+  const { page, context, startDates } = visitor;
+  const scripts = watchScripts(page);
+  await visitor.openTour(redCentre);
   await page.getByRole('button', { name: 'START DATES' }).first().click();
   await expect(startDates.dialog).toBeVisible();
   expect(await withReact(scripts)).not.toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
+
+test('home’s first view on a phone is at most twelve requests and 150 kB', async ({ anotherVisitor }) => {
+  const { page, context } = await anotherVisitor({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const received = new Map<string, { url: string; bytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    received.set(requestId, { url: new URL(response.url).pathname, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = received.get(requestId);
+    if (answer) answer.bytes = encodedDataLength;
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  const answers = [...received.values()];
+  expect(answers.length, JSON.stringify(answers, null, 1)).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
+  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0);
+  expect(bytes, JSON.stringify(answers, null, 1)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+});
+
+function watchScripts(page: Page): Map<string, Promise<string>> {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  return scripts;
+}
 
 /** React's production code names its own error page. */
 async function withReact(scripts: ReadonlyMap<string, Promise<string>>): Promise<string[]> {

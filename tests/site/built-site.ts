@@ -19,6 +19,10 @@ export function readText(path: string): string {
   return readFileSync(new URL(`.${path}`, DIST), 'utf8');
 }
 
+export function readBytes(path: string): Buffer {
+  return readFileSync(new URL(`.${path}`, DIST));
+}
+
 /** A built JSON file; the reader says what it holds. */
 export function readJson(path: string): unknown {
   return JSON.parse(readText(path));

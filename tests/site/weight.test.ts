@@ -1,55 +1,82 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtTours, compressedSize, readText } from './built-site.ts';
+import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
-const SCRIPT_BUDGET = 3000;
+const SCRIPT_BUDGET = 2000;
+/** Pages with a carousel or with tabs that must stand before they are seen. */
+const SCRIPT_BUDGET_OF_HOME_AND_TOURS = 3000;
 const PAGE_BUDGET = 30_000;
+const FONT_BUDGET = 60_000;
 
-/** Every script a page runs before anything is pressed: in the page, linked, and what those import at once. */
-function initialScripts(path: string): string[] {
+/** Every script a page names, in it or linked, and what those import at once. */
+function initialScripts(html: string): string[] {
   const found = new Map<string, string>();
   const follow = (address: string) => {
     if (found.has(address)) return;
     const text = readText(address);
     found.set(address, text);
-    for (const [, imported] of text.matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g)) {
-      follow(new URL(imported!, `http://site.example${address}`).pathname);
+    followImports(text, address);
+  };
+  const followImports = (text: string, from: string) => {
+    for (const [, imported] of text.matchAll(/(?:\bfrom|\bimport)\s*["'`]([./][^"'`]+)["'`]/g)) {
+      follow(new URL(imported!, `http://site.example${from}`).pathname);
     }
   };
-  for (const [, attributes, text] of htmlOf(path).matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+  for (const [, attributes, text] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     const address = /src="([^"]+)"/.exec(attributes!)?.[1];
     if (address) follow(address);
-    else if (!attributes!.includes('ld+json')) found.set(`inline ${found.size}`, text!);
+    else if (!attributes!.includes('ld+json')) {
+      found.set(`inline ${found.size}`, text!);
+      followImports(text!, '/');
+    }
   }
   return [...found.values()];
 }
 
-function styles(path: string): string[] {
-  return [...htmlOf(path).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => readText(address!));
+function styles(html: string): string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => readText(address!));
 }
 
-function htmlOf(path: string): string {
-  return readText(`${path}index.html`);
-}
+const pages = builtPages();
 
-const paths = ['/', '/trips/', ...builtTours().map(({ url }) => url)];
-
-test.each(paths)('%s begins with no more than 3 kB of script, and no framework', (path) => {
-  const scripts = initialScripts(path);
+test.each(pages)('$path begins with little script, and no framework', ({ path, html }) => {
+  const scripts = initialScripts(html);
   expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.reduce((sum, script) => sum + compressedSize(script), 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
-  expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element/);
+  const budget = /^\/(trips\/[^/]+\/)?$/.test(path) ? SCRIPT_BUDGET_OF_HOME_AND_TOURS : SCRIPT_BUDGET;
+  expect(scripts.reduce((sum, script) => sum + compressedSize(script), 0)).toBeLessThanOrEqual(budget);
+  expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
 
-test.each(paths)('%s is no more than 30 kB of HTML and CSS', (path) => {
-  const size = [htmlOf(path), ...styles(path)].reduce((sum, text) => sum + compressedSize(text), 0);
+test.each(pages)('$path is no more than 30 kB of HTML and CSS', ({ html }) => {
+  const size = [html, ...styles(html)].reduce((sum, text) => sum + compressedSize(text), 0);
   expect(size).toBeLessThanOrEqual(PAGE_BUDGET);
 });
 
+test.each(pages)('$path links no styles of what has not been asked for', ({ html }) => {
+  expect(styles(html).join('\n')).not.toMatch(/\.booking__foot|\.calendar__/);
+});
+
+test('control: the styles of islands are there, to be fetched with them', () => {
+  const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
+  expect(files.map((file) => readText(`/_astro/${file}`)).join('\n')).toMatch(/\.booking__foot/);
+});
+
+test('two fonts weigh at most 60 kB together, and each page asks for one of them early', () => {
+  const fonts = readdirSync(new URL('../../dist/_astro/fonts/', import.meta.url));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.reduce((sum, file) => sum + readBytes(`/_astro/fonts/${file}`).length, 0)).toBeLessThanOrEqual(
+    FONT_BUDGET,
+  );
+  for (const { path, html } of pages) {
+    expect.soft(html.match(/<link rel="preload"[^>]*as="font"/g), path).toHaveLength(1);
+    expect.soft(new Set(html.match(/[\w-]+\.woff2/g)).size, path).toBeLessThanOrEqual(2);
+  }
+});
+
 test('the order of the layers is said before any style', () => {
-  for (const path of paths) {
-    const html = htmlOf(path);
+  for (const { path, html } of pages) {
     const order = html.indexOf('@layer reset, tokens, base, components, pages, utilities');
-    expect(order).toBeGreaterThan(0);
-    expect(order).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(order, path).toBeGreaterThan(0);
+    expect(order, path).toBeLessThan(html.indexOf('rel="stylesheet"'));
   }
 });

@@ -10,15 +10,16 @@ export const getStaticPaths = (() =>
   SIZES.map((size) => ({ params: { icon: `${size}.png` }, props: { size } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
+  const inner = Math.round(size * 0.8);
   const sign = await sharp(join(process.cwd(), 'public/favicon.svg'), { density: size * 2.2 })
-    .resize(Math.round(size * 0.8))
+    .resize(inner)
     .toBuffer();
   const background = tokenColour('paper');
-  const margin = Math.round(size * 0.1);
+  const start = Math.floor((size - inner) / 2);
+  const end = size - inner - start;
   const icon = await sharp(sign)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .extend({ top: start, left: start, bottom: end, right: end, background })
     .flatten({ background })
-    .resize(size, size)
     .png({ palette: true })
     .toBuffer();
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } });

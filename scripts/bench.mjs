@@ -1,0 +1,29 @@
+// @ts-check
+import { ensureInstalled } from './ensure-installed.mjs';
+import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './run-tool.mjs';
+
+/** Measures what the site costs, and prints tables. Words behind the command choose the parts: `pages`, `builds`. */
+stopToolsOnSignal();
+const fault = await bench(process.argv.slice(2));
+if (fault !== null) {
+  console.error(`\n${fault}\n`);
+  process.exitCode = 1;
+}
+
+/**
+ * @param {readonly string[]} parts
+ * @returns {Promise<string | null>} what is wrong, in words
+ */
+async function bench(parts) {
+  const missing = await ensureInstalled();
+  if (missing !== null) return missing;
+  process.stdout.write('Building the site to be measured … ');
+  const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log' });
+  if (!build.ok) return `The build failed. The end of what it said:\n${tail(build.output)}`;
+  console.log(`done in ${Math.round(build.seconds)} s`);
+  const measuring = startTool(['node', 'tests/bench/bench.ts', ...parts]);
+  measuring.stdout.pipe(process.stdout);
+  measuring.stderr.pipe(process.stderr);
+  const { ok, fault: why } = await untilEnded(measuring);
+  return ok ? null : why || 'Not everything could be measured.';
+}

@@ -1,0 +1,14 @@
+import { measureBuilds } from './builds.ts';
+import { measurePages } from './pages.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = { pages: measurePages, builds: measureBuilds };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure();
+}

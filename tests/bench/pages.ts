@@ -1,0 +1,88 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { PAGE_TYPES } from '../journeys/support/page-types.ts';
+import { makeBarePage } from './bare-page.ts';
+import { serveCompressed } from './compressed-server.ts';
+import { median, printTable, ratio } from './table.ts';
+
+const RUNS = 3;
+const ART = 'content/tours/the-red-centre/uluru-dusk.svg';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Filled in by the Worker, or answered by it: nothing a file server could show. */
+const NOT_A_FILE = new Set<string>(['check-in', 'not found']);
+
+interface Measured {
+  readonly scores: readonly number[];
+  /** Milliseconds. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+}
+
+/**
+ * Every kind of page in Lighthouse, as a phone on a slow connection sees it, next to a bare page served the same way.
+ * Times are those of this machine; the ratios to the bare page are what counts.
+ */
+export async function measurePages(): Promise<void> {
+  const browser = findBrowser();
+  if (browser === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
+  const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)]);
+  const chrome = await launch({
+    chromePath: browser,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const bare = await measure(`${origin}/bare/`, chrome.port);
+    const rows = [row('a bare page', bare, bare)];
+    for (const [type, path] of Object.entries(PAGE_TYPES)) {
+      if (NOT_A_FILE.has(type)) continue;
+      rows.push(row(type, await measure(`${origin}${path}`, chrome.port), bare));
+    }
+    printTable(`Pages in Lighthouse: mobile, simulated slow 4G, median of ${RUNS}`, rows);
+  } finally {
+    chrome.kill();
+    server.close();
+  }
+}
+
+async function measure(address: string, port: number): Promise<Measured> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
+    const { audits, categories } = result.lhr;
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    runs.push({
+      scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+      firstPaint: value('first-contentful-paint'),
+      largestPaint: value('largest-contentful-paint'),
+      blocking: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+    });
+  }
+  const middle = (pick: (run: Measured) => number) => median(runs.map(pick));
+  return {
+    scores: CATEGORIES.map((_, index) => middle(({ scores }) => scores[index]!)),
+    firstPaint: middle(({ firstPaint }) => firstPaint),
+    largestPaint: middle(({ largestPaint }) => largestPaint),
+    blocking: middle(({ blocking }) => blocking),
+    shift: middle(({ shift }) => shift),
+  };
+}
+
+function row(type: string, page: Measured, bare: Measured): Record<string, string> {
+  const [performance, accessibility, practices, seo] = page.scores;
+  return {
+    page: type,
+    performance: String(performance),
+    accessibility: String(accessibility),
+    'best practices': String(practices),
+    SEO: String(seo),
+    'first paint': ratio(page.firstPaint, bare.firstPaint),
+    'largest paint': ratio(page.largestPaint, bare.largestPaint),
+    shift: page.shift.toFixed(3),
+    'blocking, ms': page.blocking.toFixed(0),
+  };
+}

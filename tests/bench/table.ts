@@ -1,0 +1,22 @@
+/** Prints rows that share their columns, aligned, under a heading. */
+export function printTable(heading: string, rows: readonly Record<string, string>[]): void {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const widths = columns.map((name) => Math.max(name.length, ...rows.map((row) => row[name]!.length)));
+  const line = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index]!)).join('  ');
+  console.log(`\n${heading}\n`);
+  console.log(line(columns));
+  console.log(line(widths.map((width) => '-'.repeat(width))));
+  for (const row of rows) console.log(line(columns.map((name) => row[name]!)));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** `1.07 ×` */
+export function ratio(value: number, base: number): string {
+  return `${(value / base).toFixed(2)} ×`;
+}

@@ -1,0 +1,22 @@
+/** One address of each kind of page there is: what holds for these holds for the site. */
+export const PAGE_TYPES = {
+  home: '/',
+  'all trips': '/trips/',
+  'trips of a choice': '/trips/month/march/',
+  destination: '/destinations/red-centre/',
+  tour: '/trips/the-red-centre/',
+  'trip notes': '/trips/the-red-centre/notes/',
+  blog: '/travel-blog/',
+  category: '/blog/category/wildlife/',
+  author: '/blog/author/tam-nguyen/',
+  article: '/blog/article/packing-for-the-desert/',
+  reviews: '/reviews/',
+  FAQ: '/faq/',
+  terms: '/terms/',
+  contact: '/contact/',
+  search: '/search/',
+  'booking confirmed': '/booking/confirmed/',
+  'booking unsuccessful': '/booking/unsuccessful/',
+  'check-in': '/check-in/',
+  'not found': '/nothing-here/',
+} as const;

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildDay, builtPages, isBuilt, readBytes, readJson, readText } from './built-site.ts';
+
+const pages = builtPages();
+const site = new URL(pages[0]!.document.querySelector('link[rel=canonical]')!.getAttribute('href')!).origin;
+
+function addressesIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(site, ''));
+}
+
+describe('P16 what search engines are told', () => {
+  test('the sitemap lists every page that wants to be found, and no other', () => {
+    const [first] = addressesIn(readText('/sitemap-index.xml'));
+    const listed = addressesIn(readText(first!));
+    const wanted = pages
+      .filter(({ document }) => !document.querySelector('meta[name=robots][content=noindex]'))
+      .map(({ path }) => path);
+    expect(listed.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('robots.txt names the sitemap and keeps out of what answers only people', () => {
+    const text = readText('/robots.txt');
+    expect(text).toContain(`Sitemap: ${site}/sitemap-index.xml`);
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('no two pages that can be found have the same title or description', () => {
+    const found = pages.filter(({ document }) => !document.querySelector('meta[name=robots][content=noindex]'));
+    for (const part of ['title', 'meta[name=description]']) {
+      const said = found.map(({ document }) => {
+        const element = document.querySelector(part)!;
+        return element.getAttribute('content') ?? element.textContent;
+      });
+      expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+    }
+  });
+
+  test.each(pages)('$path has a picture to be shared with, as large as sharers want it', async ({ document }) => {
+    const address = document.querySelector('meta[property="og:image"]')!.getAttribute('content')!;
+    expect(address.startsWith(site)).toBe(true);
+    const { width, height } = await sharp(readBytes(new URL(address).pathname)).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  test('every feed entry leads to a page', () => {
+    const links = [...readText('/rss.xml').matchAll(/<link>([^<]+)<\/link>/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(20);
+    for (const link of links) expect.soft(isBuilt(new URL(link).pathname), link).toBe(true);
+  });
+});
+
+describe('P16 structured data', () => {
+  const things = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => ({
+      path,
+      data: JSON.parse(script.textContent) as Record<string, unknown>,
+    })),
+  );
+  /** What Google's documentation requires of each type. */
+  const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+    TouristTrip: ['name', 'description', 'offers', 'itinerary', 'provider'],
+    Product: ['name', 'image', 'aggregateRating', 'offers'],
+    BlogPosting: ['headline', 'image', 'datePublished', 'author'],
+    BreadcrumbList: ['itemListElement'],
+    FAQPage: ['mainEntity'],
+    Organization: ['name', 'url', 'logo'],
+    TravelAgency: ['name', 'url', 'logo'],
+  };
+  const typesOf = (data: Record<string, unknown>) => [data['@type']].flat() as string[];
+
+  test.each(Object.keys(REQUIRED).filter((type) => type !== 'Organization'))('%s is told somewhere', (type) => {
+    expect(things.some(({ data }) => typesOf(data).includes(type))).toBe(true);
+  });
+
+  test('each thing has what its type requires, and says whose words it uses', () => {
+    for (const { path, data } of things) {
+      expect.soft(data['@context'], path).toBe('https://schema.org');
+      for (const type of typesOf(data)) {
+        expect.soft(Object.keys(REQUIRED), `${path} tells of a type without a rule here`).toContain(type);
+        for (const field of REQUIRED[type] ?? []) expect.soft(data[field], `${path} ${type} ${field}`).toBeTruthy();
+      }
+    }
+  });
+
+  test('addresses in it are whole', () => {
+    for (const { path, data } of things) {
+      const addresses = JSON.stringify(data).matchAll(/"(?:url|item|image|logo|contentUrl)":"([^"]+)"/g);
+      for (const [, address] of addresses) expect.soft(address, path).toMatch(/^https?:\/\//);
+    }
+  });
+});
+
+test('security.txt says where to write and runs out within a year of the build', () => {
+  const text = readText('/.well-known/security.txt');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = /^Expires: (.+)$/m.exec(text)?.[1];
+  const days = (Date.parse(expires!) - Date.parse(buildDay())) / 86_400_000;
+  expect(days).toBeGreaterThan(360);
+  expect(days).toBeLessThanOrEqual(366);
+});
+
+test('the manifest’s icons are there in the sizes it says', async () => {
+  const { icons } = readJson('/site.webmanifest') as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of [...icons, { src: '/icons/180.png', sizes: '180x180' }]) {
+    const { width, height } = await sharp(readBytes(src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('P42 M12 old and short addresses lead to pages that are there', () => {
+  const rules = readText('/_redirects')
+    .trim()
+    .split('\n')
+    .map((rule) => rule.split(' '));
+  expect(rules).toContainEqual(['/blog/:slug/', '/blog/article/:slug/', '301']);
+  for (const [from, to] of rules.filter(([from]) => !from!.includes(':'))) {
+    expect.soft(isBuilt(to!), `${from} leads to ${to}`).toBe(true);
+    if (from!.endsWith('/')) expect.soft(isBuilt(from!), `${from} is a page, and would never be seen`).toBe(false);
+  }
+});
