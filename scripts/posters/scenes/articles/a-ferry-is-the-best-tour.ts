@@ -185,7 +185,7 @@ const buoy =
   circle(300, 916, 54, mix('clay', 'ochre', 0.4)) +
   path('M262 878l24 24M338 878l-24 24M262 954l24 -24M338 954l-24 -24', 'none', 'stroke="#FBF5E9" stroke-width="16"') +
   circle(300, 916, 26, mix('ocean', 'night', 0.4)) +
-  line('M246 844Q300 830 354 844', mix('sand', 'dusk', 0.3), 4);
+  line('M272 856L262 884M328 856L338 884', mix('sand', 'dusk', 0.3), 4);
 const passengers =
   path('M1190 1010Q1184 880 1230 852Q1280 836 1330 856Q1370 890 1370 1010z', mix('ocean', 'night', 0.45)) +
   path('M1190 1010Q1184 880 1230 852Q1240 848 1250 846Q1214 900 1214 1010z', mix('sunset', 'wattle', 0.3)) +

@@ -56,7 +56,7 @@ const sea =
   foam(points('-20,680 140,660 300,662 460,650 600,650'), 9, { seed: 12, fill: 'paper', op: 0.9 });
 // Headlands fold down to the sea one behind another.
 const capes =
-  path('M420 486L470 470L540 462L620 440L700 430L820 410V520H420z', mix('reef', 'sand', 0.4)) +
+  path('M420 486L470 470L540 462L620 440L700 430L820 410V520L420 490z', mix('reef', 'sand', 0.4)) +
   path('M500 500L560 474L640 450L720 400L800 372L900 340L1000 330V620H560z', mix('euc', 'reef', 0.4)) +
   path(
     'M560 520L640 486L720 448L780 400L860 350L960 300L1080 262L1220 250L1400 220L1620 190V720H620z',

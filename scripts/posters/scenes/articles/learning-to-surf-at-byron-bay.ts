@@ -47,7 +47,7 @@ const cape =
   path('M660 412L680 392L706 388L724 402L732 412z', mix('dusk', 'sunset', 0.3)) +
   path('M660 412L680 392L700 398L690 412z', mix('sunset', 'sand', 0.3)) +
   path(
-    'M748 414L770 380L800 352L836 330L880 296L930 268L990 250L1050 238L1110 244L1170 262L1240 256L1320 236L1400 226L1500 236L1620 214V430H748z',
+    'M748 414L770 380L800 352L836 330L880 296L930 268L990 250L1050 238L1110 244L1170 262L1240 256L1320 236L1400 226L1500 236L1620 214V416H748z',
     mix('gum', 'reef', 0.3),
   ) +
   path(
@@ -64,8 +64,8 @@ const cape =
     'M1050 238L1110 244L1170 262L1130 296L1060 300L980 330L1020 280zM1240 256L1320 236L1400 226L1340 262L1270 280L1200 300z',
     mix('euc', 'wattle', 0.3),
   ) +
-  path('M880 414L960 380L1060 366L1200 360L1340 350L1480 356L1620 340V430H880z', mix('gum', 'night', 0.2)) +
-  path('M1000 420L1120 402L1300 396L1620 384V440H1000z', mix('sand', 'wattle', 0.24)) +
+  path('M880 414L960 380L1060 366L1200 360L1340 350L1480 356L1620 340V430H1100L880 414z', mix('gum', 'night', 0.2)) +
+  path('M960 424L1120 402L1300 396L1620 384V440z', mix('sand', 'wattle', 0.24)) +
   path('M1028 240V204H1072V240z', 'paper') +
   path('M1050 240V204H1072V240z', mix('sand', 'dusk', 0.3)) +
   path('M1022 206L1050 190L1078 206z', mix('sunset', 'clay', 0.3)) +
@@ -200,7 +200,12 @@ const surfers =
   place(
     1250,
     862,
-    walker(mix('dusk', 'night', 0.3), mix('reef', 'sand', 0.3), mix('clay', 'sand', 0.6), mix('wattle', 'clay', 0.45)),
+    walker(
+      mix('dusk', 'night', 0.3),
+      mix('sunset', 'wattle', 0.2),
+      mix('clay', 'sand', 0.6),
+      mix('wattle', 'clay', 0.45),
+    ),
     0.84,
   ) +
   path(

@@ -1,4 +1,4 @@
-import { circle, lens, lerp, line, mix, path, picture, place, poly, rect } from '../../../draw/core.ts';
+import { circle, lens, lerp, line, mix, path, picture, place, poly, rect, type Point } from '../../../draw/core.ts';
 import { ferry } from '../../../draw/harbour.ts';
 import { person } from '../../../draw/folk.ts';
 import { birds } from '../../../draw/life.ts';
@@ -93,7 +93,11 @@ const hangers = steps
   });
 const strokes = (list: (readonly [string, number])[], colour: string): string =>
   list.map(([d, w]) => line(d, colour, Math.round(w * 10) / 10)).join('');
-const [, deckNear] = at(-0.12, 0);
+/** The deck runs dead straight from over our heads to the far pylons: its edge at `x`, `below` px under the roadway where depth is 1. */
+const deckEdge = (x: number, below: number): Point => {
+  const depth = lerp(1 / 3.5, 1, (1540 - x) / 1450);
+  return [x, 600 - depth * 298 + below * depth];
+};
 const girders = Array.from({ length: 30 }, (_, i) => {
   const u = -0.1 + (i / 29) * 1.06;
   const [x, y] = at(u, 0);
@@ -115,32 +119,9 @@ const bridge =
   path(beam(lower, 34), STEEL.shade) +
   path(beam(lower, 9), STEEL.mid) +
   strokes(hangers, STEEL.shade) +
-  path(
-    poly([
-      [-40, deckNear - 6],
-      at(1.06, 0),
-      [1620, 532],
-      [1620, 546],
-      [at(1.06, 0)[0], at(1.06, 0)[1] + 26],
-      [at(0.3, 0)[0], at(0.3, 0)[1] + 56],
-      [-40, deckNear + 128],
-    ]),
-    STEEL.deep,
-  ) +
+  path(poly([deckEdge(-40, -8), deckEdge(1620, -8), deckEdge(1620, 96), deckEdge(-40, 96)]), STEEL.deep) +
   path(girders, STEEL.mid) +
-  path(
-    poly([
-      [-40, deckNear - 14],
-      at(0.3, 0),
-      at(1.06, 0),
-      [1620, 530],
-      [1620, 536],
-      [at(1.06, 0)[0], at(1.06, 0)[1] + 6],
-      [at(0.3, 0)[0], at(0.3, 0)[1] + 13],
-      [-40, deckNear + 18],
-    ]),
-    STEEL.lit,
-  );
+  path(poly([deckEdge(-40, -16), deckEdge(1620, -16), deckEdge(1620, 10), deckEdge(-40, 10)]), STEEL.lit);
 
 const farPylon = [1484, 1546]
   .map(
@@ -243,7 +224,7 @@ const wall =
 export function draw(): string {
   const gulls = birds(
     [
-      [760, 700, 18, -12],
+      [430, 560, 18, -12],
       [1010, 470, 16, 10],
       [1060, 446, 12, -8],
       [470, 640, 20, 14],
