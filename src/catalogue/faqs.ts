@@ -27,3 +27,20 @@ export async function listFaqs(): Promise<Faq[]> {
       })),
   );
 }
+
+/** The questions under one heading. */
+export interface FaqGroup {
+  /** Its anchor: the heading in lower case, joined by hyphens. */
+  readonly id: string;
+  readonly title: string;
+  readonly faqs: readonly Faq[];
+}
+
+/** The questions under their headings; a heading stands where its first question does. */
+export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
+  return [...Map.groupBy(faqs, ({ group }) => group)].map(([title, asked]) => ({
+    id: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    title,
+    faqs: asked,
+  }));
+}
