@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing reaches past the screen or past the dialog it is in, and nothing has to be scrolled sideways. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const root = document.documentElement;
+    const dialog = document.querySelector('dialog[open]');
+    const inside = [...(dialog?.querySelectorAll('*') ?? [])].filter((element) => element.checkVisibility());
+    const right = dialog?.getBoundingClientRect().right ?? 0;
+    const tells = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+    return [
+      ...(root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} wide`] : []),
+      ...inside
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map((element) => `${tells(element)} scrolls sideways`),
+      ...inside
+        .filter((element) => element.getBoundingClientRect().right > right + 1)
+        .map((element) => `${tells(element)} reaches past the dialog`),
+    ];
+  });
+  expect.soft(tooWide, what).toEqual([]);
+}
