@@ -101,6 +101,8 @@ test.describe('the list', () => {
     const { page } = await anotherVisitor({ javaScriptEnabled: false });
     await page.goto('/travel-blog/');
     await expect(cardsOn(page)).toHaveCount(articles.length);
+    for (const { title } of articles)
+      await expect(page.getByRole('link', { name: `READ MORE: ${title}` })).toBeVisible();
     await page.getByRole('link', { name: last.title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(last.title);
   });

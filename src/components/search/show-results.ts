@@ -65,16 +65,17 @@ function toEntry({ kind, title, url, excerpt, picture }: Found): HTMLElement {
   return entry;
 }
 
-/** Text and marks alone: whatever else an excerpt may hold is only read. */
+/** Text and marks alone: whatever else an excerpt may hold is only read. Where it was cut, it says so. */
 function markedWords(excerpt: string): (string | HTMLElement)[] {
-  const { childNodes } = new DOMParser().parseFromString(excerpt, 'text/html').body;
-  return [...childNodes].map((node) => {
+  const { childNodes, textContent: words } = new DOMParser().parseFromString(excerpt, 'text/html').body;
+  const marked = [...childNodes].map((node) => {
     const text = node.textContent ?? '';
     if (node.nodeName !== 'MARK') return text;
     const mark = create('mark', '');
     mark.textContent = text;
     return mark;
   });
+  return [/^\p{Lu}/u.test(words.trimStart()) ? '' : '… ', ...marked, /[.?!]\s*$/.test(words) ? '' : ' …'];
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
