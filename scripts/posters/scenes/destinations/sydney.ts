@@ -18,6 +18,7 @@ import { person } from '../../draw/folk.ts';
 import { ferry, sailboat } from '../../draw/harbour.ts';
 import { birds } from '../../draw/life.ts';
 import { operaHouse } from '../../draw/opera-house.ts';
+import { blossomHead } from '../../draw/jacaranda.ts';
 import { leafSpray } from '../../draw/plants.ts';
 import { bands, cloud } from '../../draw/sky.ts';
 import { ripples } from '../../draw/water.ts';
@@ -240,10 +241,11 @@ const trunks =
   path(wood(0, 1), BARK.mid) +
   path(wood(0.26, 0.48), BARK.shade) +
   path(wood(-0.34, 0.26), BARK.lit);
+const LEAVES = [mix('gum', 'dusk', 0.3), mix('gum', 'euc', 0.5), mix('euc', 'wattle', 0.3)] as const;
 const defs =
-  `<g id="a">${leafSpray(100, 62, { seed: 3, light: -1, cols: [MAUVE.shade, MAUVE.mid, MAUVE.lit], n: 64, leaf: 0.32 })}</g>` +
-  `<g id="b">${leafSpray(100, 58, { seed: 9, light: -1, cols: [MAUVE.deep, MAUVE.shade, MAUVE.mid], n: 54, leaf: 0.32 })}</g>` +
-  `<g id="c">${leafSpray(100, 50, { seed: 6, light: -1, cols: [mix('gum', 'dusk', 0.3), mix('gum', 'euc', 0.5), mix('euc', 'wattle', 0.3)], n: 30, leaf: 0.2 })}</g>`;
+  `<g id="a">${blossomHead(3, [MAUVE.shade, MAUVE.mid, MAUVE.lit])}</g>` +
+  `<g id="b">${blossomHead(9, [MAUVE.deep, MAUVE.shade, MAUVE.mid])}</g>` +
+  `<g id="c">${leafSpray(100, 50, { seed: 6, light: -1, cols: LEAVES, n: 30, leaf: 0.3 })}</g>`;
 const spray = (id: string, list: string): string =>
   rows(list)
     .map(([x = 0, y = 0, k = 1], i) => reuse(id, x, y, i % 2 ? -k : k, k))

@@ -78,34 +78,41 @@ const background =
   path('M440 180L-20 700V1010H120zM470 200L380 1010H640zM500 190L1080 1010H1320z', 'paper', 'opacity=".22"');
 
 // The tree: one trunk, two limbs and the crotch the koala sleeps in.
-const trunk = points('838,1020 828,960 840,900 850,850');
+const trunk = points('838,1020 832,950 842,880 846,800');
 const leftLimb = points('858,930 770,830 676,700 606,540 566,360 540,180 470,-30');
 const rightLimb = points('840,930 940,820 1024,700 1080,540 1104,360 1160,180 1214,-30');
-const twig = points('1104,380 1190,330 1280,320 1390,268');
 const limbs: [Point[], number, number][] = [
-  [trunk, 250, 200],
+  [points('560,320 500,290 430,306 330,268'), 30, 10],
+  [points('1104,380 1190,330 1280,320 1390,268'), 36, 12],
   [leftLimb, 130, 78],
   [rightLimb, 140, 84],
-  [twig, 44, 14],
-  [points('560,320 500,290 430,306 330,268'), 40, 12],
+  [trunk, 262, 206],
 ];
-const bark = (shift: number, width: number): string =>
-  limbs
-    .map(([points, a, b]) =>
-      poly(
-        taper(
-          points.map(([x, y]): [number, number] => [x + shift * a, y]),
-          a * width,
-          b * width,
+/** One limb in its four tones: the lit strip on the left, the dark one on the right. */
+const limb = ([spine, from, to]: [Point[], number, number]): string =>
+  (
+    [
+      [0, 1, BARK.mid],
+      [0.3, 0.42, BARK.shade],
+      [0.42, 0.16, BARK.deep],
+      [-0.34, 0.3, BARK.lit],
+    ] as const
+  )
+    .map(([shift, width, tone]) =>
+      path(
+        poly(
+          taper(
+            spine.map(([x, y]): Point => [x + shift * from, y]),
+            from * width,
+            to * width,
+          ),
         ),
+        tone,
       ),
     )
     .join('');
 const tree =
-  path(bark(0, 1), BARK.mid) +
-  path(bark(0.3, 0.42), BARK.shade) +
-  path(bark(0.42, 0.16), BARK.deep) +
-  path(bark(-0.34, 0.3), BARK.lit) +
+  limbs.map(limb).join('') +
   path(
     'M766 1010L772 940L800 900L796 960L800 1010zM870 1010L876 950L896 910L900 1010zM640 640L664 680L700 760L690 776L656 720zM1040 690L1066 620L1076 560L1092 590L1070 670L1050 712zM548 260L566 300L584 380L570 372zM590 500L606 530L626 600L612 590zM1130 270L1150 200L1166 210L1150 290z',
     BARK.peel,

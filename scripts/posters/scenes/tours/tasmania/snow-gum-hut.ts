@@ -58,7 +58,7 @@ const ranges =
   ) +
   path(
     'M250 500L270 560L220 590L190 540zM1080 490L1100 560L1040 600L1030 530zM1500 500L1540 560L1470 600L1440 540z',
-    mix('ocean', 'sand', 0.3),
+    mix('reef', 'sand', 0.14),
   );
 const random = seeded(6);
 let forest = '';
