@@ -107,14 +107,13 @@ const surf =
   foam(points('980,430 1100,424 1220,418 1340,416 1460,408 1620,420'), 24, { seed: 17, fill: 'paper' });
 
 // The pool as a quadrilateral; a point inside it is named by the fraction across (u) and away from the viewer (v).
-const corners: readonly [Point, Point, Point, Point] = [
-  [300, 850],
-  [1190, 880],
-  [1060, 452],
-  [470, 440],
-];
 const inPool = (u: number, v: number): Point => {
-  const [a, b, c, d] = corners;
+  const [a, b, c, d]: readonly [Point, Point, Point, Point] = [
+    [300, 850],
+    [1190, 880],
+    [1060, 452],
+    [470, 440],
+  ];
   const k = (v * 1.28) / (1 + v * 0.28);
   return [lerp(lerp(a[0], b[0], u), lerp(d[0], c[0], u), k), lerp(lerp(a[1], b[1], u), lerp(d[1], c[1], u), k)];
 };
