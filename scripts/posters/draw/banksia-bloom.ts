@@ -25,7 +25,7 @@ export const banksiaFlower = (w: number, h: number): string => {
       const bulge = Math.sin(Math.PI * (0.12 + (0.8 * row) / 15));
       const x = u * w * 0.5 * bulge;
       const y = -(row / 15) * h - 8 + u * u * 16;
-      hooks[u < -0.25 ? 2 : u < 0.35 ? 1 : 0] +=
+      hooks[u < -0.25 ? 2 : u < 0.35 ? 1 : 0]! +=
         `M${x.toFixed(0)} ${y.toFixed(0)}q${(u * 26).toFixed(0)} -6 ${(u * 30).toFixed(0)} -24`;
     }
   return (

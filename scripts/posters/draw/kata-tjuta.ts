@@ -223,19 +223,20 @@ const dome = ({ outline, edge, deep, tone }: Dome, index: number): string => {
     const x1 = row.at(-1)?.[0] ?? 0;
     const x = between(random, x0 + 10, x1 - 20);
     const w = between(random, 0.12, 0.3) * (x1 - x0);
-    i % 3
-      ? (pits += poly([
-          [x, y],
-          [x + w, y - 5],
-          [x + w * 0.9, y + 3],
-          [x + w * 0.1, y + 6],
-        ]))
-      : (ribs += poly([
-          [x, y],
-          [x + 7, y - 2],
-          [x + 10, y + 74],
-          [x + 2, y + 92],
-        ]));
+    if (i % 3)
+      pits += poly([
+        [x, y],
+        [x + w, y - 5],
+        [x + w * 0.9, y + 3],
+        [x + w * 0.1, y + 6],
+      ]);
+    else
+      ribs += poly([
+        [x, y],
+        [x + 7, y - 2],
+        [x + 10, y + 74],
+        [x + 2, y + 92],
+      ]);
   }
   const clip = `c${index}`;
   const body =
@@ -257,8 +258,11 @@ const dome = ({ outline, edge, deep, tone }: Dome, index: number): string => {
 /** The domes of Kata Tjuta from the south-east with the sun at the right, x 230 to 1490 on a plain at y 700. */
 export const kataTjuta = (): string =>
   group(
-    DOMES.map(dome).join('') +
+    DOMES.slice(0, 5).map(dome).join('') +
       // The gap between the second and the third lies in shade.
-      path('M634 700L628 600L650 556L676 600L684 700z', mix('dusk', 'night', 0.1), 'opacity=".75"'),
+      path('M634 700L628 600L650 556L676 600L684 700z', mix('dusk', 'night', 0.1), 'opacity=".75"') +
+      DOMES.slice(5)
+        .map((low, i) => dome(low, i + 5))
+        .join(''),
     'transform="translate(-46 106) scale(1.12 .85)"',
   );

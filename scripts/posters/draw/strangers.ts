@@ -48,7 +48,7 @@ const ABOARD: readonly Stranger[] = [
   { x: 134, y: -226, r: 24, skin: SKINS[3]!, hair: mix('sunset', 'wattle', 0.4), top: 'reef' },
   {
     x: -98,
-    y: -228,
+    y: -246,
     r: 27,
     skin: SKINS[4]!,
     hair: mix('dusk', 'sand', 0.5),

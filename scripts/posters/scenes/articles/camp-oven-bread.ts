@@ -93,7 +93,7 @@ for (let i = 0; i < 190; i++) {
     [x + k * 0.3, y + k * 0.5],
     [x - k * 0.6, y + k * 0.45],
   ];
-  tones[q > 0.84 ? 0 : Math.floor(random() * 3.6)] += poly(facet);
+  tones[q > 0.84 ? 0 : Math.floor(random() * 3.6)]! += poly(facet);
 }
 const coals =
   path(tones[0]!, mix('clay', 'night', 0.35)) +

@@ -47,7 +47,7 @@ const trees = [
   [190, 400, 1.2],
   [1560, 420, 1.7],
 ]
-  .map(([x, y, k]) => reuse('gl', x!, y!, k!, k!))
+  .map(([x, y, k]) => reuse('gl', x!, y!, k, k))
   .join('');
 
 interface Shop {
@@ -131,9 +131,10 @@ const stripes = Array.from({ length: 38 }, (_, i) =>
     i % 2 ? mix('sand', 'paper', 0.4) : mix('ochre', 'clay', 0.15),
   ),
 ).join('');
-const POSTS = [40, 210, 370, 510, 650, 790, 950, 1110, 1250, 1390, 1530];
+const POSTS = [40, 136, 280, 370, 510, 650, 790, 950, 1110, 1250, 1390, 1530];
 const verandah =
   rect(20, 470, 1524, 8, mix('paper', 'sand', 0.3)) +
+  path('M26 522Q22 486 40 474H1544V522z', mix('sand', 'paper', 0.5)) +
   stripes +
   rect(14, 520, 1536, 12, mix('sand', 'dusk', 0.3)) +
   rect(14, 520, 1536, 5, 'paper') +
@@ -205,8 +206,8 @@ const van = place(
           circle(x, -32, 6, DARK),
       )
       .join('') +
-    path('M-80 -290V-314H-40V-290zM-70 -314V-336H-50V-314z', mix('sand', 'dusk', 0.4)) +
-    line('M-60 -344q-22 -24 0 -48t0 -46', 'paper', 9, 'opacity=".7" stroke-linecap="round"'),
+    path('M166 -288V-312H206V-288zM176 -312V-332H196V-312z', mix('sand', 'dusk', 0.4)) +
+    line('M186 -340q-22 -24 0 -48t0 -46', 'paper', 9, 'opacity=".7" stroke-linecap="round"'),
 );
 const custom =
   path('M600 884l120 26l-10 8l-140 -30z', mix('dusk', 'night', 0.35), 'opacity=".7"') +

@@ -57,7 +57,7 @@ for (let i = 0; i < 120; i++) {
   const c = Math.cos(d) * length;
   const s = Math.sin(d) * length;
   const t = x * 0.8 - y * 0.5 > between(random, 20, 70) ? 2 : x - y * 0.5 > between(random, -30, 20) ? 1 : 0;
-  tones[t] += poly([
+  tones[t]! += poly([
     [x, y],
     [x + c * 0.45 - s * 0.16, y + s * 0.45 + c * 0.16],
     [x + c, y + s],
@@ -233,7 +233,7 @@ const grass = [
     place(
       x!,
       y!,
-      tussock(h!, { seed: seed!, fill: seed! % 2 ? mix('euc', 'wattle', 0.4) : mix('gum', 'euc', 0.4), n: 14 }),
+      tussock(h, { seed: seed!, fill: seed! % 2 ? mix('euc', 'wattle', 0.4) : mix('gum', 'euc', 0.4), n: 14 }),
     ),
   )
   .join('');

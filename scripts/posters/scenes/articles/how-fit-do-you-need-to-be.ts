@@ -27,6 +27,14 @@ const far =
   ground(ridge({ y: 372, amp: 16, scale: 220, seed: 5, step: 30 }), mix('reef', 'dusk', 0.4), 480) +
   ground(ridge({ y: 398, amp: 12, scale: 150, seed: 9, step: 24 }), mix('dusk', 'sunset', 0.5), 500);
 
+const plateau =
+  path('M-20 462Q400 450 800 456V680H-20z', mix('sunset', 'sand', 0.34)) +
+  path('M-20 500Q400 484 820 494V680H-20z', mix('ochre', 'sunset', 0.45)) +
+  path(
+    'M300 474l12 -9l14 9zM380 468l9 -7l10 7zM470 480l14 -10l16 10zM560 470l10 -8l12 8zM660 482l14 -10l15 10zM610 506l18 -12l18 12zM420 512l18 -12l20 12zM720 474l10 -8l10 8zM520 500l14 -9l14 9z',
+    mix('gum', 'euc', 0.4),
+  );
+
 const random = seeded(14);
 /** A beehive dome of banded sandstone, foot centre at x,y; its ledges are drawn as level strips that shrink upwards. */
 const beehive = (x: number, y: number, w: number, h: number, haze: number): string => {
@@ -222,6 +230,7 @@ const growth =
       cols: LEAF,
     }),
   ) +
+  reuse('s', 222, 832, 0.62) +
   reuse('s', 60, 840, 1.2) +
   reuse('s', 300, 776, 0.7) +
   reuse('s', 720, 646, 0.36) +
@@ -236,6 +245,7 @@ export function draw(): string {
   return picture(
     sky +
       far +
+      plateau +
       domes +
       floor +
       farWall +

@@ -160,7 +160,7 @@ const river =
     'stroke-linecap="round"',
   );
 const beach = (from: number, to: number, width: number): string =>
-  line(smooth(COAST.slice(from, to) as Point[]), mix('sand', 'wattle', 0.25), width, 'stroke-linecap="round"');
+  line(smooth(COAST.slice(from, to)), mix('sand', 'wattle', 0.25), width, 'stroke-linecap="round"');
 const beaches = beach(3, 6, 4) + beach(7, 11, 6) + beach(12, 18, 9) + beach(20, 26, 15) + beach(27, 31, 20);
 const surf =
   foam(

@@ -106,9 +106,9 @@ const glass =
   path('M-60 -352L-178 -210V-260L-100 -352zM150 -352L20 -196H-10L116 -352z', 'paper', 'opacity=".16"') +
   '</g>' +
   // The wheel and two hands on it.
-  path('M-150 -192q10 -34 52 -34t52 34', 'none', `stroke="${DARK}" stroke-width="9"`) +
-  circle(-136, -216, 9, mix('clay', 'sand', 0.2)) +
-  circle(-60, -216, 9, mix('clay', 'sand', 0.2)) +
+  path('M-146 -196q8 -14 48 -14t48 14', 'none', `stroke="${DARK}" stroke-width="9"`) +
+  circle(-138, -206, 9, mix('clay', 'sand', 0.2)) +
+  circle(-58, -206, 9, mix('clay', 'sand', 0.2)) +
   rect(-4, -352, 7, 154, mix('sand', 'dusk', 0.3)) +
   line('M-150 -196L-60 -212M150 -196L60 -206', DARK, 5);
 const nose =
@@ -135,7 +135,7 @@ const nose =
   path('M-52 -90H52V-66H-52z', 'wattle') +
   line('M-200 -250H-236M200 -250H236', DARK, 7) +
   path('M-262 -290h26v66h-26zM236 -290h26v66h-26z', DARK) +
-  path('M240 -286h18v58h-18z', mix('reef', 'sand', 0.5)) +
+  path('M240 -286h18v58h-18zM-258 -286h18v58h-18z', mix('reef', 'sand', 0.5)) +
   path('M-214 -66V-10H-150V-66zM214 -66V-10H150V-66z', mix('night', '#000000', 0.3)) +
   line('M206 -200V-420', DARK, 12) +
   path('M194 -448h30v34h-30z', DARK);

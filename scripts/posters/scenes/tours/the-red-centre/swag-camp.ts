@@ -149,7 +149,7 @@ const camp =
   fire +
   billy +
   shadowOf(960, 806, 120, 20) +
-  sitter(956, 808, mix('ochre', 'clay', 0.3), mix('clay', 'night', 0.3), 0.98, true) +
+  sitter(956, 808, mix('sand', 'dusk', 0.3), 'night', 0.98, true) +
   openSwag(372, 822, 1.24, { canvas: GREEN, bag: mix('ocean', 'reef', 0.3), light: 1, turn: 10 }) +
   openSwag(1236, 826, 1.26, {
     canvas: mix('euc', 'dusk', 0.3),
@@ -162,14 +162,16 @@ const camp =
 
 const OAK = [mix('night', '#000000', 0.12), mix('night', 'gum', 0.6), mix('clay', 'gum', 0.42)] as const;
 const near =
-  place(190, 880, desertOak(820, { seed: 18, light: 1, cols: OAK, trunk: mix('clay', 'night', 0.25), strands: 28 })) +
-  place(1446, 872, desertOak(760, { seed: 33, light: -1, cols: OAK, trunk: mix('clay', 'night', 0.25), strands: 26 }));
+  place(190, 880, desertOak(820, { seed: 18, light: 1, cols: OAK, trunk: mix('clay', 'night', 0.5), strands: 28 })) +
+  place(1446, 872, desertOak(760, { seed: 33, light: -1, cols: OAK, trunk: mix('clay', 'night', 0.5), strands: 26 }));
 const HUMMOCK = [mix('night', 'gum', 0.3), mix('gum', 'clay', 0.35), mix('sunset', 'wattle', 0.3)] as const;
 const defs =
   `<g id="oak">${desertOak(210, { seed: 12, light: 1, cols: OAK_FAR, trunk: TRUNK, strands: 20 })}</g>` +
   [1, -1].map((light, i) => `<g id="s${i}">${spinifex(70, { seed: 5 + i, light, cols: HUMMOCK, n: 34 })}</g>`).join('');
 const hummocks = (
   [
+    [200, 890, 0.62, 0],
+    [1436, 882, 0.6, 1],
     [330, 952, 0.9, 0],
     [90, 1000, 1.8, 0],
     [470, 1010, 1, 0],

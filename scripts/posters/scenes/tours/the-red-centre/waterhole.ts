@@ -74,6 +74,7 @@ const rightFoot: Point[] = [
   [1620, 740],
 ];
 const walls =
+  path('M-20 680L712 592H832L1620 716V800H-20z', mix('gum', 'dusk', 0.4)) +
   cliff(leftEdge, leftFoot, {
     cols: [mix('clay', 'ochre', 0.45), mix('clay', 'dusk', 0.25), mix('clay', 'dusk', 0.5), mix('dusk', 'clay', 0.3)],
     light: 1,
@@ -119,12 +120,25 @@ const pool =
   ) +
   path('M730 606H818L826 640L850 690L880 724L840 770L800 790H716L670 760L712 700L724 650z', mix('reef', 'sand', 0.34)) +
   path('M744 606H806L810 640L824 684L800 716L776 724L744 706L736 660z', mix('reef', 'sand', 0.56)) +
-  ripples(70, {
-    y0: 620,
+  ripples(22, {
+    x0: 660,
+    x1: 960,
+    y0: 614,
+    y1: 720,
+    w0: 14,
+    w1: 70,
+    h0: 1.4,
+    h1: 4,
+    seed: 3,
+    fill: mix('gum', 'night', 0.2),
+    op: 0.75,
+  }) +
+  ripples(50, {
+    y0: 744,
     y1: 880,
     x0: 120,
     x1: 1560,
-    w0: 20,
+    w0: 50,
     w1: 190,
     h0: 1.5,
     h1: 7,
@@ -132,12 +146,12 @@ const pool =
     fill: mix('gum', 'night', 0.2),
     op: 0.75,
   }) +
-  ripples(44, {
-    y0: 640,
+  ripples(40, {
+    y0: 716,
     y1: 880,
     x0: 640,
-    x1: 1500,
-    w0: 16,
+    x1: 1400,
+    w0: 40,
     w1: 130,
     h0: 1.4,
     h1: 5,
