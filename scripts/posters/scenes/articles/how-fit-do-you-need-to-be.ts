@@ -10,9 +10,9 @@ import { gumTree } from '../../draw/trees.ts';
 const sky =
   bands(
     [
-      [0, mix('reef', 'ocean', 0.2)],
-      [90, mix('reef', 'sand', 0.3)],
-      [180, mix('reef', 'sand', 0.6)],
+      [0, mix('reef', 'paper', 0.42)],
+      [90, mix('reef', 'paper', 0.58)],
+      [180, mix('sand', 'reef', 0.2)],
       [260, mix('sand', 'wattle', 0.2)],
       [320, mix('sand', 'wattle', 0.42)],
     ],

@@ -94,8 +94,8 @@ const land =
   path('M-20 780Q300 744 640 760T1240 770T1620 752V1010H-20z', mix('night', 'gum', 0.15));
 // Red torchlight, so that nobody loses their night eyes: a low pool round the group.
 const pool =
-  path('M430 880L560 824L760 800L960 806L1130 840L1190 884L1080 926L860 944L620 934z', mix('clay', 'night', 0.55)) +
-  path('M560 880L680 842L820 830L960 844L1030 880L920 912L760 918z', mix('clay', 'night', 0.3));
+  path('M430 880L560 824L760 800L960 806L1130 840L1190 884L1080 926L860 944L620 934z', mix('clay', 'night', 0.45)) +
+  path('M560 880L680 842L820 830L960 844L1030 880L920 912L760 918z', mix('clay', 'ochre', 0.2));
 
 const DARK = mix('night', '#000000', 0.1);
 const telescope = place(
@@ -179,10 +179,20 @@ const defs = [0, 1, 2]
 const meteor = path('M250 100L420 176L416 180L252 103z', 'paper', 'opacity=".8"') + circle(419, 178, 2.6, 'paper');
 
 export function draw(): string {
-  return picture(sky + emu + starfield + cross + meteor + land + pool + people + telescope + torch + grasses, {
-    grain: 0,
-    defs,
-    seed: 111,
-    title: 'Stargazers round a telescope on a dark plain under the Southern Cross and the Milky Way',
-  });
+  return picture(
+    sky +
+      emu +
+      starfield +
+      cross +
+      meteor +
+      land +
+      group(pool + people + telescope + torch, 'transform="translate(-196 -226) scale(1.24)"') +
+      grasses,
+    {
+      grain: 0,
+      defs,
+      seed: 111,
+      title: 'Stargazers round a telescope on a dark plain under the Southern Cross and the Milky Way',
+    },
+  );
 }

@@ -9,13 +9,13 @@ import { desertOak } from '../../draw/trees.ts';
 const sky =
   bands(
     [
-      [0, mix('ocean', 'dusk', 0.35)],
-      [96, mix('ocean', 'reef', 0.4)],
-      [190, mix('reef', 'sand', 0.22)],
-      [290, mix('reef', 'sand', 0.5)],
-      [390, mix('sand', 'reef', 0.2)],
-      [470, mix('sand', 'sunset', 0.24)],
-      [560, mix('sunset', 'sand', 0.45)],
+      [0, mix('dusk', 'sand', 0.2)],
+      [96, mix('dusk', 'sand', 0.38)],
+      [190, mix('dusk', 'sand', 0.58)],
+      [290, mix('sand', 'sunset', 0.4)],
+      [390, mix('sand', 'sunset', 0.24)],
+      [470, mix('sand', 'wattle', 0.28)],
+      [560, mix('wattle', 'paper', 0.55)],
     ],
     { wave: 9, seed: 11 },
   ) +
