@@ -86,8 +86,8 @@ async function toArticlePage(
   container: Container,
 ): Promise<ArticlePage> {
   const { id, data } = entry;
-  const author = await toAuthor(await inCollection('authors', data.author));
-  const categories = await Promise.all(data.categories.map((slug) => inCollection('categories', slug)));
+  const author = await toAuthor(await theAuthor(data.author));
+  const categories = await Promise.all(data.categories.map(theCategory));
   const { Content } = await render(entry);
   const published = data.published_date ?? today;
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
@@ -128,11 +128,14 @@ async function toWire({ image, alt }: Picture): Promise<Article['pictures'][numb
   return { url: src, alt, width: Number(attributes['width']), height: Number(attributes['height']) };
 }
 
-async function inCollection<Kind extends 'authors' | 'categories'>(
-  kind: Kind,
-  slug: string,
-): Promise<CollectionEntry<Kind>> {
-  const entry = await getEntry(kind, slug);
-  if (!entry) throw new Error(`content/${kind}/${slug}.md is missing`);
+async function theAuthor(slug: string): Promise<CollectionEntry<'authors'>> {
+  const entry = await getEntry('authors', slug);
+  if (!entry) throw new Error(`content/authors/${slug}.md is missing`);
+  return entry;
+}
+
+async function theCategory(slug: string): Promise<CollectionEntry<'categories'>> {
+  const entry = await getEntry('categories', slug);
+  if (!entry) throw new Error(`content/categories/${slug}.md is missing`);
   return entry;
 }

@@ -1,10 +1,9 @@
-import { BLOG_LISTENER_DELAY_MS, BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/constants.ts';
+import { BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/constants.ts';
 
 /**
- * Shows the later cards of a list a few at a time, as the reader comes near the end of the page (M45).
+ * Shows the cards that were held back, a few at a time, as the reader comes near the end of the page (M45).
  *
- * What waits is hidden until found: searching the page for a word, or a link to a card, still brings it up. How many
- * show is kept with the visit, so that coming back to the page finds it as it was left.
+ * How many show is kept with the visit, for a reader who goes to an article and comes back.
  */
 export function revealPosts(list: HTMLElement): void {
   const more = list.querySelector<HTMLElement>('[data-posts-more]')!;
@@ -13,14 +12,10 @@ export function revealPosts(list: HTMLElement): void {
   const waiting = () => cards.filter((card) => card.hasAttribute('hidden'));
   let locked = false;
 
-  cards.slice(Math.max(BLOG_STEP, shownBefore())).forEach((card) => card.setAttribute('hidden', 'until-found'));
-  for (const card of cards) card.removeAttribute('data-later');
-  if (waiting().length > 0) window.setTimeout(listen, BLOG_LISTENER_DELAY_MS);
-
-  function listen(): void {
-    window.addEventListener('scroll', look, { passive: true });
-    if (window.scrollY > 0 || documentHeight() <= window.innerHeight) look();
-  }
+  if (waiting().length === 0) return;
+  window.addEventListener('scroll', look, { passive: true });
+  // Whoever has gone to the end already, or cannot scroll at all, sends no event.
+  if (window.scrollY > 0 || documentHeight() <= window.innerHeight) look();
 
   function look(): void {
     if ((window.scrollY + window.innerHeight) / documentHeight() <= BLOG_SCROLL_THRESHOLD) return;
@@ -51,8 +46,4 @@ export function revealPosts(list: HTMLElement): void {
 
 function documentHeight(): number {
   return document.documentElement.scrollHeight;
-}
-
-function shownBefore(): number {
-  return Number((history.state as { posts?: unknown } | null)?.posts ?? 0);
 }
