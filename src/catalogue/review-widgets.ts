@@ -2,7 +2,7 @@ import type { Review } from '#catalogue/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** The name of the widget that holds every review; no tour may have it. */
+/** The name of the widget that holds every review; no tour may have it (N24). */
 export const ALL_WIDGET = 'all';
 
 /** The reviews of a tour, as the reviews page lets them be chosen (M48). */

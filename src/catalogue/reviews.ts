@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { typographicQuotes } from '#domain/typographic-quotes.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** What a guest said of a tour (M51). */
@@ -30,7 +31,7 @@ export async function listReviews(): Promise<Review[]> {
       country: data.country,
       stars: data.stars,
       date: data.date,
-      review: (body ?? '').trim(),
+      review: typographicQuotes((body ?? '').trim()),
       reviewLogo: data.review_logo,
       image: data.portrait ?? null,
     }))

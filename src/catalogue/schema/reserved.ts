@@ -10,4 +10,5 @@ export const RESERVED_HASHES = [
   'show-dates',
   'trip-notes',
   'overview',
+  'all',
 ] as const;
