@@ -6,6 +6,8 @@ export interface TextPage {
   readonly title: string;
   readonly summary: string;
   readonly updated: CalendarDate;
+  /** Its main headings with their anchors, for a table of contents. */
+  readonly parts: readonly { readonly id: string; readonly title: string }[];
   readonly Content: RenderResult['Content'];
 }
 
@@ -14,5 +16,9 @@ export async function getPage(slug: string): Promise<TextPage> {
   const entry = await getEntry('pages', slug);
   if (!entry) throw new Error(`content/pages/${slug}.md is missing`);
   const { title, summary, updated } = entry.data;
-  return { title, summary, updated, Content: (await render(entry)).Content };
+  const { Content, headings } = await render(entry);
+  const parts = headings
+    .filter(({ depth }) => depth === 2)
+    .map((heading) => ({ id: heading.slug, title: heading.text }));
+  return { title, summary, updated, parts, Content };
 }

@@ -6,6 +6,8 @@ import type { PriceSteps } from '#domain/trip-filter.ts';
 /** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
 export interface OperatorPage extends Operator {
   readonly about: string;
+  /** When a person answers, in words. */
+  readonly officeHours: string;
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
@@ -19,6 +21,7 @@ export async function getOperator(): Promise<OperatorPage> {
     name: data.name,
     tagline: data.tagline,
     about: data.about,
+    officeHours: data.office_hours,
     phone: data.phone,
     email: data.email,
     officeEmail: data.office_email,

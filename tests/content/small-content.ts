@@ -92,6 +92,7 @@ tagline: Short trips.
 about: One bus.
 phone: +61 8 5550 1234
 email: hello@example.com
+office_hours: Monday to Friday, 9.00 to 17.00
 office_email: office@example.com
 time_zone: Australia/Sydney
 default_currency: AUD

@@ -19,6 +19,7 @@ export const operatorSchema = z
     about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
     phone: line('As guests dial it. Example: +61 8 5550 1234'),
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
+    office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
     time_zone: z
       .string()
