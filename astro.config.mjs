@@ -5,7 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
-import { stylesOnDemand } from './scripts/styles-on-demand.mjs';
+import { pageStyles } from './scripts/page-styles.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
 
@@ -42,7 +42,7 @@ export default defineConfig({
     react(),
     mdx(),
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
-    stylesOnDemand(),
+    pageStyles(),
     finishBuild,
   ],
   image: {
