@@ -23,7 +23,10 @@ test('M38 opens the pictures of a stay, of which only the first was fetched befo
   const { page } = visitor;
   const asked = picturesAskedFor(page);
   await visitor.openTour(redCentre, '#accommodation');
-  const stay = page.locator('.stay').filter({ has: page.locator('img + img') }).first();
+  const stay = page
+    .locator('.stay')
+    .filter({ has: page.locator('img + img') })
+    .first();
   await expect(stay.locator('img').first()).toBeVisible();
   const opener = stay.getByRole('button', { name: /^See inside/ });
   await opener.scrollIntoViewIfNeeded();

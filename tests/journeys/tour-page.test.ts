@@ -94,7 +94,9 @@ test('M39 keeps the room when the address opens something else', async ({ visito
   await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'gallery');
 });
 
-test('N03 a start date can be linked to: the room of the dates opens, and the month that the day is in', async ({ visitor }) => {
+test('N03 a start date can be linked to: the room of the dates opens, and the month that the day is in', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await visitor.openTour(redCentre);
   const id = await page.locator('.dates__rows > li').last().getAttribute('id');
