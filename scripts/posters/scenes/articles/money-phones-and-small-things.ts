@@ -176,7 +176,7 @@ const phoneBox = (): string =>
   path('M-74 -330H74V-304H-74z', 'ochre') +
   path('M-74 -330H74L64 -344H-64z', 'sunset') +
   path('M-34 -325h68v16h-68z', 'paper') +
-  path('M-10 -322c-4 10 4 12 10 8l-4 -4l4 -4zM10 -322h4v10h-4z', 'night') +
+  path('M-15 -312q-2 -10 15 -10t15 10h-8q0 -4 -7 -4t-7 4z', 'night') +
   path('M-38 -96H38V-88H-38z', 'sunset') +
   path('M-72 0H72V10H-72z', mix('sand', 'dusk', 0.45));
 

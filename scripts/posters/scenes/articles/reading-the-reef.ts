@@ -77,7 +77,7 @@ const wall = (): string =>
 // Parrotfish, facing right, 440 long: body in three blues, a scale net, fused beak.
 const parrotfish = (): string => {
   const body = mix('reef', 'sand', 0.3);
-  const deep = mix('ocean', 'reef', 0.4);
+  const deep = mix('dusk', 'reef', 0.42);
   const pink = mix('sunset', 'sand', 0.3);
   let scales = '';
   for (let row = -3; row <= 3; row++)

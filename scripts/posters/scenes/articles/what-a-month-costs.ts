@@ -121,17 +121,9 @@ const lanterns = (): string => {
   );
 };
 
-// The crowd, three depths: typed for the front, thrown for the rest.
-const crowd = (): string => {
+// The crowd on the sand: two silhouettes, thrown.
+const beachgoers = (): string => {
   const random = seeded(29);
-  const dark = mix('night', 'dusk', 0.35);
-  const tops = [
-    mix('dusk', 'clay', 0.4),
-    dark,
-    mix('ocean', 'dusk', 0.5),
-    mix('clay', 'dusk', 0.4),
-    mix('dusk', 'night', 0.3),
-  ];
   let far = '';
   for (let i = 0; i < 26; i++) {
     const x = between(random, 520, 1080);
@@ -144,6 +136,19 @@ const crowd = (): string => {
       1,
     );
   }
+  return far;
+};
+
+// The crowd on the grass, typed.
+const crowd = (): string => {
+  const dark = mix('night', 'dusk', 0.35);
+  const tops = [
+    mix('dusk', 'clay', 0.4),
+    dark,
+    mix('ocean', 'dusk', 0.5),
+    mix('clay', 'dusk', 0.4),
+    mix('dusk', 'night', 0.3),
+  ];
   let middle = '';
   for (const [i, x] of [430, 520, 610, 690, 930, 1010, 1100, 1180].entries())
     middle += person(x, 760 + (i % 3) * 12, 120, {
@@ -156,7 +161,7 @@ const crowd = (): string => {
       flip: i % 2 === 0,
       stride: (i % 3) / 2,
     });
-  return far + middle;
+  return middle;
 };
 
 const couple = (): string =>
@@ -202,6 +207,7 @@ export function draw(): string {
     reuse('palm', 236, 700, 0.94) +
     reuse('palm', 1380, 700, -1.1, 1.1) +
     reuse('palm', 1090, 660, -0.52, 0.52) +
+    beachgoers() +
     place(500, 760, stall('reef', ['wattle', 'sunset', mix('euc', 'wattle', 0.4)], 4), 0.72) +
     place(1090, 764, stall('sunset', ['clay', mix('wattle', 'paper', 0.3), 'ochre'], 7), 0.78) +
     crowd() +

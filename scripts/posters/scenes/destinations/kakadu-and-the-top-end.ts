@@ -207,7 +207,6 @@ const shore = (): string =>
       [1500, 860, 260, 140, 11],
       [1110, 916, 280, 104, 12],
       [60, 920, 330, 160, 13],
-      [1240, 930, 120, 50, 14],
     ] as const
   )
     .map(
@@ -216,6 +215,12 @@ const shore = (): string =>
         boulder(x, y, w, h, { seed, light: -1, cols: ROCK }),
     )
     .join('');
+
+const swimmer = (x: number, y: number, skin: string): string =>
+  path(lens(x, y + 2, 74, 7), mix('paper', 'reef', 0.3)) +
+  path(`M${x - 15} ${y}q15 -15 30 0z`, skin) +
+  path(`M${x - 8} ${y - 14}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z`, skin) +
+  path(`M${x - 9} ${y - 14}a9 9 0 0 1 18 0q-9 -6 -18 0z`, 'night');
 
 export function draw(): string {
   const cols: Tones = [mix('gum', 'night', 0.3), mix('gum', 'euc', 0.4), mix('euc', 'wattle', 0.4)];
@@ -245,13 +250,9 @@ export function draw(): string {
     shore() +
     [
       [300, 726, 0.9],
-      [400, 706, 0.7],
       [250, 752, 1],
-      [1160, 718, 0.7],
       [1420, 776, 1],
       [1260, 742, 0.8],
-      [620, 706, 0.5],
-      [1020, 712, 0.5],
     ]
       .map(([x = 0, y = 0, k = 1]) => reuse('bush', x, y, k))
       .join('') +
@@ -262,8 +263,8 @@ export function draw(): string {
       skin: mix('clay', 'night', 0.2),
       flip: true,
     }) +
-    path('M704 826a9 9 0 1 0 .1 0zM690 834q18 -12 36 2zM930 852a10 10 0 1 0 .1 0zM914 862q20 -14 40 2z', skin) +
-    line('M676 838h64M900 866h70', 'paper', 3, 'stroke-linecap="round"') +
+    swimmer(704, 836, skin) +
+    swimmer(936, 862, mix('clay', 'night', 0.2)) +
     place(
       150,
       960,
@@ -286,7 +287,6 @@ export function draw(): string {
       [1420, 1000, 2],
       [1560, 1010, 2.6],
       [1270, 960, 1.1],
-      [980, 930, 0.9],
     ]
       .map(([x = 0, y = 0, k = 1], i) => reuse(i % 2 ? 'dry' : 'tuft', x, y, k))
       .join('');

@@ -114,7 +114,7 @@ const ferry = (): string => {
     path('M-80 -262H74L60 -274H-66z', 'sunset') +
     path('M-284 -176H284V-190H-284zM-80 -190H70V-208H-80z', steel) +
     line('M-284 -190L-70 -206M284 -190L60 -206M-276 -100L-200 -176M276 -100L200 -176', steel, 4) +
-    place(-20, -10, beryl(), 1.2) +
+    beryl(-20, -10, 290) +
     person(176, -10, 76, { top: 'wattle', legs: mix('ocean', 'night', 0.4), hat: 'sand', flip: true }) +
     person(224, -10, 72, {
       top: mix('paper', 'reef', 0.2),

@@ -24,7 +24,7 @@ const forest = (): string => {
   const random = seeded(5);
   let out =
     path('M-20 -20H1620V520H-20z', mix('euc', 'sand', 0.3)) +
-    path('M560 -20H1160L1080 420H660z', mix('sand', 'wattle', 0.25));
+    path('M560 -20H1160L1080 420H660z', mix('paper', 'reef', 0.26));
   for (const [tone, count, width, gap] of [
     [mix('euc', 'sand', 0.42), 22, 12, 130],
     [mix('euc', 'sand', 0.16), 17, 20, 190],
@@ -149,8 +149,8 @@ const swimmer = (): string => {
     path('M-44 -12L-62 -4L-60 12L-44 18z', skin) +
     circle(-76, 5, 22, skin) +
     path('M-70 -16C-92 -22 -106 -6 -104 8C-104 24 -88 32 -72 26C-88 20 -90 -8 -70 -16z', mix('night', 'clay', 0.35)) +
-    line('M-70 0h7M-70 10h7', 'night', 2.4) +
-    path('M-60 4q4 3 0 6', mix('clay', 'night', 0.2)) +
+    line('M-86 -4l-3 5M-86 13l-3 -5', 'night', 2.6, 'stroke-linecap="round"') +
+    line('M-68 -2q5 6 0 12', mix('clay', 'night', 0.25), 2.6, 'stroke-linecap="round"') +
     line(
       'M-126 30C-100 60 -40 66 20 52M-128 -24C-100 -50 -40 -52 10 -36M-150 8C-150 60 -90 96 0 92M170 -6C184 20 176 50 140 78',
       'paper',

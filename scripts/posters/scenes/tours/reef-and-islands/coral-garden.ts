@@ -190,7 +190,6 @@ export function draw(): string {
       880,
       plate(300, 110, {
         cols: [mix('reef', 'sand', 0.5), mix('reef', 'euc', 0.4), mix('ocean', 'night', 0.3)],
-        seed: 4,
       }),
     ) +
     place(1290, 860, seaFan(300, { seed: 8, cols: [dim('dusk', 0.1), mix('dusk', 'sunset', 0.3)] }), 1, 10) +
@@ -237,7 +236,7 @@ export function draw(): string {
     place(
       1500,
       840,
-      plate(330, 110, { cols: [mix('sunset', 'sand', 0.3), dim('ochre', 0.2), mix('clay', 'night', 0.5)], seed: 6 }),
+      plate(330, 110, { cols: [mix('sunset', 'sand', 0.3), dim('ochre', 0.2), mix('clay', 'night', 0.5)] }),
     ) +
     place(
       1380,

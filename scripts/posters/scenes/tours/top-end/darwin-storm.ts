@@ -1,5 +1,7 @@
-import { lens, line, mix, path, picture, place } from '../../../draw/core.ts';
+import { between, lens, line, mix, path, picture, place, seeded } from '../../../draw/core.ts';
+import { person } from '../../../draw/folk.ts';
 import { ground, ridge } from '../../../draw/land.ts';
+import { tussock } from '../../../draw/plants.ts';
 import { bands } from '../../../draw/sky.ts';
 import { coconutPalm } from '../../../draw/tropics.ts';
 import { glitter, ripples } from '../../../draw/water.ts';
@@ -95,6 +97,17 @@ const trawler = (): string => {
 };
 const circleBuoys = (): string => path(lens(-60, -40, 40, 26) + lens(-104, -38, 30, 20), mix('gum', 'euc', 0.4));
 
+// Grass on the dune, bent the same way as the palms.
+const dune = (): string => {
+  const random = seeded(6);
+  let out = '';
+  for (let i = 0; i < 26; i++) {
+    const size = between(random, 0.5, 1.2);
+    out += `<use href="#${i % 3 ? 'grass' : 'straw'}" transform="translate(${Math.round(between(random, -10, 1610))} ${Math.round(between(random, 935, 1004))}) skewX(-24) scale(${size.toFixed(2)})"/>`;
+  }
+  return out;
+};
+
 export function draw(): string {
   const cols: [string, string, string] = [
     mix('night', 'gum', 0.4),
@@ -102,6 +115,9 @@ export function draw(): string {
     mix('euc', 'wattle', 0.3),
   ];
   const trunk = mix('night', 'clay', 0.35);
+  const defs =
+    `<g id="grass">${tussock(60, { seed: 4, n: 11, fill: mix('euc', 'gum', 0.35) })}</g>` +
+    `<g id="straw">${tussock(60, { seed: 9, n: 9, fill: mix('euc', 'wattle', 0.4) })}</g>`;
   const body =
     bands(
       [
@@ -129,11 +145,20 @@ export function draw(): string {
     ) +
     path('M-20 912L160 900L380 920L640 950L900 956L1180 936L1400 906L1620 890V1010H-20z', mix('gum', 'night', 0.35)) +
     path('M1620 890L1400 906L1180 936L900 956L1100 950L1300 932L1620 916z', mix('euc', 'gum', 0.3)) +
+    dune() +
+    person(952, 922, 104, { top: 'wattle', legs: mix('night', 'dusk', 0.3), hair: 'night', flip: true }) +
+    person(1006, 926, 98, {
+      top: mix('paper', 'reef', 0.25),
+      legs: mix('clay', 'dusk', 0.4),
+      skin: mix('clay', 'night', 0.2),
+      flip: true,
+    }) +
     place(1330, 950, coconutPalm(560, { seed: 3, trunk, cols, wind: 0.85, lean: 0.22 })) +
     place(1216, 956, coconutPalm(400, { seed: 8, trunk, cols, wind: 0.95, lean: 0.26 })) +
     place(180, 960, coconutPalm(470, { seed: 12, trunk, cols, wind: 0.85, lean: 0.2 }));
   return picture(body, {
     grain: 0,
+    defs,
     seed: 203,
     title: 'A build-up storm off Darwin: anvil cloud, one fork of lightning, a prawn boat coming home',
   });

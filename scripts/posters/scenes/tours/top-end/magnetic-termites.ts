@@ -139,12 +139,12 @@ const grass = (): string => {
 
 export function draw(): string {
   const leaf = mix('gum', 'dusk', 0.3);
-  const tuft = (id: string, seed: number, fill: string): string =>
+  const blades = (id: string, seed: number, fill: string): string =>
     `<g id="${id}">${tussock(60, { seed, n: 11, fill })}</g>`;
   let defs =
-    tuft('gold', 3, mix('wattle', 'sand', 0.25)) +
-    tuft('olive', 5, mix('euc', 'wattle', 0.35)) +
-    tuft('dark', 8, mix('gum', 'clay', 0.35)) +
+    blades('gold', 3, mix('wattle', 'sand', 0.25)) +
+    blades('olive', 5, mix('euc', 'wattle', 0.35)) +
+    blades('dark', 8, mix('gum', 'clay', 0.35)) +
     `<g id="leaf">${leafSpray(100, 62, { seed: 5, light: -1, cols: [leaf, mix('gum', 'euc', 0.4), mix('euc', 'wattle', 0.5)] })}</g>`;
   for (const [depth, near] of DEPTHS.entries())
     for (let i = 0; i < 3; i++) defs += `<g id="m${depth}${i}">${mound(i, tones(near))}</g>`;
@@ -162,10 +162,13 @@ export function draw(): string {
 
   const random = seeded(77);
   let tufts = '';
+  let farTufts = '';
   for (let i = 0; i < 70; i++) {
     const t = random() ** 0.7;
     const id = t > 0.75 && random() < 0.6 ? 'dark' : random() < 0.5 ? 'gold' : 'olive';
-    tufts += reuse(id, Math.round(between(random, -10, 1610)), Math.round(640 + t * 380), 0.35 + t * 1.5);
+    const tuft = reuse(id, Math.round(between(random, -10, 1610)), Math.round(640 + t * 380), 0.35 + t * 1.5);
+    if (t < 0.5) farTufts += tuft;
+    else tufts += tuft;
   }
   const hero = (x: number, y: number, size: number, shape: number, wide: number): string =>
     path(
@@ -192,9 +195,10 @@ export function draw(): string {
     ground(ridge({ y: 836, amp: 20, scale: 380, seed: 2 }), mix('ochre', 'euc', 0.42)) +
     grass() +
     field +
+    farTufts +
     hero(902, 752, 2.62, 0, 1.02) +
-    tufts +
     hero(396, 840, 2.1, 2, 0.94) +
+    tufts +
     path(lens(760, 872, 300, 26), mix('clay', 'dusk', 0.6), 'opacity=".7"') +
     place(690, 872, wallaby(), 1.04) +
     reuse('gold', 600, 884, 0.9) +

@@ -1,4 +1,4 @@
-import { lens, mix, path, picture, place, poly, seeded, between } from '../../../draw/core.ts';
+import { lens, mix, path, picture, place, seeded, between } from '../../../draw/core.ts';
 import { ground, ridge } from '../../../draw/land.ts';
 import { birds } from '../../../draw/life.ts';
 import { bands } from '../../../draw/sky.ts';
@@ -50,15 +50,11 @@ const leftWall = (): string =>
     mix(stone.shade, stone.mid, 0.6),
   ) +
   path(
-    poly([
-      [-20, 250],
-      [210, 262],
-      [300, 256],
-      [300, 264],
-      [200, 272],
-      [-20, 262],
-    ]) +
-      'M340 360L600 372L604 380L342 370zM-20 480L240 486L330 478L330 487L236 496L-20 492zM360 560L660 560L662 568L360 572zM120 120L300 126L302 134L120 132z',
+    lens(90, 256, 430, 9) +
+      lens(470, 366, 200, 8) +
+      lens(130, 488, 420, 10) +
+      lens(520, 562, 220, 9) +
+      lens(200, 124, 220, 7),
     stone.deep,
   );
 
@@ -84,7 +80,11 @@ const rightWall = (): string =>
     stone.deep,
   ) +
   path(
-    'M1010 470L1240 462L1244 470L1008 480zM1190 610L1500 606L1560 614L1500 618L1192 620zM1060 300L1300 290L1302 298L1060 310zM1180 150L1620 140V150L1180 160z',
+    lens(1130, 470, 230, 10) +
+      lens(1370, 612, 360, 11) +
+      lens(1180, 298, 240, 9) +
+      lens(1420, 148, 420, 9) +
+      lens(1500, 300, 240, 8),
     mix(stone.mid, 'dusk', 0.3),
   );
 
@@ -126,16 +126,24 @@ const boat = (): string => {
     path('M800 764L640 1010H700L806 792L900 1010H968L826 764z', foam) +
     path('M806 780L742 1010H772L810 800L836 1010H868L820 780z', mix('reef', 'sand', 0.55)) +
     path('M640 1010L800 764L790 768L560 1010zM968 1010L826 764L838 768L1040 1010z', mix('reef', 'sand', 0.3)) +
-    path('M772 744C774 716 790 690 814 668C838 690 852 716 854 744L846 776H780z', mix('gum', 'night', 0.3)) +
-    path('M778 740C780 716 794 694 814 676C834 694 846 716 848 740z', mix('sand', 'clay', 0.3)) +
-    path('M776 706H852L860 768H768z', 'paper') +
-    path('M814 706H852L860 768H814z', mix('sand', 'dusk', 0.25)) +
-    path('M768 768H860V778H768z', 'sunset') +
-    path('M780 778h8v18h-8zM840 778h8v18h-8z', mix('night', 'gum', 0.3)) +
-    path('M752 796L762 768H866L876 796L862 812H766z', mix('paper', 'sand', 0.4)) +
-    path('M814 768H866L876 796L862 812H814z', mix('sand', 'dusk', 0.35)) +
-    path('M752 796H876L872 802H756z', 'sunset') +
-    path('M800 796h28v26h-28z', mix('night', 'gum', 0.3))
+    path('M752 800C746 750 770 690 814 652C858 690 882 750 876 800z', mix('gum', 'night', 0.3)) +
+    path('M760 796C756 752 778 698 814 664C850 698 872 752 868 796z', mix('sand', 'sunset', 0.25)) +
+    path('M814 664C850 698 872 752 868 796H814z', mix('sand', 'dusk', 0.4)) +
+    path('M766 742H862L868 792H760z', mix('night', 'dusk', 0.4)) +
+    [776, 798, 820, 842]
+      .map(
+        (x, i) =>
+          path(`M${x} 790v-18q6 -10 12 0v18z`, ['wattle', 'reef', 'sunset', 'sand'][i] ?? 'sand') +
+          path(`M${x + 6} 756a7 7 0 1 0 .1 0z`, mix('clay', 'night', i * 0.15)),
+      )
+      .join('') +
+    path('M770 706H858L872 758H756z', 'paper') +
+    path('M814 706H858L872 758H814z', mix('sand', 'dusk', 0.22)) +
+    path('M756 758H872V766H756z', 'sunset') +
+    path('M754 766h6v32h-6zM868 766h6v32h-6z', mix('sand', 'dusk', 0.4)) +
+    path('M748 790H880L872 816H756z', mix('gum', 'night', 0.15)) +
+    path('M748 790H880V796H748z', 'wattle') +
+    path('M800 800h28v26h-28z', mix('night', 'gum', 0.2))
   );
 };
 
