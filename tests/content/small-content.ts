@@ -92,7 +92,6 @@ tagline: Short trips.
 about: One bus.
 phone: +61 8 5550 1234
 email: hello@example.com
-office_hours: Monday to Friday, 9.00 to 17.00
 office_email: office@example.com
 time_zone: Australia/Sydney
 default_currency: AUD
@@ -102,6 +101,7 @@ price_steps:
 hold_minutes: 20
 hold_max_minutes: 40
 terms_version: 2026-09-01
+office_hours: Monday to Friday, 9.00 to 17.00
 social:
   facebook: https://example.com/f
   instagram: https://example.com/i

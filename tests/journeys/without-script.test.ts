@@ -15,9 +15,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       .filter({ visible: false })
       .evaluateAll((headings) =>
         headings
-          .filter(
-            (heading) => !heading.closest('dialog, details:not([open]), template, .check-in__found, [data-without]'),
-          )
+          .filter((heading) => !heading.closest('dialog, details:not([open]), template, .check-in__found, .widget'))
           .map(({ textContent }) => textContent.trim()),
       );
     expect(hidden).toEqual([]);

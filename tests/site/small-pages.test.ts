@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { builtPage, builtPages, textOf } from './built-site.ts';
+
+test('M13 the terms list their headings, privacy among them', () => {
+  const terms = builtPage('/terms/').document;
+  const headings = [...terms.querySelectorAll('.prose h2')];
+  const links = [...terms.querySelectorAll('.side a')];
+  expect(links.map(textOf)).toEqual(headings.map(textOf));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
+  expect(headings.map(({ id }) => id)).toContain('privacy');
+});
+
+test('M101 the page of a failed payment says what happened and leads back to the payment', () => {
+  const main = builtPage('/booking/unsuccessful/').document.querySelector('main')!;
+  const phone = textOf(builtPage('/contact/').document.querySelector('a[href^="tel:"]'));
+  expect(textOf(main.querySelector('h1'))).toBe('Payment Unsuccessful.');
+  expect(textOf(main.querySelector('[role=alert]'))).toBe("Error! Looks like we couldn't process that payment.");
+  expect(textOf(main)).toContain(`Please try an alternative payment method or contact us on ${phone}.`);
+  const go = [...main.querySelectorAll('a')].find((link) => textOf(link) === 'continue');
+  expect(go?.getAttribute('href')).toBe('/#my-cart');
+});
+
+test('M96 M101 the pages at the end of a booking are nobody’s to find', () => {
+  for (const path of ['/booking/confirmed/', '/booking/unsuccessful/']) {
+    const robots = builtPage(path).document.querySelector('meta[name=robots]');
+    expect.soft(robots?.getAttribute('content'), path).toBe('noindex');
+  }
+});
+
+test('P42 the page for what is lost leads to every trip, the search and what is asked for most', () => {
+  const main = builtPage('/404.html').document.querySelector('main')!;
+  const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
+  expect(links).toEqual(expect.arrayContaining(['/search/', '/trips/', '/travel-blog/', '/faq/', '/contact/']));
+  expect(links.filter((href) => /^\/trips\/[\w-]+\/$/.test(href)).length).toBeGreaterThan(5);
+});
+
+test('M02 no page offers to log out, or names a role, to someone who is not signed in', () => {
+  for (const { path, document: page } of builtPages()) {
+    expect.soft(textOf(page.body), path).not.toMatch(/\blog ?out\b|\bsign(ed)? (in|out) as\b/i);
+    expect.soft(page.querySelector('[href*="logout"], [data-url*="logout"]'), path).toBeNull();
+  }
+});
