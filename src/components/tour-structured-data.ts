@@ -24,7 +24,7 @@ export interface TourStory {
 const MONTHS_OFFERED = 12;
 
 /**
- * A tour as schema.org's TouristTrip, which is also a Product, since only products are rated: with an offer for each
+ * A tour as schema.org's TouristTrip, which is also a Product once guests have rated it: with an offer for each
  * price of each departure of the coming year in the operator's currency (P16). Six times as many would tell no more.
  *
  * The offers are made of the same spells as the page's prices, so the two cannot disagree (N02). Only a departure
@@ -35,7 +35,7 @@ export function tourStructuredData(tour: Tour, story: TourStory, today: Calendar
   const stars = averageStars(story.stars);
   return {
     '@context': 'https://schema.org',
-    '@type': ['TouristTrip', 'Product'],
+    '@type': stars === null ? 'TouristTrip' : ['TouristTrip', 'Product'],
     name: tour.name,
     description: story.description,
     url: story.address,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatAmount, priceIn } from '#domain/money.ts';
 import { CARDS } from './support/booking.ts';
@@ -17,17 +18,7 @@ for (const [index, currency] of CURRENCIES.entries()) {
     const row = page.locator(`[id="${date.id}"]`);
     await expect(row.locator(`[data-in="${currency}"]`)).toHaveText(price);
     await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', currency === 'USD' ? 'inline' : 'none');
-    const offers = await page
-      .locator('script[type="application/ld+json"]')
-      .evaluateAll((scripts) =>
-        scripts.flatMap(
-          (script) =>
-            (JSON.parse(script.textContent) as { offers: { sku: string; price: string; priceCurrency: string }[] })
-              .offers,
-        ),
-      );
-    const offered = offers.filter(({ sku, priceCurrency }) => sku === date.id && priceCurrency === currency);
-    expect(offered.map((offer) => Number(offer.price))).toEqual([date.price[currency]]);
+    if (currency === 'AUD') expect(await offeredPrices(page, date.id)).toEqual([date.price.AUD]);
 
     await visitor.openStartDates();
     await startDates.choose(date);
@@ -63,4 +54,13 @@ test('N02 charges the sale price that the page and the calendar show', async ({ 
 
 function escape(text: string): string {
   return text.replace(/[$.]/g, '\\$&');
+}
+
+/** What search engines are told that a departure costs. */
+async function offeredPrices(page: Page, departure: string): Promise<number[]> {
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return data
+    .flatMap((text) => (JSON.parse(text) as { offers?: { sku: string; price: string }[] }).offers ?? [])
+    .filter(({ sku }) => sku === departure)
+    .map(({ price }) => Number(price));
 }

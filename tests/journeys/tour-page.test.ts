@@ -19,12 +19,12 @@ function tab(page: Page, name: string) {
 /** Remembers the kind of every transition that the page begins. */
 async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const begin = Document.prototype.startViewTransition;
+    const begin = document.startViewTransition.bind(document);
     const kinds: string[] = [];
     Object.assign(window, { kinds });
-    Document.prototype.startViewTransition = function (options) {
+    document.startViewTransition = (options) => {
       if (typeof options === 'object') kinds.push(...(options.types ?? []));
-      return begin.call(this, options);
+      return begin(options);
     };
   });
   return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);

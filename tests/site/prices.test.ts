@@ -3,6 +3,7 @@ import { keepDatesTrue } from '#components/dated.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, toDecimalText, wholeUnits } from '#domain/money.ts';
+import type { Operator } from '#domain/operator.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { buildDay, builtPage, builtTours, readJson, textOf } from './built-site.ts';
@@ -18,6 +19,8 @@ interface Offer {
 
 const today = buildDay();
 const tours = builtTours();
+/** The operator's own currency: offers are made in it. */
+const offered = (readJson('/catalogue/operator.json') as Operator).defaultCurrency;
 
 /** Noon on a day in eastern Australia, whatever the season. */
 function noonOn(day: CalendarDate): Date {
@@ -139,11 +142,8 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
           ({ sku, validFrom = day, priceValidUntil = day }) =>
             sku === departure.id && validFrom <= day && day <= priceValidUntil,
         );
-        expect(valid.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
-          CURRENCIES.map(
-            (currency) => `${toDecimalText(priceDeparture(departure, currency, day).current)} ${currency}`,
-          ),
-        );
+        const charged = toDecimalText(priceDeparture(departure, offered, day).current);
+        expect(valid.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual([`${charged} ${offered}`]);
         const state = departure.capacity === 0 ? 'SoldOut' : 'InStock';
         expect(new Set(valid.map(({ availability }) => availability))).toEqual(
           new Set([`https://schema.org/${state}`]),

@@ -78,7 +78,8 @@ export function describeRoute(places: readonly MapPlace[]): string {
 }
 
 function uniqueByPosition(places: readonly MapPlace[]): MapPlace[] {
-  return [...new Map(places.toReversed().map((place) => [keyOf(place), place])).values()].toReversed();
+  const keys = places.map(keyOf);
+  return places.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
 function keyOf({ at }: MapPlace): string {

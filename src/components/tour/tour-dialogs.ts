@@ -9,8 +9,8 @@ export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openPicture(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
-  if (opener.dataset['opens'] === 'stays') return listStays();
-  openNotes(titleOf(document.querySelector('h1')), NOTES, (opener as HTMLAnchorElement).href);
+  if (opener.dataset['opens'] === 'stays') listStays();
+  else openNotes(titleOf(document.querySelector('h1')), NOTES, (opener as HTMLAnchorElement).href);
 }
 
 /** In the order of the page of notes. */

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { REVIEW_SLIDER_CHARACTERS, TRIP_NOTES_AUTO_OPEN_MS } from '#domain/constants.ts';
+import { builtPage, builtTours, isBuilt, textOf } from './built-site.ts';
+
+const tours = builtTours();
+
+interface Thing {
+  readonly '@type': string | readonly string[];
+  readonly aggregateRating?: { readonly ratingValue: number; readonly reviewCount: number };
+  readonly itemListElement?: readonly { readonly name: string }[];
+}
+
+function thingsOn(document: Document): Thing[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Thing,
+  );
+}
+
+describe.each(tours)('$name', (tour) => {
+  const { document } = builtPage(tour.url);
+  const panels = [...document.querySelectorAll('.tour > .panel')];
+
+  test('M39 has a tab for every room and a room for every tab, in one order, the overview first', () => {
+    const tabs = [...document.querySelectorAll('.dock__tabs a')].map((tab) => tab.getAttribute('href'));
+    expect(tabs).toEqual(panels.map(({ id }) => `#${id}`));
+    expect(tabs[0]).toBe('#overview');
+    expect(tabs).toEqual(expect.arrayContaining(['#included', '#dates', '#gallery']));
+  });
+
+  test('M39 says in the header where a reader is, as the heading of the room does', () => {
+    for (const panel of panels.slice(1)) {
+      const [title, line] = [...document.querySelectorAll(`.tour-hero [data-for="${panel.id}"]`)];
+      expect(textOf(title!)).toBe(textOf(panel.querySelector('h2')));
+      expect(textOf(line!)).not.toBe('');
+      expect(textOf(line!)).not.toMatch(/null|undefined|NaN/);
+    }
+    expect(textOf(document.querySelector('h1'))).toBe(tour.name);
+  });
+
+  test('P35 has its days and its route as words and as a drawing', () => {
+    const map = document.querySelector('.map svg')!;
+    expect(map.getAttribute('role')).toBe('img');
+    for (const name of [...map.querySelectorAll('text')].slice(0, -1)) {
+      expect(map.getAttribute('aria-label')).toContain(textOf(name));
+    }
+    expect(document.querySelectorAll('#overview .line > li').length).toBeGreaterThan(2);
+  });
+
+  test('M37 leads to trip notes that can be printed, and says when they open by themselves', () => {
+    const link = document.querySelector('#trip-notes [data-opens="notes"]')!;
+    const address = link.getAttribute('href')!;
+    expect(link.getAttribute('data-after')).toBe(String(TRIP_NOTES_AUTO_OPEN_MS));
+    expect(isBuilt(address)).toBe(true);
+    const notes = builtPage(address).document;
+    expect(notes.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const headings = [...notes.querySelectorAll('.notes h2')].map(textOf);
+    expect(headings).toEqual([
+      'Where we meet',
+      'Day by day',
+      'Included',
+      'Not included',
+      'Where you sleep',
+      'What to bring',
+    ]);
+    expect(notes.querySelectorAll('.line > li')).toHaveLength(document.querySelectorAll('#overview .line > li').length);
+  });
+
+  test('M38 P27 every picture of its stays and its gallery is in the page, in words too', () => {
+    for (const stay of document.querySelectorAll('.stay')) {
+      expect(['standard', 'small', 'large']).toContain(stay.getAttribute('data-gallery'));
+      expect(stay.querySelectorAll('img').length).toBeGreaterThan(0);
+    }
+    for (const picture of document.querySelectorAll('.stay img, .gallery img')) {
+      expect(picture.getAttribute('alt')).toMatch(/\S/);
+      expect(picture.getAttribute('loading')).toBe('lazy');
+      expect(picture.getAttribute('srcset')).toMatch(/\d+w/);
+    }
+  });
+
+  test('M52 reviews are cut at 500 characters, and whole when unfolded', () => {
+    for (const card of document.querySelectorAll('#reviews .postcard')) {
+      const start = textOf(card.querySelector('.postcard__text'));
+      const whole = textOf(card.querySelector('.postcard__rest'));
+      expect([...start.replace(/…$/, '')].length).toBeLessThanOrEqual(REVIEW_SLIDER_CHARACTERS);
+      expect(whole !== '').toBe(start.endsWith('…'));
+      if (whole !== '') expect(whole).toContain(start.slice(0, 100));
+    }
+  });
+
+  test('P16 tells search engines its rating, as counted on the page, and the way to it', () => {
+    const cards = document.querySelectorAll('#reviews .postcard').length;
+    const things = thingsOn(document);
+    const trip = things.find((thing) => thing['@type'].includes('TouristTrip'))!;
+    expect(trip['@type'].includes('Product')).toBe(cards > 0);
+    expect(trip.aggregateRating?.reviewCount ?? 0).toBe(cards);
+    const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList')!;
+    expect(trail.itemListElement!.map(({ name }) => name)).toEqual([
+      'Trips',
+      textOf(document.querySelector('.crumbs li:last-child')),
+      tour.name,
+    ]);
+  });
+});
+
+test('M38 the three sizes of gallery are all in use', () => {
+  const sizes = tours.flatMap(({ url }) =>
+    [...builtPage(url).document.querySelectorAll('.stay')].map((stay) => stay.getAttribute('data-gallery')),
+  );
+  expect(new Set(sizes)).toEqual(new Set(['standard', 'small', 'large']));
+});
