@@ -44,7 +44,7 @@ function shown(price: Element | null | undefined, currency: Currency): { current
   const spells = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
   expect(spells, 'spells that show at once').toHaveLength(1);
   const amount = [...spells[0]!.children].find((child) => child.getAttribute('data-in') === currency);
-  const current = textOf(amount?.querySelector('.price__now') ?? null);
+  const current = textOf(amount?.querySelector('.price__now') ?? amount ?? null);
   return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
 }
 
