@@ -1,22 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { drawings } from './drawings.ts';
 
 /**
- * Draws the demonstration pictures: `scenes/<path>.ts` becomes `content/<path>.svg`.
+ * Draws the demonstration pictures into `content/`.
  *
- * With words behind the command only scenes whose path holds one of them are drawn.
+ * With words behind the command only pictures whose path holds one of them are drawn.
  */
-const SCENES = `${import.meta.dirname}/scenes`;
 const CONTENT = `${import.meta.dirname}/../../content`;
 
-const wanted = process.argv.slice(2);
-const paths = globSync('*/**/*.ts', { cwd: SCENES })
-  .map((file) => file.replace(/\.ts$/, ''))
-  .filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
+const words = process.argv.slice(2);
+const wanted = (await drawings()).filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));
 
-for (const path of paths.toSorted()) {
-  const { draw } = (await import(`${SCENES}/${path}.ts`)) as { draw: () => string };
+for (const { path, draw } of wanted) {
   const file = `${CONTENT}/${path}.svg`;
   const picture = draw();
   await mkdir(dirname(file), { recursive: true });
