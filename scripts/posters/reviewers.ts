@@ -150,7 +150,7 @@ export const REVIEWERS: readonly Person[] = [
     'smile',
     'jacket gum',
     'forest',
-    'headscarf rose',
+    'headscarf ocean',
     'strong brows',
   ],
   [
@@ -179,7 +179,7 @@ export const REVIEWERS: readonly Person[] = [
     'sunglasses reef',
     'looks left',
   ],
-  ['pim-hoekstra', 40, 'pale long', 'bald sandy', 'smile', 'checked reef', 'beach', 'round glasses', 'goatee'],
+  ['pim-hoekstra', 40, 'pale long', 'bald sandy', 'smile', 'checked reef', 'beach', 'round glasses', 'beard'],
   ['priya-raghunathan', 28, 'brown heart', 'wavy black', 'grin', 'tee rose', 'gorge', 'earrings', 'scarf wattle'],
   ['rafael-dominguez', 39, 'tan square', 'quiff brown', 'grin', 'tee reef', 'reef', 'goatee', 'looks right'],
   [

@@ -29,6 +29,8 @@ export interface Features {
   nose: number;
   noseWidth: number;
   mouth: MouthName;
+  /** The colour of closed lips; on a beard it differs from the skin's own. */
+  lip?: string;
 }
 
 const MOUTHS = {
@@ -42,9 +44,9 @@ const MOUTHS = {
     path(`M${x - 23} 235Q${x} 243 ${x + 24} 233L${x + 20} 243Q${x} 249 ${x - 19} 244z`, 'paper') +
     path(`M${x - 13} 257Q${x} 248 ${x + 13} 256Q${x} 265 ${x - 13} 257z`, mix('clay', 'sunset', 0.45)),
   /** Closed, and pleased. */
-  smile: (x: number, deep: string) =>
-    line(`M${x - 23} 237q23 17 46 -3`, deep, 5, 'stroke-linecap="round"') +
-    path(`M${x - 10} 251q10 5 20 -1q-9 9 -20 1z`, deep, 'opacity=".5"'),
+  smile: (x: number, _: string, lip: string) =>
+    line(`M${x - 23} 237q23 17 46 -3`, lip, 5, 'stroke-linecap="round"') +
+    path(`M${x - 10} 251q10 5 20 -1q-9 9 -20 1z`, lip, 'opacity=".5"'),
   /** Closed lips in a colour of their own. */
   lips: (x: number) =>
     path(
@@ -52,12 +54,12 @@ const MOUTHS = {
       mix('clay', 'ochre', 0.4),
     ) + line(`M${x - 21} 239q21 9 43 -2`, mix('clay', 'night', 0.5), 2.4),
   /** Level, with the beginning of a smile. */
-  calm: (x: number, deep: string) =>
-    line(`M${x - 18} 241q18 6 37 -2`, deep, 5, 'stroke-linecap="round"') +
-    path(`M${x - 9} 251q9 4 18 -1q-9 7 -18 1z`, deep, 'opacity=".45"'),
+  calm: (x: number, _: string, lip: string) =>
+    line(`M${x - 18} 241q18 6 37 -2`, lip, 5, 'stroke-linecap="round"') +
+    path(`M${x - 9} 251q9 4 18 -1q-9 7 -18 1z`, lip, 'opacity=".45"'),
   /** Up at one corner. */
-  wry: (x: number, deep: string) => line(`M${x - 20} 243q22 5 42 -12`, deep, 5, 'stroke-linecap="round"'),
-} as const satisfies Record<string, (x: number, deep: string) => string>;
+  wry: (x: number, _: string, lip: string) => line(`M${x - 20} 243q22 5 42 -12`, lip, 5, 'stroke-linecap="round"'),
+} as const satisfies Record<string, (x: number, deep: string, lip: string) => string>;
 
 export type MouthName = keyof typeof MOUTHS;
 
@@ -100,6 +102,7 @@ export const features = ({
   nose,
   noseWidth,
   mouth,
+  lip = skin[3],
 }: Features): string => {
   const x = 200 + turn * 8;
   const tip = x + turn * 6;
@@ -127,7 +130,7 @@ export const features = ({
     browWidth,
     'stroke-linecap="round"',
   );
-  return s + MOUTHS[mouth](x + turn * 2, skin[3]);
+  return s + MOUTHS[mouth](x + turn * 2, skin[3], lip);
 };
 
 /** The lines of forty-five, and those of sixty. */

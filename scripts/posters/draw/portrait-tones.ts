@@ -30,9 +30,9 @@ export const HAIR_COLOURS = {
   chestnut: [mix('clay', 'sunset', 0.3), mix('clay', 'night', 0.2), mix('clay', 'night', 0.5)],
   auburn: ['ochre', 'clay', mix('clay', 'dusk', 0.55)],
   ginger: [mix('sunset', 'wattle', 0.4), 'sunset', 'ochre'],
-  blond: [mix('wattle', 'paper', 0.6), mix('wattle', 'sand', 0.3), mix('wattle', 'clay', 0.35)],
-  fair: [mix('sand', 'paper', 0.3), mix('sand', 'wattle', 0.42), mix('sand', 'ochre', 0.48)],
-  sandy: [mix('sand', 'ochre', 0.4), mix('sand', 'clay', 0.55), mix('clay', 'dusk', 0.45)],
+  blond: [mix('wattle', 'paper', 0.4), mix('wattle', 'ochre', 0.12), mix('wattle', 'clay', 0.45)],
+  fair: [mix('sand', 'wattle', 0.2), mix('sand', 'wattle', 0.6), mix('wattle', 'clay', 0.3)],
+  sandy: [mix('sand', 'ochre', 0.6), mix('clay', 'sand', 0.3), mix('clay', 'dusk', 0.5)],
   grey: [mix('sand', 'dusk', 0.24), mix('sand', 'dusk', 0.46), mix('dusk', 'sand', 0.3)],
   white: ['paper', mix('paper', 'dusk', 0.14), mix('sand', 'dusk', 0.34)],
 } as const satisfies Record<string, Cloth>;

@@ -56,11 +56,8 @@ export const CLOTHES = {
   knit: (c: Cloth) =>
     torso(c, 334) +
     line('M156 292Q200 334 244 292', c[0], 10) +
-    line(
-      'M92 356q12 -10 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0M72 392q12 -10 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0',
-      c[0],
-      5,
-    ),
+    line('M104 326l16 14l14 -18l16 18l16 -10l18 20l18 -12l18 12l18 -22l16 12l14 -20l14 18l16 -14', 'paper', 6) +
+    line('M72 356Q200 420 328 356', c[0], 7, 'stroke-dasharray="9 9"'),
   jacket: (c: Cloth) =>
     path('M122 300Q128 250 160 244H240Q272 250 278 300L240 318H160z', c[2]) +
     torso(c, 330) +

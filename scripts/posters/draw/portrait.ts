@@ -1,4 +1,4 @@
-import { group, path, picture, seeded } from './core.ts';
+import { group, mix, path, picture, seeded } from './core.ts';
 import { BEARDS, FACE_MARKS, HEADS, bareHead, features, lines } from './portrait-face.ts';
 import type { BeardName, FaceMark, Features, HeadName, MouthName } from './portrait-face.ts';
 import { HAIR } from './portrait-hair.ts';
@@ -41,26 +41,29 @@ const isOneOf = <Parts extends object>(parts: Parts, word: PropertyKey): word is
 /** Two words, each still of its own kind. */
 const pair = <A extends string, B extends string>(words: `${A} ${B}`) => words.split(' ') as [A, B];
 
-/** The figure is drawn in a frame of 400 and shown larger than that, so that a face can be told at the size of a thumb. */
-const CLOSER = 'translate(-64 -104) scale(2.32)';
-
-/** How a portrait is shown: its name read aloud, a seed of its own, and whether the sun is on the right instead. */
+/** How a portrait is shown: its name read aloud, a seed of its own, how near, and whether the sun is on the right instead. */
 export interface SheetOptions {
   title: string;
   seed: number;
+  zoom?: number;
   mirrored?: boolean;
 }
 
-/** Puts a place and somebody in front of it, both drawn in a frame of 400, on a sheet of 800. */
-export const portraitSheet = (place: string, body: string, { title, seed, mirrored = false }: SheetOptions): string => {
-  const both = group(place, 'transform="scale(2)"') + group(body, `transform="${CLOSER}"`);
-  return picture(mirrored ? group(both, 'transform="matrix(-1 0 0 1 800 0)"') : both, {
-    w: 800,
-    h: 800,
-    grain: 0,
-    title,
-    seed,
-  });
+/**
+ * Puts a place and somebody in front of it, both drawn in a frame of 400, on a sheet of 800.
+ *
+ * The figure is nearer than its frame, so that a face can be told at the size of a thumb.
+ */
+export const portraitSheet = (
+  place: string,
+  body: string,
+  { title, seed, zoom = 1.16, mirrored = false }: SheetOptions,
+): string => {
+  const scale = Math.round(200 * zoom) / 100;
+  const nearer = `translate(${Math.round(400 - 200 * scale)} ${Math.round(660 - 330 * scale)}) scale(${scale})`;
+  const both = group(place, 'transform="scale(2)"') + group(body, `transform="${nearer}"`);
+  const shown = mirrored ? group(both, 'transform="matrix(-1 0 0 1 800 0)"') : both;
+  return picture(shown, { w: 800, h: 800, grain: 0, title, seed });
 };
 
 /** What is worn, by where it lies: on the face, over the clothes or on the head. */
@@ -82,7 +85,7 @@ const worn = (details: readonly Detail[], face: Features, hair: HairColour) => {
 
 /** A portrait from words. Small things nobody names, such as the length of a nose, follow from `seed`. */
 export const portrait = (person: Person, seed: number): string => {
-  const [slug, age, faceWords, hairWords, mouth, clothesWords, place, ...details] = person;
+  const [, age, faceWords, hairWords, mouth, clothesWords, place, ...details] = person;
   const [skinName, headName] = pair(faceWords);
   const [hairName, hairColour] = pair(hairWords);
   const [clothesName, cloth] = pair(clothesWords);
@@ -100,6 +103,7 @@ export const portrait = (person: Person, seed: number): string => {
     eye: (has('narrow eyes') ? 8 : 11) + vary(1),
     apart: 31 + vary(1.5),
     brow: colour[hairColour === 'fair' || hairColour === 'blond' || hairColour === 'white' ? 2 : 1],
+    ...((has('beard') || has('longbeard') || has('goatee')) && { lip: mix('sand', 'clay', 0.55) }),
     browLift: 1 + vary(3),
     browWidth: has('strong brows') ? 8 : 5.5,
     nose: (has('small nose') ? -5 : has('long nose') ? 5 : 0) + vary(2),
@@ -124,6 +128,5 @@ export const portrait = (person: Person, seed: number): string => {
     fit(over) +
     layers.glasses +
     layers.head;
-  const first = slug.charAt(0).toUpperCase() + slug.slice(1).split('-')[0]!;
-  return portraitSheet(PLACES[place](), body, { title: `Portrait of ${first}`, seed, mirrored: has('sun right') });
+  return portraitSheet(PLACES[place](), body, { title: 'Portrait of a guest', seed, mirrored: has('sun right') });
 };

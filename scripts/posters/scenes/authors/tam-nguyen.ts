@@ -1,5 +1,6 @@
-import { mix, picture, path, line, circle, rect } from '../../draw/core.ts';
+import { mix, path, line, circle, rect } from '../../draw/core.ts';
 import { face } from '../../draw/people.ts';
+import { portraitSheet } from '../../draw/portrait.ts';
 // Guide: broad felt hat, short grey beard, work shirt, bandana. Light low from left.
 const sk = [
   mix('clay', 'sand', 0.5),
@@ -7,12 +8,12 @@ const sk = [
   mix('clay', 'night', 0.22),
   mix('clay', 'night', 0.55),
 ] as const;
-let s =
+const place =
   rect(0, 0, 400, 400, mix('sand', 'wattle', 0.45)) +
   circle(92, 150, 96, mix('wattle', 'paper', 0.35)) +
   path('M-10 300L60 270L120 262L210 282L300 250L410 276V410H-10z', mix('sunset', 'ochre', 0.3)) +
   path('M300 250L410 276V410H260L300 320L280 290z', 'clay');
-s +=
+let s =
   path('M34 410C40 340 92 312 158 290L200 326L244 290C310 312 360 340 368 410z', 'euc') +
   path('M244 290C310 312 360 340 368 410H214L226 350L200 326z', mix('gum', 'euc', 0.3)) +
   path('M34 410C40 366 58 344 84 326L72 410z', mix('euc', 'sand', 0.4)) +
@@ -50,5 +51,5 @@ s +=
   ) +
   path('M62 150C84 124 130 112 200 112C150 118 110 128 84 146C72 154 60 158 62 150z', mix('wattle', 'sand', 0.35));
 export function draw(): string {
-  return picture(s, { w: 400, h: 400, grain: 0.2, title: 'Guide portrait' });
+  return portraitSheet(place, s, { title: 'Portrait of Tam', seed: 5101, zoom: 1.04 });
 }

@@ -1,5 +1,6 @@
-import { mix, picture, path, line, circle, rect, lens } from '../../draw/core.ts';
+import { mix, path, line, circle, rect, lens } from '../../draw/core.ts';
 import { face } from '../../draw/people.ts';
+import { portraitSheet } from '../../draw/portrait.ts';
 // Traveller: dark bob tied back, sunglasses pushed up, scarf, pack straps. Light low from left.
 const sk = [
   mix('sand', 'sunset', 0.22),
@@ -8,14 +9,14 @@ const sk = [
   mix('clay', 'dusk', 0.3),
 ] as const;
 const hr = [mix('dusk', 'sunset', 0.25), mix('night', 'dusk', 0.5), 'night'] as const;
-let s =
+const place =
   rect(0, 0, 400, 400, mix('reef', 'sand', 0.55)) +
   path('M-10 214Q120 204 410 212V410H-10z', 'reef') +
   path('M-10 262Q160 250 410 258V410H-10z', mix('reef', 'ocean', 0.5)) +
   circle(76, 128, 62, mix('wattle', 'paper', 0.3)) +
   path(lens(76, 224, 112, 6) + lens(80, 238, 84, 5) + lens(70, 254, 60, 4), mix('wattle', 'paper', 0.4));
 // hair behind
-s +=
+let s =
   circle(256, 84, 36, hr[1]) +
   path('M256 48a36 36 0 0 1 26 62q-6 -34 -26 -62z', hr[2]) +
   path(
@@ -64,5 +65,5 @@ s +=
   rect(272, 364, 36, 9, mix('wattle', 'clay', 0.35)) +
   circle(142, 216, 3.6, 'wattle');
 export function draw(): string {
-  return picture(s, { w: 400, h: 400, grain: 0.2, title: 'Traveller portrait' });
+  return portraitSheet(place, s, { title: 'Portrait of Freya', seed: 5102 });
 }
