@@ -223,7 +223,7 @@ export const REVIEWERS: readonly Person[] = [
   ['thandeka-mokoena', 38, 'dark heart', 'topknot black', 'smile', 'cardigan ochre', 'dune', 'beads reef', 'earrings'],
   ['tobias-wenger', 30, 'fair oval', 'parted chestnut', 'calm', 'shirt ocean', 'city', 'wire glasses', 'looks left'],
   ['tomasz-zielinski', 44, 'pale round', 'buzz brown', 'wry', 'jacket sunset', 'storm', 'beanie night', 'longbeard'],
-  ['tui-ngata', 41, 'brown round', 'bun black', 'smile', 'fleece clay', 'night', 'stubble', 'broad nose'],
+  ['tui-ngata', 41, 'tan round', 'bun black', 'smile', 'fleece clay', 'night', 'stubble', 'broad nose'],
   ['valentina-ochoa', 27, 'tan oval', 'ponytail brown', 'lips', 'tee paper', 'forest', 'bandana sunset', 'hoops'],
   ['vittoria-sala', 24, 'olive round', 'fringed brown', 'laugh', 'fleece dusk', 'alpine', 'small nose', 'looks left'],
   [

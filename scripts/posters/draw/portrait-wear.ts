@@ -118,15 +118,17 @@ export const OVER_CLOTHES = {
     rect(270, 366, 38, 8, mix('wattle', 'clay', 0.35)),
   beads: (c: Cloth) => line('M158 294Q200 372 242 294', c[1], 10, 'stroke-linecap="round" stroke-dasharray=".1 13"'),
   camera: (c: Cloth) =>
-    line('M132 302L178 400M268 302L226 400', c[2], 7) +
-    path('M158 386h86v44h-86z', 'night') +
-    circle(201, 414, 17, c[1]) +
-    circle(201, 414, 9, 'night') +
-    rect(168, 378, 24, 9, 'night'),
+    line('M132 302L172 356M268 302L230 356', c[2], 7) +
+    path('M150 352h102v62q-51 8 -102 0z', 'night') +
+    path('M150 352h102v14h-102z', c[1]) +
+    circle(201, 390, 22, mix('night', 'sand', 0.6)) +
+    circle(201, 390, 17, 'night') +
+    circle(195, 384, 5, c[0]) +
+    rect(164, 342, 24, 10, 'night'),
   binoculars: (c: Cloth) =>
-    line('M134 302L176 388M266 302L226 388', c[2], 6) +
-    path('M160 384h36l6 46h-50zM206 384h36l8 46h-50z', 'night') +
-    path('M160 384h36l1 8h-38zM206 384h36l1 8h-38z', c[0]),
+    line('M134 302L168 356M266 302L234 356', c[2], 7) +
+    path('M154 352h36l10 74h-58zM210 352h36l12 74h-58z', 'night') +
+    path('M154 352h36l2 14h-40zM210 352h36l2 14h-40zM190 374h20v16h-20z', c[1]),
 } as const satisfies Record<string, (c: Cloth) => string>;
 
 export type ClothesName = keyof typeof CLOTHES;
