@@ -61,11 +61,9 @@ describe.each(readdirSync(`${ROOT}/content/tours`))('P35 the map of %s', (slug) 
 describe('P35 a route', () => {
   test('has north above, east to the right, and shapes as they are', () => {
     const map = drawRoute([place('South', -24, 130), place('North', -22, 130), place('East', -24, 132)])!;
-    const [south, north, east] = ['South', 'North', 'East'].map((name) => dotOf(map, name)) as [
-      { x: number; y: number },
-      { x: number; y: number },
-      { x: number; y: number },
-    ];
+    const south = dotOf(map, 'South');
+    const north = dotOf(map, 'North');
+    const east = dotOf(map, 'East');
     expect(north.y).toBeLessThan(south.y);
     expect(east.x).toBeGreaterThan(south.x);
     const shortening = Math.cos((23 * Math.PI) / 180);
