@@ -3,6 +3,8 @@
  *
  * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
+ * changes; `chat:open` asks it to open (M75, M76).
  */
 export interface PageEvents {
   'cart-sync': undefined;
@@ -10,6 +12,9 @@ export interface PageEvents {
   'booking:open': undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
+  'chat:ready': undefined;
+  'chat:unread': { count: number };
+  'chat:open': undefined;
 }
 
 export function sendPageEvent<Name extends keyof PageEvents>(name: Name, detail?: PageEvents[Name]): void {

@@ -4,9 +4,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
 
-/** More options than this are not listed at once: searching finds the others (M32). */
-const MOST_OPTIONS = 1000;
-
 interface Shared {
   /** Begins the ids of its parts; the label's is `<id>-label`. */
   id?: string;
@@ -18,7 +15,8 @@ interface Shared {
   options: readonly SelectOption[];
   /** Whether typing narrows the list down. Where it does not, a letter jumps to the next option that begins with it. */
   searchable: boolean;
-  limit?: number;
+  /** More options than this are not listed at once: searching finds the others (M32). */
+  limit: number;
   /** The control itself, for who has to give it the focus. */
   controlRef?: Ref<HTMLElement>;
   initiallyOpen?: boolean;
@@ -49,7 +47,7 @@ export function SearchSelect(props: Props) {
 }
 
 function WithSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit = MOST_OPTIONS } = props;
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit } = props;
   const { chosen, several, isFull, choose } = choiceOf(props);
   const [query, setQuery] = useState('');
   const items = matchingOptions(options, query, limit);
@@ -103,7 +101,7 @@ function WithSearch(props: Props) {
 }
 
 function WithoutSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit = MOST_OPTIONS } = props;
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit } = props;
   const { chosen, several, isFull, choose } = choiceOf(props);
   const items = options.slice(0, limit);
   const message = listMessage({ total: options.length, matches: items.length, ...isFull });

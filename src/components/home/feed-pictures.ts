@@ -1,0 +1,21 @@
+import type { Picture } from '#catalogue/schema/picture.ts';
+import type { TourPage } from '#catalogue/tours.ts';
+
+export interface FeedPicture {
+  readonly picture: Picture;
+  /** The tour it was taken on. */
+  readonly url: string;
+}
+
+/** As many pictures of the tours' galleries as asked for: one of each tour in turn, and none twice (M29). */
+export function feedPictures(tours: readonly Pick<TourPage, 'tour' | 'gallery'>[], most: number): FeedPicture[] {
+  const rounds = Math.max(0, ...tours.map(({ gallery }) => gallery.length));
+  const inTurn = Array.from({ length: rounds }, (_, round) =>
+    tours.flatMap(({ tour, gallery }) => {
+      const picture = gallery[round];
+      return picture ? [{ picture, url: tour.url }] : [];
+    }),
+  ).flat();
+  const seen = new Set<string>();
+  return inTurn.filter(({ picture: { image } }) => !seen.has(image.src) && seen.add(image.src)).slice(0, most);
+}

@@ -1,0 +1,36 @@
+import Swiper from 'swiper';
+
+/** Makes the postcards a slider on phones, and the plain grid they are again on wider screens (M26). */
+export function startPostcards(postcards: HTMLElement): void {
+  const controls = postcards.querySelector<HTMLElement>('.postcards__ctl')!;
+  const button = (name: string) => controls.querySelector<HTMLButtonElement>(`[data-${name}]`)!;
+  const narrow = matchMedia(`(width <= ${postcards.dataset['upTo']}px)`);
+  let slider: Swiper | undefined;
+
+  const tell = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {
+    controls.hidden = snapGrid.length < 2;
+    controls.querySelector('[data-count]')!.textContent = `${snapIndex + 1} / ${snapGrid.length}`;
+    button('previous').disabled = isBeginning;
+    button('next').disabled = isEnd;
+  };
+  const follow = () => {
+    if (narrow.matches) {
+      slider ??= new Swiper(postcards, {
+        wrapperClass: 'postcards__row',
+        slideClass: 'postcards__slide',
+        slidesPerView: 'auto',
+        // The browser scrolls; without script the row is the same.
+        cssMode: true,
+        on: { init: tell, snapIndexChange: tell, resize: tell, toEdge: tell, fromEdge: tell },
+      });
+    } else {
+      slider?.destroy();
+      slider = undefined;
+      controls.hidden = true;
+    }
+  };
+  button('previous').addEventListener('click', () => slider?.slidePrev());
+  button('next').addEventListener('click', () => slider?.slideNext());
+  narrow.addEventListener('change', follow);
+  follow();
+}

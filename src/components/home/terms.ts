@@ -1,0 +1,13 @@
+/** `#terms` leads to the last entry of the accordion, which opens after a while (M22). */
+export function startTerms(): void {
+  const terms = document.querySelector<HTMLDetailsElement>('#terms')!;
+  const follow = () => {
+    if (location.hash !== '#terms') return;
+    setTimeout(() => {
+      terms.open = true;
+      terms.scrollIntoView();
+    }, Number(terms.dataset['opensAfter']));
+  };
+  window.addEventListener('hashchange', follow);
+  follow();
+}

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore, type Ref } from 'react';
+import { BREAKPOINTS, SELECT_MAX_OPTIONS } from '#domain/constants.ts';
+import type { TourOption } from '#stores/tours.ts';
+import { SearchSelect } from '#ui/SearchSelect.tsx';
+
+interface Props {
+  tours: readonly TourOption[];
+  initiallyOpen: boolean;
+  controlRef: Ref<HTMLElement>;
+  /** Told the address of the chosen tour. */
+  onChoose: (url: string) => void;
+}
+
+const wide = window.matchMedia(`(width > ${BREAKPOINTS.phone}px)`);
+
+/** 'Where to?': searchable on screens wide enough for a keyboard over them (M30, M31). */
+export function WhereTo({ tours, initiallyOpen, controlRef, onChoose }: Props) {
+  const [url, setUrl] = useState('');
+  const [options] = useState(() => tours.map((tour) => ({ name: tour.name, value: tour.url })));
+  const searchable = useSyncExternalStore(onWidthChange, () => wide.matches);
+  return (
+    <SearchSelect
+      label="Where to?"
+      hideLabel
+      prompt="Choose a trip"
+      options={options}
+      value={url}
+      onChoose={(chosen) => {
+        setUrl(chosen);
+        onChoose(chosen);
+      }}
+      searchable={searchable}
+      limit={SELECT_MAX_OPTIONS}
+      initiallyOpen={initiallyOpen}
+      controlRef={controlRef}
+    />
+  );
+}
+
+function onWidthChange(react: () => void): () => void {
+  wide.addEventListener('change', react);
+  return () => wide.removeEventListener('change', react);
+}
