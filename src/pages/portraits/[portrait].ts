@@ -10,7 +10,7 @@ const SIZE = 88;
 /** The guests of the reviews page, small. Their names carry no fingerprint: eighty would take a tenth of that page. */
 export const getStaticPaths = (async () =>
   (await listReviews()).flatMap(({ id, image }) =>
-    image === null ? [] : [{ params: { review: id }, props: { image } }],
+    image === null ? [] : [{ params: { portrait: `${id}.webp` }, props: { image } }],
   )) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ image: Picture }> = async ({ props: { image } }) => {
