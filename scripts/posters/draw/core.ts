@@ -1,5 +1,3 @@
-// core: palette, seeded random, compact path writers, svg wrapper. No dependencies.
-
 /** A place on the sheet in its units: x to the right, y downwards. */
 export type Point = readonly [x: number, y: number];
 
@@ -54,6 +52,7 @@ export const mix = (a: string, b: string, t: number) => {
       .join('')
   );
 };
+/** A source of numbers that gives the same ones for the same seed, so that a picture is drawn alike every time. */
 export const seeded = (seed: number) => {
   let a = (seed * 2654435761) >>> 0;
   return () => {
@@ -63,9 +62,13 @@ export const seeded = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 };
+/** A number from `a` up to `b`, from a seeded source. */
 export const between = (r: Random, a: number, b: number) => a + (b - a) * r();
+/** The number that lies the share `t` of the way from `a` to `b`. */
 export const lerp = (a: number, b: number, t: number) => a + (b - a) * t;
+/** The number, or the nearer end of what is allowed. */
 export const clamp = (v: number, a: number, b: number) => Math.max(a, Math.min(b, v));
+/** A number as short as SVG takes it: one decimal, no zero before the point. */
 export const short = (v: number) => {
   const s = String(Math.round(v * 10) / 10);
   return s.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
@@ -101,20 +104,29 @@ export const smooth = (pts: readonly Point[], closed = false, k = 1) => {
   }
   return d + (closed ? 'z' : '');
 };
+/** A filled shape from path data; `fill` is an ink or a mixture. */
 export const path = (d: string, fill: string, extra = '') =>
   `<path d="${d}" fill="${INK[fill] ?? fill}"${extra ? ' ' + extra : ''}/>`;
+/** A filled shape with straight sides. */
 export const shape = (pts: readonly Point[], fill: string, extra?: string) => path(poly(pts), fill, extra);
+/** A filled shape with round sides; `k` is how round. */
 export const soft = (pts: readonly Point[], fill: string, k = 1, extra?: string) =>
   path(smooth(pts, true, k), fill, extra);
+/** A line of one width, without a fill. */
 export const line = (d: string, stroke: string, w: number | string, extra = '') =>
   `<path d="${d}" fill="none" stroke="${INK[stroke] ?? stroke}" stroke-width="${w}"${extra ? ' ' + extra : ''}/>`;
+/** A rectangle from its upper left corner. */
 export const rect = (x: number, y: number, w: number, h: number, fill: string, extra = '') =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" fill="${INK[fill] ?? fill}"${extra ? ' ' + extra : ''}/>`;
+/** A disc around x,y. */
 export const circle = (x: number, y: number, r: number, fill: string, extra = '') =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${INK[fill] ?? fill}"${extra ? ' ' + extra : ''}/>`;
+/** Several drawings as one, with attributes for them all. */
 export const group = (body: string, extra = '') => `<g${extra ? ' ' + extra : ''}>${body}</g>`;
+/** A drawing moved to x,y, then turned (degrees) and scaled; `flip` mirrors it. */
 export const place = (x: number, y: number, body: string, s = 1, rot = 0, flip = false) =>
   `<g transform="translate(${short(x)} ${short(y)})${rot ? ` rotate(${short(rot)})` : ''}${s !== 1 || flip ? ` scale(${flip ? -s : s} ${s})` : ''}">${body}</g>`;
+/** A drawing of the definitions once more, at x,y and in another size. */
 export const reuse = (id: string, x: number, y: number, sx = 1, sy = sx) =>
   `<use href="#${id}" transform="translate(${short(x)} ${short(y)})${sx !== 1 || sy !== 1 ? ` scale(${Math.round(sx * 100) / 100} ${Math.round(sy * 100) / 100})` : ''}"/>`;
 /** lens: flat almond, the mark used for ripples, glitter, leaves */
@@ -148,6 +160,7 @@ export const noise = (seed: number) => {
     return lerp(t[i & 255]!, t[(i + 1) & 255]!, s);
   };
 };
+/** The whole SVG: numbers shortened, ids made its own, named for those who cannot see it. */
 export const picture = (
   body: string,
   { w = 1600, h = 1000, defs = '', grain = 0.25, seed = 3, title = '', ns = `p${seed}-` }: PictureOptions = {},

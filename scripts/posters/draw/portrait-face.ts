@@ -8,6 +8,7 @@ export interface HeadShape {
   chin: number;
 }
 
+/** The shapes a head may have. */
 export const HEADS = {
   oval: { w: 62, jaw: 40, chin: 276 },
   round: { w: 66, jaw: 52, chin: 271 },
@@ -61,6 +62,7 @@ const MOUTHS = {
   wry: (x: number, _: string, lip: string) => line(`M${x - 20} 243q22 5 42 -12`, lip, 5, 'stroke-linecap="round"'),
 } as const satisfies Record<string, (x: number, deep: string, lip: string) => string>;
 
+/** A mouth by its name. */
 export type MouthName = keyof typeof MOUTHS;
 
 /** The outline of the head, from the left temple over the skull and round the chin. */
@@ -214,6 +216,9 @@ export const BEARDS = {
   moustache: ({ turn }: Features, hair: Cloth) => path(moustache(200 + turn * 10, 240), hair[1]),
 } as const satisfies Record<string, (f: Features, hair: Cloth) => string>;
 
+/** A shape of head by its name. */
 export type HeadName = keyof typeof HEADS;
+/** A mark of the face by its name. */
 export type FaceMark = keyof typeof FACE_MARKS;
+/** A beard by its name. */
 export type BeardName = keyof typeof BEARDS;

@@ -182,5 +182,7 @@ const SHORT_HAIR = {
 
 const bald = (): Hair => ({ front: '' });
 
+/** Every way to wear hair, from none to ropes. */
 export const HAIR = { bald, ...SHORT_HAIR, ...LONG_HAIR } as const;
+/** A way to wear hair by its name. */
 export type HairName = keyof typeof HAIR;

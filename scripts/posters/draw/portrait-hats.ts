@@ -138,6 +138,9 @@ export const GLASSES = {
     frames(f, (x) => `M${x - 19} 178q19 -8 38 0q2 22 -19 22q-21 0 -19 -22z`, mix('wattle', 'clay', 0.45), f.head.w),
 } as const satisfies Record<string, (f: Features) => string>;
 
+/** A hat by its name. */
 export type HatName = keyof typeof HATS;
+/** A band, or what is pushed up on the hair, by its name. */
 export type Headwear = keyof typeof HEADWEAR;
+/** Spectacles by their name. */
 export type GlassesName = keyof typeof GLASSES;

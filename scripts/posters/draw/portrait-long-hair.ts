@@ -58,6 +58,7 @@ const plait = (x: number, y: number, n: number, h: Cloth) =>
   path(`M${x - 7} ${y + n * 19 + 4}h14l3 22q-10 8 -20 0z`, h[1]) +
   path(`M${x - 8} ${y + n * 19 + 2}h16v8h-16z`, 'sunset');
 
+/** Hair long enough to lie on the shoulders, or to be tied up. */
 export const LONG_HAIR = {
   bob: (h: Cloth) => ({
     back: curtain(h, 268),

@@ -116,4 +116,5 @@ export const PLACES = {
     path('M260 190L330 150L400 160V194z', mix('euc', 'reef', 0.3)),
 } as const satisfies Record<string, () => string>;
 
+/** A place to stand in by its name. */
 export type PlaceName = keyof typeof PLACES;

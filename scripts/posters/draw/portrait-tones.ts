@@ -9,6 +9,7 @@ export type Cloth = readonly [light: string, mid: string, shade: string];
 const warm = mix('clay', 'wattle', 0.42);
 const earth = mix('clay', 'gum', 0.32);
 
+/** Skins, each under the same warm light. */
 export const SKINS = {
   pale: [
     mix('paper', 'sunset', 0.16),
@@ -24,6 +25,7 @@ export const SKINS = {
   dark: [mix(earth, 'sand', 0.24), mix(earth, 'sand', 0.08), mix(earth, 'night', 0.42), mix('clay', 'night', 0.82)],
 } as const satisfies Record<string, Skin>;
 
+/** Colours of hair; grey and white come to everybody in the end. */
 export const HAIR_COLOURS = {
   black: [mix('night', 'dusk', 0.6), mix('night', 'dusk', 0.2), 'night'],
   brown: [mix('clay', 'night', 0.34), mix('clay', 'night', 0.6), mix('clay', 'night', 0.78)],
@@ -37,6 +39,7 @@ export const HAIR_COLOURS = {
   white: ['paper', mix('paper', 'dusk', 0.14), mix('sand', 'dusk', 0.34)],
 } as const satisfies Record<string, Cloth>;
 
+/** Colours of cloth: the inks, and two mixtures. */
 export const CLOTHS = {
   paper: ['paper', 'sand', mix('sand', 'dusk', 0.28)],
   sand: [mix('sand', 'paper', 0.3), mix('sand', 'ochre', 0.2), mix('sand', 'clay', 0.42)],
@@ -54,6 +57,9 @@ export const CLOTHS = {
   mist: [mix('paper', 'reef', 0.25), mix('sand', 'reef', 0.5), mix('reef', 'dusk', 0.45)],
 } as const satisfies Record<string, Cloth>;
 
+/** A skin by its name. */
 export type SkinName = keyof typeof SKINS;
+/** A colour of hair by its name. */
 export type HairColour = keyof typeof HAIR_COLOURS;
+/** A colour of cloth by its name. */
 export type ClothName = keyof typeof CLOTHS;

@@ -13,6 +13,7 @@ const points = (c: Cloth) =>
   path('M158 284L136 306L172 354L200 322z', c[0]) + path('M242 284L264 306L228 354L200 322z', c[2]);
 const zip = (c: Cloth, top: number) => line(`M202 ${top}V430`, c[2], 4);
 
+/** What is worn, in the colour of its cloth. */
 export const CLOTHES = {
   tee: (c: Cloth) => torso(c, 330) + line('M160 290Q200 328 240 290', c[2], 6),
   vneck: (c: Cloth, skin: Skin) =>
@@ -131,5 +132,7 @@ export const OVER_CLOTHES = {
     path('M154 352h36l2 14h-40zM210 352h36l2 14h-40zM190 374h20v16h-20z', c[1]),
 } as const satisfies Record<string, (c: Cloth) => string>;
 
+/** Clothes by their name. */
 export type ClothesName = keyof typeof CLOTHES;
+/** What is worn over clothes by its name. */
 export type OverClothes = keyof typeof OVER_CLOTHES;

@@ -109,6 +109,7 @@ export const seaFan = (h: number, { seed = 1, cols }: { seed?: number; cols: rea
   go(0, 4, 0, h * 0.2, 6);
   return line(b, cols[1], h * 0.012, 'stroke-linecap="round"') + line(a, cols[0], h * 0.022, 'stroke-linecap="round"');
 };
+/** A clump of tube sponges, `h` high and `n` of them. */
 export const tubes = (h: number, { seed = 1, cols, n = 5 }: CoralOptions & { n?: number }) => {
   const r = seeded(seed);
   let s = '';

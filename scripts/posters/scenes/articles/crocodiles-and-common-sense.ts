@@ -10,7 +10,7 @@ import { lilyFlower, lilyPad, padField, reeds } from '../../draw/wetland.ts';
 const WATERLINE = 650;
 
 const HIDE = {
-  lit: mix(mix('wattle', 'sand', 0.4), 'euc', 0.34),
+  lit: mix('sand', 'euc', 0.36),
   mid: mix('euc', 'ochre', 0.42),
   shade: mix('gum', 'clay', 0.35),
   deep: mix('gum', 'night', 0.55),

@@ -283,7 +283,6 @@ s +=
   path('M470 800L600 776L720 784L760 806L700 838L560 846L480 830z', mix('wattle', 'euc', 0.35)) +
   path('M600 806L760 806L900 846L820 856z', mix('gum', 'night', 0.3), 'opacity=".75"') +
   place(636, 818, cassowary(), 0.92);
-// FRAME
 s += palm(108, 1000, 560, 1.35, ['fb', 'fc'], mix('night', 'gum', 0.5));
 s +=
   U('fd', -10, 940, 2.3, 0.8, 24) +
