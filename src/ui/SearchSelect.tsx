@@ -1,5 +1,5 @@
 import { useCombobox, useSelect } from 'downshift';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
@@ -18,7 +18,7 @@ interface Shared {
   /** More options than this are not listed at once: searching finds the others (M32). */
   limit: number;
   /** The control itself, for who has to give it the focus. */
-  controlRef?: Ref<HTMLElement>;
+  controlRef?: (control: HTMLElement | null) => void;
   initiallyOpen?: boolean;
 }
 
@@ -118,7 +118,8 @@ function WithoutSearch(props: Props) {
       const { ItemClick, ToggleButtonBlur, ToggleButtonKeyDownEnter, ToggleButtonKeyDownSpaceButton } =
         useSelect.stateChangeTypes;
       if (type === ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem };
-      const isChoice = [ItemClick, ToggleButtonKeyDownEnter, ToggleButtonKeyDownSpaceButton].includes(type);
+      const isChoice =
+        type === ItemClick || type === ToggleButtonKeyDownEnter || type === ToggleButtonKeyDownSpaceButton;
       return isChoice && several ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {

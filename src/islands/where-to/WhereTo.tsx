@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type Ref } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BREAKPOINTS, SELECT_MAX_OPTIONS } from '#domain/constants.ts';
 import type { TourOption } from '#stores/tours.ts';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
@@ -6,7 +6,7 @@ import { SearchSelect } from '#ui/SearchSelect.tsx';
 interface Props {
   tours: readonly TourOption[];
   initiallyOpen: boolean;
-  controlRef: Ref<HTMLElement>;
+  controlRef: (control: HTMLElement | null) => void;
   /** Told the address of the chosen tour. */
   onChoose: (url: string) => void;
 }
