@@ -109,9 +109,6 @@ export const path = (d: string, fill: string, extra = '') =>
   `<path d="${d}" fill="${INK[fill] ?? fill}"${extra ? ' ' + extra : ''}/>`;
 /** A filled shape with straight sides. */
 export const shape = (pts: readonly Point[], fill: string, extra?: string) => path(poly(pts), fill, extra);
-/** A filled shape with round sides; `k` is how round. */
-export const soft = (pts: readonly Point[], fill: string, k = 1, extra?: string) =>
-  path(smooth(pts, true, k), fill, extra);
 /** A line of one width, without a fill. */
 export const line = (d: string, stroke: string, w: number | string, extra = '') =>
   `<path d="${d}" fill="none" stroke="${INK[stroke] ?? stroke}" stroke-width="${w}"${extra ? ' ' + extra : ''}/>`;

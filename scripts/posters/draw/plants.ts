@@ -1,4 +1,4 @@
-import { seeded, between, lerp, poly, shape, path, taper, line, type Point, type Tones } from './core.ts';
+import { seeded, between, lerp, poly, shape, path, taper, type Point, type Tones } from './core.ts';
 import { clump } from './trees.ts';
 
 export interface SpinifexOptions {
@@ -24,11 +24,6 @@ export interface SwordHeadOptions {
   cols: Tones;
   n?: number;
   light?: number;
-}
-export interface BanksiaOptions {
-  seed?: number;
-  leaf: readonly [string, string];
-  cone: Tones;
 }
 export interface FanLeafOptions {
   seed?: number;
@@ -162,39 +157,6 @@ export const swordHead = (len: number, { seed = 1, cols, n = 22, light = -1 }: S
     ]);
   }
   return path(d[0]!, cols[0]) + path(d[1]!, cols[1]) + path(d[2]!, cols[2]);
-};
-
-/** banksia spray: serrate leaves around a flower cone. cone points up at 0,0 */
-export const banksia = (s: number, { seed = 1, leaf, cone }: BanksiaOptions) => {
-  const r = seeded(seed);
-  const d = ['', ''];
-  for (let i = 0; i < 11; i++) {
-    const a = lerp(-Math.PI * 1.02, 0.06, i / 10) + between(r, -0.08, 0.08),
-      L = s * between(r, 1.0, 1.3),
-      n = 7,
-      P: Point[] = [],
-      Q: Point[] = [];
-    for (let k = 0; k <= n; k++) {
-      const t = k / n,
-        w = s * 0.1 * Math.sin(Math.PI * (0.12 + 0.8 * t)) * (k % 2 ? 1.2 : 0.75),
-        x = Math.cos(a) * L * t,
-        y = Math.sin(a) * L * t + L * 0.12 * t * t;
-      P.push([x - Math.sin(a) * w, y + Math.cos(a) * w]);
-      Q.unshift([x + Math.sin(a) * w, y - Math.cos(a) * w]);
-    }
-    d[i % 2]! += poly([...P, [Math.cos(a) * L * 1.1, Math.sin(a) * L * 1.1 + L * 0.13], ...Q]);
-  }
-  let o = path(d[0]!, leaf[0]) + path(d[1]!, leaf[1]);
-  const w = s * 0.26,
-    h = s * 0.95;
-  o +=
-    path(`M${-w} 0Q${-w * 1.15} ${-h} 0 ${-h}Q${w * 1.15} ${-h} ${w} 0z`, cone[1]) +
-    path(`M${-w} 0Q${-w * 1.15} ${-h} 0 ${-h}Q${-w * 0.1} ${-h * 0.6} ${-w * 0.1} 0z`, cone[0]);
-  let k = '';
-  for (let j = 1; j < 9; j++)
-    for (let i = -2; i <= 2; i++)
-      k += `M${(i + (j % 2) * 0.5 - 0.25) * w * 0.34} ${(-h * j) / 9.6}l${w * 0.1} ${-h * 0.035}`;
-  return o + line(k, cone[2], s * 0.025);
 };
 
 /** fanLeaf: Licuala - round pleated disc cut in wedges, seen tilted (sy). centre 0,0 */

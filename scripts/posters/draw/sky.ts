@@ -1,4 +1,4 @@
-import { seeded, between, noise, lerp, smooth, path, rect, circle, line, lens, shape, type Point } from './core.ts';
+import { seeded, between, noise, lerp, smooth, path, rect, circle, line, lens, type Point } from './core.ts';
 /** A long thin mark: centre, width and height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 /** A point of the galaxy's spine with the width of the band there. */
@@ -108,23 +108,6 @@ export const cloud = (x: number, y: number, w: number, h: number, { seed = 1, co
 /** streaks: long thin cloud lenses */
 export const streaks = (list: readonly Box[], fill: string, op = 1) =>
   path(list.map(([x, y, w, h]) => lens(x, y, w, h)).join(''), fill, op < 1 ? `opacity="${op}"` : '');
-/** shafts: light beams from (x,y) source fan downwards */
-export const shafts = (
-  x: number,
-  y: number,
-  list: readonly (readonly [from: number, to: number, length: number, opacity?: number])[],
-  fill: string,
-  op: number,
-) =>
-  list
-    .map(([a0, a1, len, o = op]) => {
-      const p = (a: number): Point => [
-        x + Math.cos((a * Math.PI) / 180) * len,
-        y + Math.sin((a * Math.PI) / 180) * len,
-      ];
-      return shape([[x + (a0 < 90 ? 0 : 0), y], p(a0), p(a1)], fill, `opacity="${o}"`);
-    })
-    .join('');
 /** milkyWay: band along a spine [[x,y,widthScale]..]; each layer [colour, width, offset, tear 0..1, opacity] has its own torn edge, plus puffs that break the outline */
 export const milkyWay = (
   spine: readonly SpinePoint[],

@@ -1,4 +1,4 @@
-import { seeded, between, lerp, lens, path, smooth, noise, type Point } from './core.ts';
+import { seeded, between, lerp, lens, path, smooth, type Point } from './core.ts';
 export interface RippleOptions {
   x0?: number;
   x1?: number;
@@ -22,14 +22,6 @@ export interface GlitterOptions {
   h1?: number;
   op?: number;
   wander?: number;
-}
-export interface SwellOptions {
-  amp?: number;
-  len?: number;
-  seed?: number;
-  x0?: number;
-  x1?: number;
-  step?: number;
 }
 export interface FoamOptions {
   seed?: number;
@@ -68,14 +60,6 @@ export const glitter = (
     d += lens(x + between(r, -1, 1) * W * wander, y, w, lerp(h0, h1, t));
   }
   return path(d, fill, op < 1 ? `opacity="${op}"` : '');
-};
-/** swell: top edge of a wave band as points; fill with land.ground */
-export const swell = (y: number, { amp = 6, len = 120, seed = 1, x0 = -20, x1 = 1620, step = 20 }: SwellOptions) => {
-  const n = noise(seed),
-    p: Point[] = [];
-  for (let x = x0; x <= x1; x += step)
-    p.push([x, y + Math.sin((x / len) * 6.28 + seed) * amp * (0.6 + 0.4 * n(x / 200)) + n(x / 60) * amp * 0.3]);
-  return p;
 };
 /** foam: torn lace along a line of points, thickness th */
 export const foam = (pts: readonly Point[], th: number, { seed = 1, fill, op = 1 }: FoamOptions) => {
