@@ -51,6 +51,7 @@ test('P15 a list of choices closes on Escape and gives the focus back', async ({
   await month.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'March' })).toBeVisible();
+  await expect(page.locator('[data-trip-filter][data-ready]')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'March' })).toBeHidden();

@@ -3,6 +3,7 @@ import Swiper from 'swiper';
 /** Makes the postcards a slider on phones, and the plain grid they are again on wider screens (M26). */
 export function startPostcards(postcards: HTMLElement): void {
   const controls = postcards.querySelector<HTMLElement>('.postcards__ctl')!;
+  const row = postcards.querySelector<HTMLElement>('.postcards__row')!;
   const button = (name: string) => controls.querySelector<HTMLButtonElement>(`[data-${name}]`)!;
   const narrow = matchMedia(`(width <= ${postcards.dataset['upTo']}px)`);
   let slider: Swiper | undefined;
@@ -14,7 +15,10 @@ export function startPostcards(postcards: HTMLElement): void {
     button('next').disabled = isEnd;
   };
   const follow = () => {
+    // What scrolls takes the focus, so that arrow keys can move it.
+    row.toggleAttribute('tabindex', narrow.matches);
     if (narrow.matches) {
+      row.tabIndex = 0;
       slider ??= new Swiper(postcards, {
         wrapperClass: 'postcards__row',
         slideClass: 'postcards__slide',

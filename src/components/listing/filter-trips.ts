@@ -78,6 +78,7 @@ export function filterTrips(bar: HTMLElement): void {
     part.querySelector('summary')!.focus();
   });
   show();
+  bar.dataset['ready'] = '';
 }
 
 /** What cannot be understood is not wished for: an address may have been cut, or typed. */
