@@ -89,6 +89,23 @@ export default defineConfig({
     // The other highlighter writes inline styles, which the content security policy forbids.
     syntaxHighlight: 'prism',
   },
-  vite: { plugins: [lightPreload()] },
+  vite: {
+    plugins: [lightPreload()],
+    // What islands use is found only once one is opened; in development that would be too late for the first press.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'downshift',
+        'nanostores',
+        '@nanostores/react',
+        'valibot',
+        'swiper',
+        'swiper/modules',
+      ],
+    },
+  },
   devToolbar: { enabled: false },
 });

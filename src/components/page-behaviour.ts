@@ -4,6 +4,9 @@ import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
 
+// React's own tools for development ask for this before its first component; a built site has no use for it.
+if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
+
 // What every page does when it is pressed; `page-script.ts` brings it once the page stands.
 startMenu();
 startCurrencyLinks();

@@ -10,7 +10,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
     // Nothing a reader would miss waits for a script: what a heading says can be read, there or elsewhere on the page.
-    const hidden = await page.locator('main').evaluate((main) =>
+    const hidden = await page.locator('main').evaluate((main: HTMLElement) =>
       [...main.querySelectorAll<HTMLElement>('h1, h2, h3')]
         .filter((heading) => !heading.checkVisibility())
         .filter((heading) => !heading.closest('dialog, details:not([open]), nav, aside, .check-in__found'))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type Ref } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SELECT_MAX_OPTIONS } from '#domain/constants.ts';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   chosen: () => string;
   onChange: (react: () => void) => () => void;
   initiallyOpen: boolean;
-  controlRef: Ref<HTMLElement>;
+  controlRef: (control: HTMLElement | null) => void;
 }
 
 /** Whose reviews to read, where there is no room for the list beside them (M49). The address says what was chosen. */

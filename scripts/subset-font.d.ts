@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  /** A number pins an axis, a range narrows it. */
+  type Axis = number | { min: number; max: number };
+
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis> },
+  ): Promise<Uint8Array>;
+}

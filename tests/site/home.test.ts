@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { builtPage, readJson, textOf } from './built-site.ts';
+
+const { document, html } = builtPage('/');
+const tours = readJson('/tours.json') as { name: string; url: string }[];
+
+function all(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)];
+}
+
+function hrefs(selector: string): string[] {
+  return all(selector).map((link) => link.getAttribute('href') ?? '');
+}
+
+describe('M27 the posters at the top', () => {
+  const slides = all('.hero__slide');
+
+  test('are several, the first with the page’s heading and the others with the name of their tour', () => {
+    expect(slides.length).toBeGreaterThan(1);
+    expect(slides.map((slide) => slide.querySelectorAll('h1').length)).toEqual([1, ...slides.slice(1).map(() => 0)]);
+    for (const slide of slides.slice(1)) expect(textOf(slide.querySelector('h2')), slide.outerHTML).not.toBe('');
+  });
+
+  test('begin with one picture: the others wait in templates', () => {
+    const hero = html.slice(html.indexOf('<section class="hero"'), html.indexOf('id="destinations"'));
+    const first = hero.slice(0, hero.indexOf('<template'));
+    expect(first.match(/<img /g)).toHaveLength(1);
+    expect(first).toContain('fetchpriority="high"');
+    expect(hero.match(/<template/g)).toHaveLength(slides.length - 1);
+    expect(hero.replaceAll(/<template.*?<\/template>/gs, '').match(/<img /g)).toHaveLength(1);
+  });
+
+  test('say how long each holds and fades', () => {
+    const { dataset } = document.querySelector<HTMLElement>('.hero')!;
+    expect(dataset).toMatchObject({ hold: '4000', fade: '1500' });
+  });
+});
+
+describe('M30 M21 where to', () => {
+  test('has a place for phones, one for tablets and one for wider screens', () => {
+    expect(all('#destinations [data-where-to]')).toHaveLength(3);
+  });
+
+  test('lists without script what /tours.json offers', () => {
+    for (const place of all('#destinations [data-where-to]')) {
+      const listed = [...place.querySelectorAll('details a')].map((link) => ({
+        name: textOf(link),
+        url: link.getAttribute('href'),
+      }));
+      expect(listed).toEqual(tours.map(({ name, url }) => ({ name, url })));
+    }
+  });
+
+  test('M25 see-trips links lead to the section of trips', () => {
+    const links = all('main a').filter((link) => /^see trips$/i.test(textOf(link)));
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect(link.getAttribute('href')).toBe('#trips');
+    expect(all('#trips article').length).toBeGreaterThanOrEqual(tours.length);
+  });
+});
+
+describe('M26 the postcards', () => {
+  test('are cut at 250 characters, with an ellipsis where something is missing', () => {
+    const texts = all('.postcard__text').map((text) => text.textContent);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) {
+      const { length } = [...text];
+      expect.soft(text.endsWith('…') ? length : Math.min(length, 250), text).toBe(text.endsWith('…') ? 251 : length);
+    }
+    expect(texts.some((text) => text.endsWith('…'))).toBe(true);
+  });
+
+  test('M08 lead to all reviews', () => {
+    const [link] = all('main a[href="/reviews/"]');
+    expect(textOf(link!)).toMatch(/^READ MORE/);
+  });
+});
+
+describe('M28 M29 elsewhere', () => {
+  test('links Facebook, Instagram and YouTube beside a title and a paragraph', () => {
+    expect(all('.social__links a').map(textOf)).toEqual(['Facebook', 'Instagram', 'YouTube']);
+    for (const href of hrefs('.social__links a')) expect(href).toMatch(/^https:\/\//);
+    expect(textOf(document.querySelector('.social h2'))).not.toBe('');
+    expect(textOf(document.querySelector('.social p'))).not.toBe('');
+  });
+
+  test('shows at least ten square pictures, each of them once and described', () => {
+    const pictures = all('.feed img');
+    expect(pictures.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(pictures.map((picture) => picture.getAttribute('src'))).size).toBe(pictures.length);
+    for (const picture of pictures) {
+      expect.soft(picture.getAttribute('alt')).not.toBe('');
+      expect.soft(picture.getAttribute('width')).toBe(picture.getAttribute('height'));
+      expect.soft(picture.getAttribute('loading')).toBe('lazy');
+    }
+  });
+});
+
+describe('M22 M06 good to know', () => {
+  const entries = all('.acc details');
+
+  test('answers six questions, the last of them the terms', () => {
+    expect(entries).toHaveLength(6);
+    expect(textOf(entries.at(-1)!.querySelector('summary'))).toBe('Terms');
+    expect(entries.at(-1)?.id).toBe('terms');
+    expect(entries.at(-1)?.querySelector('a')?.getAttribute('href')).toBe('/terms/');
+    for (const entry of entries) expect(textOf(entry.querySelector('.acc__answer'))).not.toBe('');
+  });
+
+  test('M06 says that entering Australia takes a visa', () => {
+    expect(textOf(document.querySelector('.know'))).toMatch(/visa to enter Australia/);
+  });
+});
+
+test('ends with the latest three articles and a way to the blog', () => {
+  expect(hrefs('.latest__card a')).toHaveLength(3);
+  for (const href of hrefs('.latest__card a')) expect(href).toMatch(/^\/blog\/article\/[^/]+\/$/);
+  expect(hrefs('.latest a')).toContain('/travel-blog/');
+});
+
+describe('M24 the menu', () => {
+  test('has the same ways at the top and on phones, destinations behind a label that opens', () => {
+    for (const menu of ['.header .nav', '.menu nav']) {
+      expect
+        .soft(hrefs(`${menu} a`))
+        .toEqual(expect.arrayContaining(['/trips/', '/reviews/', '/travel-blog/', '/faq/']));
+      const destinations = hrefs(`${menu} details a[href^="/destinations/"]`);
+      expect.soft(destinations).toHaveLength(5);
+      expect.soft(all(`${menu} > a[href^="/destinations/"]`)).toHaveLength(0);
+    }
+    expect(hrefs('.header .tools a')).toContain('/search/');
+    expect(hrefs('.footer a')).toEqual(expect.arrayContaining(['/travel-blog/', '/reviews/', '/faq/', '/terms/']));
+  });
+
+  test('says which page one is on, and which it lies behind', () => {
+    const current = (path: string) =>
+      [...builtPage(path).document.querySelectorAll('.header .nav [aria-current]')].map((link) => [
+        textOf(link),
+        link.getAttribute('aria-current'),
+      ]);
+    expect(current('/trips/')).toEqual([['Trips', 'page']]);
+    expect(current('/trips/the-red-centre/')).toEqual([['Trips', 'true']]);
+    expect(current('/travel-blog/')).toEqual([['Blog', 'page']]);
+    expect(current('/blog/article/what-a-swag-is/')).toEqual([['Blog', 'true']]);
+    expect(current('/')).toEqual([]);
+  });
+});
+
+test('M75 the chat button is hidden in every page, and its script is not among those it begins with', () => {
+  for (const path of ['/', '/trips/']) {
+    const page = builtPage(path);
+    expect(page.document.querySelector('#chat')?.hasAttribute('hidden')).toBe(true);
+    expect(page.document.querySelector<HTMLElement>('#chat')?.dataset['delay']).toBe('10000');
+    expect(page.html).not.toContain('unread message');
+  }
+});
