@@ -71,7 +71,7 @@ describe('M26 the postcards', () => {
   });
 
   test('M08 lead to all reviews', () => {
-    const [link] = all('main a[href="/reviews/"]');
+    const [link] = all('main section a[href="/reviews/"]');
     expect(textOf(link!)).toMatch(/^READ MORE/);
   });
 });

@@ -37,9 +37,9 @@ export function startHero(hero: HTMLElement): void {
     if (!isPaused) setTimeout(() => fetchPicture(slides[(current + 1) % slides.length]), hold / 2);
   }
 
-  const rest = () => swiper.autoplay.pause();
+  const rest = () => swiper.autoplay.stop();
   const goOn = () => {
-    if (!isPaused && !hero.matches(':hover, :focus-within')) swiper.autoplay.resume();
+    if (!isPaused && !hero.matches(':hover, :focus-within')) swiper.autoplay.start();
   };
   const go = (step: () => void) => () => {
     // What a press brings is said aloud; what comes by itself is not.
