@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
+import './search-select.css';
 
 interface Shared {
   /** Begins the ids of its parts; the label's is `<id>-label`. */

@@ -86,7 +86,7 @@ test.describe('the list', () => {
     await expect(page.getByText('posts are shown')).toHaveText(
       `${articles.length} of ${articles.length} posts are shown.`,
     );
-    await page.getByRole('link', { name: `READ MORE: ${last.title}` }).click();
+    await page.getByRole('link', { name: `READ MORE about ${last.title}` }).click();
     await expect(page).toHaveURL(addressOf(last));
     await page.goBack();
     await expect(cardsOn(page)).toHaveCount(articles.length);
@@ -102,7 +102,7 @@ test.describe('the list', () => {
     await page.goto('/travel-blog/');
     await expect(cardsOn(page)).toHaveCount(articles.length);
     for (const { title } of articles)
-      await expect(page.getByRole('link', { name: `READ MORE: ${title}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `READ MORE about ${title}` })).toBeVisible();
     await page.getByRole('link', { name: last.title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(last.title);
   });
