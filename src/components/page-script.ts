@@ -9,12 +9,15 @@ import { keepDatesTrue } from '#components/dated.ts';
  * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
  */
 const NEEDS_BEHAVIOUR = '[data-open-dates], [data-open-cart], [data-currency-choice]';
+const EVENTS = ['booking:open', 'cart-sync'];
 
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));
 showCartCount();
 
 let pressed: HTMLElement | null = null;
+let sent: string | null = null;
+for (const name of EVENTS) window.addEventListener(name, keepEvent);
 document.addEventListener('click', keepPress);
 if ('requestIdleCallback' in window) requestIdleCallback(() => void behave());
 else setTimeout(() => void behave());
@@ -28,14 +31,23 @@ function keepPress(event: MouseEvent): void {
   void behave();
 }
 
+/** So does what another script asks for. */
+function keepEvent({ type }: Event): void {
+  sent = type;
+  void behave();
+}
+
 async function behave(): Promise<void> {
   try {
     await import('#components/page-behaviour.ts');
     document.removeEventListener('click', keepPress);
+    for (const name of EVENTS) window.removeEventListener(name, keepEvent);
     pressed?.click();
+    if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
   } catch (fault) {
     // Asked for again by the next press.
     console.error(fault);
   }
   pressed = null;
+  sent = null;
 }
