@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { UseComboboxReturnValue, UseSelectReturnValue } from 'downshift';
 import type { SelectOption } from '#ui/select-options.ts';
 
@@ -11,8 +12,13 @@ interface Props {
 
 /** What drops down from a SearchSelect. The list itself is always there, for the control names it. */
 export function OptionList({ list, items, chosen, several, message }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // At the lower edge of the screen it would drop out of sight.
+  useEffect(() => {
+    if (list.isOpen) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [list.isOpen]);
   return (
-    <div className="picker__list" hidden={!list.isOpen}>
+    <div ref={box} className="picker__list" hidden={!list.isOpen}>
       <ul {...list.getMenuProps({ className: 'picker__options', 'aria-multiselectable': several || undefined })}>
         {list.isOpen &&
           items.map((item, index) => (
