@@ -20,8 +20,8 @@ export interface ShareCard {
   readonly picture: string;
 }
 
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
 const BAND_HEIGHT = 190;
 const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');

@@ -60,7 +60,19 @@ describe('P34 choosing trips', () => {
     const from = priceListOf((currency) => (currency === 'GBP' ? 900 : 1999));
     expect(priceBandOf(from, 'GBP', steps)).toBe('high');
     expect(priceBandOf(from, 'AUD', steps)).toBe('middle');
-    expect(priceBandOf(priceListOf(() => 999), 'AUD', steps)).toBe('low');
-    expect(priceBandOf(priceListOf(() => 1000), 'AUD', steps)).toBe('middle');
+    expect(
+      priceBandOf(
+        priceListOf(() => 999),
+        'AUD',
+        steps,
+      ),
+    ).toBe('low');
+    expect(
+      priceBandOf(
+        priceListOf(() => 1000),
+        'AUD',
+        steps,
+      ),
+    ).toBe('middle');
   });
 });
