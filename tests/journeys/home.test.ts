@@ -271,6 +271,12 @@ test('M24 drop-downs open and close, on phones and at the top', async ({ another
   await expect(wide.locator('.header .nav summary')).toBeFocused();
 });
 
+test('M20 where there is no chat, its hash leads to the other ways of reaching us', async ({ visitor: { page } }) => {
+  await page.goto('/#live-chat');
+  await expect(page).toHaveURL(/\/contact\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+});
+
 test('M75 no chat button comes where no widget has announced itself', async ({ visitor: { page } }) => {
   await page.clock.install();
   await page.goto('/trips/');
@@ -280,7 +286,7 @@ test('M75 no chat button comes where no widget has announced itself', async ({ v
   await expect(page.locator('#chat')).toBeHidden();
 });
 
-test('M75 M76 the chat button comes 10 s after the page, says what is unread and asks the widget to open', async ({
+test('M20 M75 M76 the chat button comes 10 s after the page, says what is unread and asks the widget to open', async ({
   visitor: { page },
 }) => {
   await page.clock.install();
@@ -306,6 +312,13 @@ test('M75 M76 the chat button comes 10 s after the page, says what is unread and
   );
   await page.locator('#chat').click();
   expect(await asked).toBe('asked');
+  const askedByHash = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),
+  );
+  await page.evaluate(() => {
+    location.hash = '#live-chat';
+  });
+  expect(await askedByHash).toBe('asked');
   await page.evaluate(() => document.documentElement.setAttribute('data-booking-open', ''));
   await expect(page.locator('#chat')).toBeHidden();
 });
