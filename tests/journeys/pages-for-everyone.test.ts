@@ -67,6 +67,21 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
   });
 }
 
+test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherVisitor }) => {
+  test.slow();
+  for (const colorScheme of THEMES) {
+    const { page } = await anotherVisitor({ colorScheme, reducedMotion: 'reduce' });
+    for (const room of ['included', 'dates', 'accommodation', 'gallery', 'reviews']) {
+      await page.goto(`${PAGE_TYPES.tour}#${room}`);
+      await expect(page.locator(`#${room}`)).toBeVisible();
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page, `${room} at ${width} pixels, ${colorScheme}`);
+      }
+    }
+  }
+});
+
 /** Unfolds what can be unfolded; lists that drop down over the page one after the other would hide each other. */
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
