@@ -35,6 +35,7 @@ export async function enterGuest(
   if (stored === null || lines.length === 0) return { kind: 'conflict', message: EMPTY_CART_TEXT };
   const { termsVersion } = await context.catalogue.operator();
   const guest = await storeGuest(context.db, stored.id, form, { version: termsVersion, acceptedAt: context.now() });
+  if (guest === null) return { kind: 'conflict', message: EMPTY_CART_TEXT };
   const twice = await bookedAlready(context, guest, lines);
   if (twice !== null) return { kind: 'conflict', message: twice };
   const held = await holdSeats(context, stored.id, lines, visitor.address);

@@ -36,18 +36,21 @@ export async function findGuest(db: D1Database, cartId: string): Promise<StoredG
   return row && toStoredGuest(row);
 }
 
-/** Saves a cart's guest; answering the step again corrects the details and keeps the guest's id. */
+/**
+ * Saves a cart's guest; answering the step again corrects the details and keeps the guest's id. Null when the cart has
+ * gone meanwhile: its visitor left in another tab.
+ */
 export async function storeGuest(
   db: D1Database,
   cartId: string,
   form: GuestForm,
   terms: { version: string; acceptedAt: number },
-): Promise<StoredGuest> {
+): Promise<StoredGuest | null> {
   const row = await db
     .prepare(
       `INSERT INTO guests
          (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
        ON CONFLICT (cart_id) DO UPDATE SET
          other_names = excluded.other_names, last_name = excluded.last_name, email = excluded.email,
          gender = excluded.gender, dob = excluded.dob, phone = excluded.phone, hear = excluded.hear,
@@ -68,8 +71,7 @@ export async function storeGuest(
       terms.acceptedAt,
     )
     .first<Row>();
-  if (row === null) throw new Error('The database did not give the stored guest back');
-  return toStoredGuest(row);
+  return row && toStoredGuest(row);
 }
 
 /** The name as on the passport. */

@@ -3,6 +3,8 @@ import { startCartLinks } from '#components/cart-link.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
+import { startWhereTo } from '#components/home/where-to.ts';
+import { chooseRows } from '#components/listing/choose-rows.ts';
 
 // React's own tools for development ask for this before its first component; a built site has no use for it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
@@ -12,4 +14,6 @@ startMenu();
 startCurrencyLinks();
 startCalendarButtons();
 startCartLinks();
+startWhereTo();
+chooseRows();
 awaitChat();

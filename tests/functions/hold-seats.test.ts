@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
+import { enterGuest } from '#functions/services/enter-guest.ts';
 import { holdExpiry, holdSeats, releaseHolds, renewHold, soldOutText } from '#functions/services/hold-seats.ts';
+import { leave } from '#functions/services/leave.ts';
 import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
 import { findCart } from '#functions/storage/carts.ts';
+import { storeGuest } from '#functions/storage/guests.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { seatsOf } from '#functions/storage/seat-ledger.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
@@ -165,4 +168,28 @@ test('P02 says that a trip sold out in these words', () => {
   expect(soldOutText('Red Centre', calendarDate('2027-03-13'))).toBe(
     'Sorry, Red Centre on 13 March 2027 has just sold out. You have not been charged.',
   );
+});
+
+test('M141 a guest whose cart left in another tab is told that it is empty, and nothing breaks', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 50)]);
+  const form = {
+    other_names: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@guest.example',
+    name: '',
+    gender: 'Female',
+    dob: '',
+    phone: '',
+    hear: 'Search',
+    tc_terms: true,
+  } as const;
+  for (let round = 0; round < 10; round += 1) {
+    const cartId = await shop.guest(shop.departures);
+    const [outcome] = await Promise.all([
+      enterGuest(shop.context(), { cartId, address: '' }, form),
+      leave(shop.context(), cartId),
+    ]);
+    expect(['accepted', 'conflict']).toContain(outcome.kind);
+    expect(await storeGuest(env.DB, cartId, form, { version: '2026-01', acceptedAt: 0 })).toBeNull();
+  }
 });

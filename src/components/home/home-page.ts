@@ -1,11 +1,9 @@
 import { startHomeHeader } from '#components/home/home-header.ts';
 import { startFeed } from '#components/home/feed.ts';
 import { startTerms } from '#components/home/terms.ts';
-import { startWhereTo } from '#components/home/where-to.ts';
 
 // What home answers to from the beginning. What moves comes once the page is there and the browser has time.
 startHomeHeader();
-startWhereTo();
 startFeed();
 startTerms();
 const startSlides = () => void import('#components/home/slides.ts');
