@@ -38,7 +38,9 @@ export async function measurePages(): Promise<void> {
     const rows = [row('a bare page', bare, bare)];
     for (const [type, path] of Object.entries(PAGE_TYPES)) {
       if (NOT_A_FILE.has(type)) continue;
-      rows.push(row(type, await measure(`${origin}${path}`, chrome.port), bare));
+      const page = row(type, await measure(`${origin}${path}`, chrome.port), bare);
+      console.log(`${type}: first paint ${page['first paint']}`);
+      rows.push(page);
     }
     printTable(`Pages in Lighthouse: mobile, simulated slow 4G, median of ${RUNS}`, rows);
   } finally {
