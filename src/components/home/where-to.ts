@@ -8,6 +8,8 @@ export function startWhereTo(): void {
         .catch((fault: unknown) => console.error('The list of trips stays plain.', fault));
     };
     for (const sign of SIGNS) place.addEventListener(sign, bring, { passive: true });
+    // Someone may have been here before this.
+    if (place.matches(':hover, :focus-within')) bring();
   }
 }
 
