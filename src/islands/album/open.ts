@@ -78,7 +78,7 @@ function asRow({ name, nights, picture, open }: ListedStay): HTMLLIElement {
   const words = make('div');
   const button = make('button', 'text-link', 'See inside');
   button.type = 'button';
-  button.append(make('span', 'sr', `: ${name}`));
+  button.append(make('span', 'sr', ` ${name}`));
   button.addEventListener('click', open);
   words.append(make('h3', '', name), make('p', 'small muted ticket-type', nights), button);
   const copy = copyOf(picture, '8rem');
