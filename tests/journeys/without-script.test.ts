@@ -30,7 +30,7 @@ test('N03 without script every start date of a tour can be read with its price',
   const rows = page.locator('#dates .dates__rows > li');
   expect(await rows.count()).toBeGreaterThan(upcoming - 10);
   for (const month of await page.locator('#dates details').all()) {
-    if ((await month.getAttribute('open')) === null) await month.locator('summary').click();
+    if ((await month.getAttribute('open')) === null) await month.locator(':scope > summary').click();
   }
   await expect(rows.last()).toBeVisible();
   await expect(rows.last()).toContainText(/AUD|Full/);
