@@ -1,9 +1,10 @@
 import { getImage } from 'astro:assets';
-import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
+import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { Article, Category } from '#contract/articles.ts';
 import { newestFirst } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
@@ -45,16 +46,11 @@ export interface CategoryPage {
   readonly Content: RenderResult['Content'];
 }
 
-let remembered: Promise<ArticlePage[]> | undefined;
-
-/** All articles, the newest first. A build reads them once; in development an edit counts at once. */
-export function listArticles(): Promise<ArticlePage[]> {
-  if (import.meta.env.DEV) return readArticles();
-  return (remembered ??= readArticles());
-}
+/** All articles, the newest first. */
+export const listArticles = oncePerBuild(readArticles);
 
 /** All categories by name. */
-export async function listCategories(): Promise<CategoryPage[]> {
+export const listCategories = oncePerBuild(async (): Promise<CategoryPage[]> => {
   const entries = await getCollection('categories');
   const pages = entries.map(async (entry) => ({
     category: toCategory(entry),
@@ -62,22 +58,21 @@ export async function listCategories(): Promise<CategoryPage[]> {
     Content: (await render(entry)).Content,
   }));
   return (await Promise.all(pages)).toSorted((a, b) => a.category.name.localeCompare(b.category.name, 'en'));
-}
+});
 
 /** Everyone who writes, by name. */
-export async function listAuthors(): Promise<Author[]> {
+export const listAuthors = oncePerBuild(async (): Promise<Author[]> => {
   const authors = await Promise.all((await getCollection('authors')).map(toAuthor));
   return authors.toSorted((a, b) => a.full_name.localeCompare(b.full_name, 'en'));
-}
+});
 
 async function readArticles(): Promise<ArticlePage[]> {
   const today = await buildDay();
   const container = await Container.create();
   const entries = await getCollection('articles');
   const pages = await Promise.all(entries.map((entry) => toArticlePage(entry, today, container)));
-  return newestFirst(pages.map(({ article }) => article)).map(({ id }) =>
-    pages.find(({ article }) => article.id === id)!,
-  );
+  const pageOf = new Map(pages.map((page) => [page.article.id, page]));
+  return newestFirst(pages.map(({ article }) => article)).map(({ id }) => pageOf.get(id)!);
 }
 
 async function toArticlePage(
@@ -86,7 +81,7 @@ async function toArticlePage(
   container: Container,
 ): Promise<ArticlePage> {
   const { id, data } = entry;
-  const author = await toAuthor(await theAuthor(data.author));
+  const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
   const { Content } = await render(entry);
   const published = data.published_date ?? today;
@@ -107,7 +102,7 @@ async function toArticlePage(
     published,
     pictures: data.pictures,
     author,
-    categories: categories.map(toCategory),
+    categories,
     tours: data.tours ?? [],
     Content,
   };
@@ -128,14 +123,14 @@ async function toWire({ image, alt }: Picture): Promise<Article['pictures'][numb
   return { url: src, alt, width: Number(attributes['width']), height: Number(attributes['height']) };
 }
 
-async function theAuthor(slug: string): Promise<CollectionEntry<'authors'>> {
-  const entry = await getEntry('authors', slug);
-  if (!entry) throw new Error(`content/authors/${slug}.md is missing`);
-  return entry;
+async function theAuthor(slug: string): Promise<Author> {
+  const author = (await listAuthors()).find((other) => other.slug === slug);
+  if (!author) throw new Error(`content/authors/${slug}.md is missing`);
+  return author;
 }
 
-async function theCategory(slug: string): Promise<CollectionEntry<'categories'>> {
-  const entry = await getEntry('categories', slug);
-  if (!entry) throw new Error(`content/categories/${slug}.md is missing`);
-  return entry;
+async function theCategory(slug: string): Promise<Category> {
+  const page = (await listCategories()).find(({ category }) => category.slug === slug);
+  if (!page) throw new Error(`content/categories/${slug}.md is missing`);
+  return page.category;
 }

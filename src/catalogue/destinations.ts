@@ -1,4 +1,5 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** A region that tours run in, at `/destinations/<slug>/`. */
@@ -11,7 +12,7 @@ export interface Destination {
 }
 
 /** All destinations in the operator's order. */
-export async function listDestinations(): Promise<Destination[]> {
+export const listDestinations = oncePerBuild(async (): Promise<Destination[]> => {
   const entries = await getCollection('destinations');
   return Promise.all(
     entries
@@ -24,4 +25,4 @@ export async function listDestinations(): Promise<Destination[]> {
         Content: (await render(entry)).Content,
       })),
   );
-}
+});

@@ -1,4 +1,5 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 /** A question guests ask, with its answer. */
 export interface Faq {
@@ -13,7 +14,7 @@ export interface Faq {
 }
 
 /** All questions in the operator's order. */
-export async function listFaqs(): Promise<Faq[]> {
+export const listFaqs = oncePerBuild(async (): Promise<Faq[]> => {
   const entries = await getCollection('faqs');
   return Promise.all(
     entries
@@ -26,7 +27,7 @@ export async function listFaqs(): Promise<Faq[]> {
         Content: (await render(entry)).Content,
       })),
   );
-}
+});
 
 /** The questions under one heading. */
 export interface FaqGroup {

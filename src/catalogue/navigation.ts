@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import { listDestinations } from '#catalogue/destinations.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 export interface NavigationLink {
   readonly label: string;
@@ -15,7 +16,7 @@ export interface Navigation {
 }
 
 /** The links of header and footer as `content/settings/navigation.yaml` has them, its lists filled in. */
-export async function getNavigation(): Promise<Navigation> {
+export const getNavigation = oncePerBuild(async (): Promise<Navigation> => {
   const [entry] = await getCollection('navigation');
   if (!entry) throw new Error('content/settings/navigation.yaml is missing');
   const destinations = await listDestinations();
@@ -24,4 +25,4 @@ export async function getNavigation(): Promise<Navigation> {
     header: entry.data.header.map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
     footer: entry.data.footer,
   };
-}
+});

@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** What a guest said of a tour (M51). */
@@ -21,7 +22,7 @@ export interface Review {
 }
 
 /** All reviews, the newest first. */
-export async function listReviews(): Promise<Review[]> {
+export const listReviews = oncePerBuild(async (): Promise<Review[]> => {
   const entries = await getCollection('reviews');
   return entries
     .map(({ id, data, body }) => ({
@@ -36,4 +37,4 @@ export async function listReviews(): Promise<Review[]> {
       image: data.portrait ?? null,
     }))
     .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
-}
+});

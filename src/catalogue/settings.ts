@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
@@ -14,14 +14,39 @@ export interface OperatorPage extends Operator {
 }
 
 export async function getOperator(): Promise<OperatorPage> {
+  const data = await readSettings();
+  return {
+    ...toOperator(data),
+    about: data.about,
+    officeHours: data.office_hours,
+    social: data.social,
+    instagram: data.instagram,
+    priceSteps: [data.price_steps.low, data.price_steps.high],
+  };
+}
+
+/** What the functions are given of the operator: the facts and knobs of a booking, and nothing of the pages. */
+export async function getBookingOperator(): Promise<Operator> {
+  return toOperator(await readSettings());
+}
+
+/** The day this build was made, in the operator's zone: what "today" is on a page without script. */
+export async function buildDay(): Promise<CalendarDate> {
+  return dateInZone(Date.now(), (await getOperator()).timeZone);
+}
+
+type Settings = CollectionEntry<'operator'>['data'];
+
+async function readSettings(): Promise<Settings> {
   const [entry] = await getCollection('operator');
   if (!entry) throw new Error('content/settings/operator.yaml is missing');
-  const { data } = entry;
+  return entry.data;
+}
+
+function toOperator(data: Settings): Operator {
   return {
     name: data.name,
     tagline: data.tagline,
-    about: data.about,
-    officeHours: data.office_hours,
     phone: data.phone,
     email: data.email,
     officeEmail: data.office_email,
@@ -30,13 +55,5 @@ export async function getOperator(): Promise<OperatorPage> {
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     termsVersion: data.terms_version,
-    social: data.social,
-    instagram: data.instagram,
-    priceSteps: [data.price_steps.low, data.price_steps.high],
   };
-}
-
-/** The day this build was made, in the operator's zone: what "today" is on a page without script. */
-export async function buildDay(): Promise<CalendarDate> {
-  return dateInZone(Date.now(), (await getOperator()).timeZone);
 }

@@ -3,6 +3,7 @@ import { getCollection, getEntry, render, type CollectionEntry, type RenderResul
 import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures } from '#catalogue/departures.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
@@ -68,18 +69,11 @@ export interface TourPage {
   readonly Content: RenderResult['Content'];
 }
 
-let remembered: Promise<TourPage[]> | undefined;
-
-/** All tours in the operator's order. A build reads them once; in development an edit counts at once. */
-export function listTours(): Promise<TourPage[]> {
-  if (import.meta.env.DEV) return readTours();
-  return (remembered ??= readTours());
-}
-
-async function readTours(): Promise<TourPage[]> {
+/** All tours in the operator's order. */
+export const listTours = oncePerBuild(async (): Promise<TourPage[]> => {
   const entries = await getCollection('tours');
   return Promise.all(entries.toSorted((a, b) => a.data.order - b.data.order).map(toTourPage));
-}
+});
 
 async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
   const { data } = entry;
