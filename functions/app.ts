@@ -17,6 +17,7 @@ import { health } from '#functions/routes/health.ts';
 import { inbox } from '#functions/routes/inbox.ts';
 import { logout } from '#functions/routes/logout.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
+import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/services/context.ts';
@@ -32,6 +33,7 @@ const ROUTES = [
   inbox,
   logout,
   sandboxChallenge,
+  sandboxPay,
   tourDates,
   webhook,
 ];

@@ -13,6 +13,7 @@ const STYLE = `
   dt { color: ${COLOURS.muted}; } dd { margin: 0 0 .75rem; font-weight: 700; }
   form { display: flex; flex-wrap: wrap; gap: .75rem; }
   button { min-height: 3rem; padding: 0 1.5rem; border: 2px solid ${COLOURS.night}; background: ${COLOURS.card}; color: ${COLOURS.night}; font: inherit; font-weight: 700; cursor: pointer; }
+  input { min-height: 3rem; padding: 0 .75rem; border: 2px solid ${COLOURS.night}; font: inherit; }
   button.main { background: ${COLOURS.wattle}; }
   :focus-visible { outline: 3px solid ${COLOURS.ocean}; outline-offset: 2px; }
   ul { padding: 0; list-style: none; } li { padding: .75rem 0; border-bottom: 1px solid ${COLOURS.rule}; }

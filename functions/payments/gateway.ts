@@ -5,6 +5,16 @@ import type { Money } from '#domain/money.ts';
 /** A card as the card step posted it. With a live gateway `acct` is a token made in the guest's browser. */
 export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 'expyear'>;
 
+/**
+ * How a guest pays: with a card typed into the booking, or on the provider's own page.
+ *
+ * The booking takes the first way; the provider's page serves the balance, and guests without script.
+ */
+export type PaymentWay = 'card' | 'hosted';
+
+/** What the card step shows: fields of ours for published test cards, or the provider's own, which keep the number from us. */
+export type CardFields = { readonly kind: 'plain' } | { readonly kind: 'stripe'; readonly publishableKey: string };
+
 /** All that is ever kept of a card. */
 export interface CardMark {
   readonly brand: string;
@@ -34,6 +44,8 @@ export interface GatewayPayment {
   readonly declineMessage: string;
   /** Where the card's bank wants to see the guest; null unless the state is `challenge`. */
   readonly challengeUrl: string | null;
+  /** The provider's page where the guest pays; null when the payment was not opened for it, or is over. */
+  readonly hostedUrl: string | null;
   readonly createdAt: number;
 }
 
@@ -41,6 +53,18 @@ export interface GatewayPayment {
 export interface GatewayEvent {
   readonly id: string;
   readonly gatewayId: string;
+  /** The attempt the payment was opened for, where the event names it: a provider may have several ids for one payment. */
+  readonly reference?: string | undefined;
+}
+
+/** A payment to be opened. The key makes a repeated opening open one payment. */
+export interface OpenRequest {
+  readonly key: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly way: PaymentWay;
+  /** Where the browser comes back to from the provider's page or a challenge, whatever became of the payment. */
+  readonly returnUrl: string;
 }
 
 /**
@@ -55,9 +79,17 @@ export interface PaymentGateway {
   readonly unavailable: string | null;
   /** Refuses a card before anything could store it. */
   readonly refuseCard: (card: PostedCard) => ErrorMap | null;
-  readonly open: (request: { key: string; reference: string; amount: Money }) => Promise<GatewayPayment>;
+  readonly cardFields: CardFields;
+  /** The header that carries the signature of the provider's messages. */
+  readonly signatureHeader: string;
+  readonly open: (request: OpenRequest) => Promise<GatewayPayment>;
   /** Tries a card. A decline is an answer, not a fault: it is in the payment that comes back. */
-  readonly authorise: (request: { key: string; id: string; card: PostedCard }) => Promise<GatewayPayment>;
+  readonly authorise: (request: {
+    key: string;
+    id: string;
+    card: PostedCard;
+    returnUrl: string;
+  }) => Promise<GatewayPayment>;
   readonly read: (id: string) => Promise<GatewayPayment | null>;
   /** The payment is `captured` or, when the authorisation is gone for good, `failed`. */
   readonly capture: (request: { key: string; id: string }) => Promise<GatewayPayment>;

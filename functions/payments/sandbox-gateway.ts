@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#functions/env.ts';
-import type { CardMark, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
+import type { CardMark, GatewayPayment, GatewayState, OpenRequest, PaymentWay } from '#functions/payments/gateway.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
@@ -12,6 +12,17 @@ export interface Challenge {
   readonly card: CardMark | null;
   /** False once it was answered, or given up. */
   readonly isOpen: boolean;
+  readonly returnUrl: string;
+}
+
+/** What the provider's own page shows of a payment. */
+export interface HostedPage {
+  readonly amount: Money;
+  /** False once it was paid, or given up. */
+  readonly isOpen: boolean;
+  /** Why the last card was declined; empty before one was. */
+  readonly declineMessage: string;
+  readonly returnUrl: string;
 }
 
 type Row = {
@@ -19,6 +30,8 @@ type Row = {
   reference: string;
   amount_minor: number;
   currency: string;
+  way: PaymentWay;
+  return_url: string;
   state: GatewayState;
   brand: string;
   last4: string;
@@ -46,7 +59,7 @@ export class SandboxGateway extends DurableObject<Env> {
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS payments (
         id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
-        state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
+        way TEXT NOT NULL DEFAULT 'card', return_url TEXT NOT NULL DEFAULT '/', state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
         fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
         declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
       ) STRICT;
@@ -55,16 +68,18 @@ export class SandboxGateway extends DurableObject<Env> {
     `);
   }
 
-  open({ key, reference, amount }: { key: string; reference: string; amount: Money }): GatewayPayment {
+  open({ key, reference, amount, way, returnUrl }: OpenRequest): GatewayPayment {
     return this.#once(`open ${key}`, () => {
       const id = `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
       this.#sql.exec(
-        `INSERT INTO payments (id, reference, amount_minor, currency, state, created_at)
-         VALUES (?, ?, ?, ?, 'needs-card', ?)`,
+        `INSERT INTO payments (id, reference, amount_minor, currency, way, return_url, state, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, 'needs-card', ?)`,
         id,
         reference,
         amount.minor,
         amount.currency,
+        way,
+        returnUrl,
         Date.now(),
       );
       return id;
@@ -116,7 +131,15 @@ export class SandboxGateway extends DurableObject<Env> {
     const row = this.#find(id);
     if (row === null) return null;
     const { amount, reference, card, state } = toPayment(row);
-    return { amount, reference, card, isOpen: state === 'challenge' };
+    return { amount, reference, card, isOpen: state === 'challenge', returnUrl: row.return_url };
+  }
+
+  /** Null for a payment that was not opened for the provider's page. */
+  hostedPage(id: string): HostedPage | null {
+    const row = this.#find(id);
+    if (row?.way !== 'hosted') return null;
+    const { amount, state, declineMessage } = toPayment(row);
+    return { amount, isOpen: state === 'needs-card', declineMessage, returnUrl: row.return_url };
   }
 
   /** What the guest told their bank. A challenge is answered once; a later answer changes nothing. */
@@ -193,6 +216,7 @@ function toPayment(row: Row): GatewayPayment {
     declines: row.declines,
     declineMessage: row.decline_message,
     challengeUrl: row.state === 'challenge' ? `/api/sandbox/challenge/${row.id}` : null,
+    hostedUrl: row.way === 'hosted' && row.state === 'needs-card' ? `/api/sandbox/pay/${row.id}` : null,
     createdAt: row.created_at,
   };
 }

@@ -4,7 +4,7 @@ import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
 
-export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
+const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
 const NOT_IN_PRODUCTION = 'Card payments are not switched on for this site yet. You have not been charged.';
 
@@ -22,6 +22,8 @@ export function sandboxGateway(env: Env): PaymentGateway {
   return {
     name: 'sandbox',
     unavailable: env.STAGE === 'production' ? NOT_IN_PRODUCTION : null,
+    cardFields: { kind: 'plain' },
+    signatureHeader: SANDBOX_SIGNATURE_HEADER,
     refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),
     open: async (request) => sandbox.open(request),
     authorise: async ({ key, id, card }) => {

@@ -15,7 +15,6 @@ const BANNER = 'Demonstration Bank. This is not a real bank, and no money moves.
 export const sandboxChallenge = new Hono<App>()
   .get(PATH, async (c) => {
     const challenge = await readChallenge(c);
-    const back = returnPath(challenge.reference);
     const content = challenge.isOpen
       ? html`<p>A payment needs your approval.</p>
           <div class="card">
@@ -31,15 +30,15 @@ export const sandboxChallenge = new Hono<App>()
             </form>
           </div>`
       : html`<p>This payment has been answered already.</p>
-          <p><a href="${back}">Go back to your booking</a></p>`;
+          <p><a href="${challenge.returnUrl}">Go back to your booking</a></p>`;
     return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
   })
   .post(PATH, async (c) => {
-    const { reference } = await readChallenge(c);
+    const { returnUrl } = await readChallenge(c);
     const { answer } = (await readBody(c, ['form'])) as { answer?: string };
     if (answer !== 'approve' && answer !== 'decline') throw new Problem(400, 'Approve or decline the payment.');
     await sandboxStub(c.env).answerChallenge(c.req.param('id'), answer === 'approve');
-    return c.redirect(returnPath(reference), 303);
+    return c.redirect(returnUrl, 303);
   });
 
 async function readChallenge(c: AppContext) {
@@ -47,8 +46,4 @@ async function readChallenge(c: AppContext) {
   const challenge = isDemonstration ? await sandboxStub(c.env).challenge(c.req.param('id') ?? '') : null;
   if (challenge === null) throw new Problem(404, 'There is no such payment.');
   return challenge;
-}
-
-function returnPath(attemptId: string): string {
-  return `/api/checkout/return/?attempt=${encodeURIComponent(attemptId)}`;
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
-import { SANDBOX_SIGNATURE_HEADER } from '#functions/payments/sandbox.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 
 export const WEBHOOK_PATH = '/api/payments/webhook';
@@ -9,7 +8,8 @@ export const WEBHOOK_PATH = '/api/payments/webhook';
 /** The payment provider's messages. They come from its servers, so a signature takes the place of a browser's origin. */
 export const webhook = new Hono<App>().post(WEBHOOK_PATH, async (c) => {
   const { context } = c.var;
-  const event = await context.gateway.readEvent(await c.req.text(), c.req.header(SANDBOX_SIGNATURE_HEADER) ?? null);
+  const { gateway } = context;
+  const event = await gateway.readEvent(await c.req.text(), c.req.header(gateway.signatureHeader) ?? null);
   if (event === null) throw new Problem(400, 'The signature is not the payment provider’s.');
   await receiveGatewayEvent(context, event);
   return c.json({ received: true });

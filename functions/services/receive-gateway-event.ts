@@ -2,7 +2,7 @@ import type { Context } from '#functions/services/context.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import type { GatewayEvent } from '#functions/payments/gateway.ts';
-import { findAttemptByGatewayId } from '#functions/storage/attempts.ts';
+import { findAttempt, findAttemptByGatewayId } from '#functions/storage/attempts.ts';
 import { hasSeenEvent, rememberEvent } from '#functions/storage/gateway-events.ts';
 
 /**
@@ -13,7 +13,9 @@ import { hasSeenEvent, rememberEvent } from '#functions/storage/gateway-events.t
  */
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
   if (await hasSeenEvent(context.db, event.id)) return;
-  const attempt = await findAttemptByGatewayId(context.db, event.gatewayId);
+  const attempt =
+    (await findAttemptByGatewayId(context.db, event.gatewayId)) ??
+    (event.reference === undefined ? null : await findAttempt(context.db, event.reference));
   if (attempt !== null) {
     await settle(context, attempt.id);
     await noticeReversal(context, attempt);

@@ -146,9 +146,20 @@ async function whyToCancel(
   return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;
 }
 
+/** Where a browser comes back to from the provider or a bank. It says which payment to look at, and nothing else. */
+export function paymentReturnUrl(context: Context, attemptId: string): string {
+  return `${context.siteUrl}/api/checkout/return/?attempt=${encodeURIComponent(attemptId)}`;
+}
+
 /** The gateway's id is stored before a card goes there. The key makes a repeated opening open one payment. */
 async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<void> {
-  const payment = await context.gateway.open({ key: attempt.id, reference: attempt.id, amount: quote.due });
+  const payment = await context.gateway.open({
+    key: attempt.id,
+    reference: attempt.id,
+    amount: quote.due,
+    way: attempt.way,
+    returnUrl: paymentReturnUrl(context, attempt.id),
+  });
   const { db } = context;
   const now = context.now();
   const outcome = await runGuarded(db, [

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/services/context.ts';
 import { insertAttempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
@@ -16,7 +17,7 @@ export async function startAttempt(
   context: Context,
   quote: Quote,
   guest: StoredGuest,
-  returnTo: string,
+  { way, returnTo }: { readonly way: PaymentWay; readonly returnTo: string },
 ): Promise<BatchOutcome> {
   const { db } = context;
   const now = context.now();
@@ -33,6 +34,8 @@ export async function startAttempt(
       gateway: context.gateway.name,
       guest,
       orderId: crypto.randomUUID(),
+      purpose: 'booking',
+      way,
       returnTo: localPath(returnTo),
       createdAt: now,
     }),

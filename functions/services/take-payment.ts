@@ -3,7 +3,13 @@ import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
-import { EDITED_WHILE_PAYING, settle, TOO_MANY_DECLINES, type Settled } from '#functions/services/settle.ts';
+import {
+  EDITED_WHILE_PAYING,
+  paymentReturnUrl,
+  settle,
+  TOO_MANY_DECLINES,
+  type Settled,
+} from '#functions/services/settle.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
@@ -123,7 +129,7 @@ async function payAnew(context: Context, request: PaymentRequest): Promise<Payme
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
     return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
   }
-  const started = await startAttempt(context, outcome.quote, guest, request.returnTo);
+  const started = await startAttempt(context, outcome.quote, guest, { way: 'card', returnTo: request.returnTo });
   return started.kind === 'committed' ? LOOK_AGAIN : { ...LOOK_AGAIN, fault: started.error };
 }
 
@@ -135,7 +141,8 @@ async function tryCard(
   card: PostedCard,
 ): Promise<PaymentOutcome> {
   try {
-    await context.gateway.authorise({ key: `${attemptId}:${before.tries}`, id: before.id, card });
+    const key = `${attemptId}:${before.tries}`;
+    await context.gateway.authorise({ key, id: before.id, card, returnUrl: paymentReturnUrl(context, attemptId) });
   } catch {
     // The card may have been charged with the authorisation or not: what the gateway says when read is what counts.
   }

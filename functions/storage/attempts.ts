@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { expectChanged } from '#functions/storage/guarded-batch.ts';
 
@@ -19,6 +20,9 @@ export type AttemptState =
 /** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
 const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
 
+/** A payment makes a booking, or pays what is left of one. */
+export type PaymentPurpose = 'booking' | 'balance';
+
 /** One try to pay one quote, with as many cards as it takes. */
 export interface Attempt {
   readonly id: string;
@@ -28,7 +32,10 @@ export interface Attempt {
   readonly gatewayId: string | null;
   readonly state: AttemptState;
   readonly declines: number;
+  /** The order this payment makes, or with a balance the one it is for. */
   readonly orderId: string;
+  readonly purpose: PaymentPurpose;
+  readonly way: PaymentWay;
   /** Why the guest was not charged, in words for the guest. */
   readonly message: string;
   readonly returnTo: string;
@@ -40,15 +47,16 @@ export interface Attempt {
 
 export function insertAttempt(
   db: D1Database,
-  attempt: Pick<Attempt, 'id' | 'quoteId' | 'cartId' | 'orderId' | 'returnTo' | 'createdAt'> & {
+  attempt: Pick<Attempt, 'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'> & {
     readonly gateway: string;
     readonly guest: StoredGuest;
   },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, return_to, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?8)`,
+      `INSERT INTO attempts
+         (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
     )
     .bind(
       attempt.id,
@@ -57,6 +65,8 @@ export function insertAttempt(
       attempt.gateway,
       JSON.stringify(attempt.guest),
       attempt.orderId,
+      attempt.purpose,
+      attempt.way,
       attempt.returnTo,
       attempt.createdAt,
     );
@@ -171,6 +181,8 @@ interface AttemptRow {
   declines: number;
   guest: string;
   order_id: string;
+  purpose: PaymentPurpose;
+  way: PaymentWay;
   message: string;
   return_to: string;
   created_at: number;
@@ -186,6 +198,8 @@ function toAttempt(row: AttemptRow): Attempt {
     state: row.state,
     declines: row.declines,
     orderId: row.order_id,
+    purpose: row.purpose,
+    way: row.way,
     message: row.message,
     returnTo: row.return_to,
     guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),

@@ -120,7 +120,7 @@ async function answerOf(app: ReturnType<typeof createApp>, request: Request, wor
 function aVisitor(fetch: (request: Request) => Promise<Answer>): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
-    const request = new Request(ORIGIN + path, { redirect: 'manual', ...init });
+    const request = new Request(path.startsWith(ORIGIN) ? path : ORIGIN + path, { redirect: 'manual', ...init });
     if (cookies.size > 0) {
       request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }

@@ -232,8 +232,14 @@ test('the hourly check names a payment that no booking accounts for, and is sile
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);
   const gateway = sandboxGateway(env);
-  const stray = await gateway.open({ key: 'stray', reference: 'nobody', amount: { minor: 100, currency: 'GBP' } });
-  await gateway.authorise({ key: 'stray', id: stray.id, card: shop.card() });
+  const stray = await gateway.open({
+    key: 'stray',
+    reference: 'nobody',
+    amount: { minor: 100, currency: 'GBP' },
+    way: 'card',
+    returnUrl: '/',
+  });
+  await gateway.authorise({ key: 'stray', id: stray.id, card: shop.card(), returnUrl: '/' });
 
   await reconcileHourly(shop.context());
 

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { demonstrationPage } from '#functions/http/page.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { findTestCard } from '#functions/payments/test-cards.ts';
+import { cardDigits } from '#domain/card.ts';
+import { formatPrice } from '#domain/money.ts';
+
+const PATH = '/api/sandbox/pay/:id';
+const TITLE = 'Pay by card';
+const BANNER = 'Demonstration payment provider. This is not a real one, and no money moves.';
+const ONLY_TEST_CARDS = 'Use one of the published test cards, such as 4242 4242 4242 4242.';
+
+/**
+ * The provider's own page, where a guest pays without a field of ours (M144). It takes published test numbers, shows a
+ * decline and asks again, and sends the browser back whatever became of the payment: the site reads that at the gateway.
+ */
+export const sandboxPay = new Hono<App>()
+  .get(PATH, async (c) => showPage(c, await readPayment(c)))
+  .post(PATH, async (c) => {
+    const payment = await readPayment(c);
+    if (!payment.isOpen) return c.redirect(payment.returnUrl, 303);
+    const posted = v.safeParse(v.object({ card: v.string(), try: v.string() }), await readBody(c, ['form']));
+    if (!posted.success) throw new Problem(400, 'Type a card number.');
+    const digits = cardDigits(posted.output.card);
+    const card = findTestCard(digits);
+    if (card === null) return showPage(c, { ...payment, declineMessage: ONLY_TEST_CARDS });
+    const id = c.req.param('id');
+    // The page's own number makes a double click one try.
+    const answered = await sandboxStub(c.env).authorise({
+      key: `page ${id} ${posted.output.try}`,
+      id,
+      card: { brand: card.brand, last4: digits.slice(-4) },
+      behaviour: card.behaviour,
+    });
+    if (answered.challengeUrl !== null) return c.redirect(answered.challengeUrl, 303);
+    if (answered.state === 'needs-card') return showPage(c, { ...payment, declineMessage: answered.declineMessage });
+    return c.redirect(payment.returnUrl, 303);
+  });
+
+type Payment = Awaited<ReturnType<typeof readPayment>>;
+
+function showPage(c: AppContext, { amount, isOpen, declineMessage, returnUrl }: Payment) {
+  const content = isOpen
+    ? html`${declineMessage === '' ? '' : html`<p role="alert"><strong>${declineMessage}</strong></p>`}
+        <div class="card">
+          <dl>
+            <dt>Amount</dt>
+            <dd>${formatPrice(amount)}</dd>
+          </dl>
+          <form method="post">
+            <input type="hidden" name="try" value="${crypto.randomUUID()}" />
+            <label for="card">Card number</label>
+            <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required />
+            <button class="main">Pay ${formatPrice(amount)}</button>
+          </form>
+        </div>
+        <p><a href="${returnUrl}">Cancel and go back</a></p>`
+    : html`<p>This payment is over.</p>
+        <p><a href="${returnUrl}">Go back to your booking</a></p>`;
+  return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
+}
+
+async function readPayment(c: AppContext) {
+  const isDemonstration = c.env.STAGE !== 'production';
+  const payment = isDemonstration ? await sandboxStub(c.env).hostedPage(c.req.param('id') ?? '') : null;
+  if (payment === null) throw new Problem(404, 'There is no such payment.');
+  return payment;
+}
