@@ -1,0 +1,140 @@
+import type { Tour } from '#domain/tour.ts';
+import { openBenchSite } from './bench-site.ts';
+import { load, type Context, type Load, type Step } from './load.ts';
+import { printTable } from './table.ts';
+
+const CONNECTIONS = [1, 10, 50];
+
+interface Operation {
+  readonly name: string;
+  readonly steps: readonly Step[];
+  /** What it is compared with, and the least share of that it should reach. */
+  readonly against?: { readonly floor: string; readonly aim: number };
+}
+
+/**
+ * How many visitors the functions serve, next to the least the same workerd and D1 can do: a static answer, a read of
+ * one row, a guarded write of one row. Requests a second are those of this machine; the ratios are what counts.
+ */
+export async function measureFunctions(): Promise<void> {
+  const site = await openBenchSite();
+  const rows: Record<string, string>[] = [];
+  const missed: string[] = [];
+  try {
+    for (const connections of CONNECTIONS) {
+      const measured = new Map<string, Load>();
+      for (const { name, steps, against } of operations(site.tours)) {
+        const result = await load(site.origin, connections, steps);
+        measured.set(name, result);
+        console.log(connections, name, result);
+        const share = against && result.perSecond / measured.get(against.floor)!.perSecond;
+        if (share !== undefined && share < against!.aim) {
+          missed.push(`${name}, ${connections} at once: ${share.toFixed(2)} of ${against!.floor}, not ${against!.aim}`);
+        }
+        rows.push({
+          'at once': String(connections),
+          what: name,
+          'a second': result.perSecond.toFixed(0),
+          'half within, ms': result.half.toFixed(1),
+          '99 % within, ms': result.most.toFixed(1),
+          ratio: share === undefined ? '' : `${share.toFixed(2)} of ${against!.floor}`,
+          aim: against ? String(against.aim) : '',
+        });
+      }
+    }
+  } finally {
+    await site.close();
+  }
+  printTable('The functions under load, next to the floor of the same workerd and D1', rows);
+  for (const line of missed) console.log(`Below its aim: ${line}`);
+}
+
+export function operations(tours: readonly Tour[]): Operation[] {
+  return [
+    { name: 'a static answer', steps: [{ path: () => '/floor/static' }] },
+    { name: 'a bare read', steps: [{ path: () => '/floor/read' }] },
+    { name: 'a bare guarded write', steps: [{ path: () => '/floor/write' }] },
+    { name: 'reading dates', steps: [readDates(tours)], against: { floor: 'a bare read', aim: 0.8 } },
+    { name: 'saving a cart', steps: [saveCart(tours)], against: { floor: 'a bare guarded write', aim: 0.5 } },
+    { name: 'a full checkout', steps: checkout(tours), against: { floor: 'a bare guarded write', aim: 0.15 } },
+  ];
+}
+
+let visitors = 0;
+
+/** An address of their own for every visitor, as the network says it: none may be taken for one that tries too often. */
+function from(context: Context): Record<string, string> {
+  context['number'] ??= String((visitors += 1));
+  const number = Number(context['number']);
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  return { 'cf-connecting-ip': address, ...(context['cookie'] !== undefined && { cookie: context['cookie'] }) };
+}
+
+function readDates(tours: readonly Tour[]): Step {
+  const month = new Date().toISOString().slice(0, 7).split('-').map(Number);
+  let turn = 0;
+  return {
+    path: () => `/api/check-dates/?tour=${tours[(turn += 1) % tours.length]!.code}&year=${month[0]}&month=${month[1]}`,
+    headers: from,
+  };
+}
+
+function saveCart(tours: readonly Tour[]): Step {
+  const offered = departuresOf(tours);
+  let turn = 0;
+  return {
+    path: () => '/api/cart/',
+    headers: from,
+    body: () => ({ items: [offered[(turn += 1) % offered.length]] }),
+    after: (context, headers) => {
+      const cookies = [headers['Set-Cookie']].flat().filter((cookie) => typeof cookie === 'string');
+      context['cookie'] = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    },
+  };
+}
+
+/** Cart, personal information, card: what a guest without a visa to choose sends before the reference. */
+function checkout(tours: readonly Tour[]): Step[] {
+  return [
+    saveCart(tours),
+    {
+      path: () => '/api/guest/',
+      headers: from,
+      body: ({ number }) => ({
+        other_names: 'Ada',
+        last_name: 'Lovelace',
+        email: `guest-${number}@guest.example`,
+        gender: 'Female',
+        hear: 'Search',
+        tc_terms: true,
+      }),
+    },
+    {
+      path: () => '/api/checkout/card/',
+      headers: from,
+      body: () => ({
+        name: 'Ada Lovelace',
+        acct: '4242424242424242',
+        cvv2: '123',
+        expmonth: '12',
+        expyear: String(new Date().getFullYear() + 2),
+        installment: 1,
+      }),
+    },
+  ];
+}
+
+/** What a page posts of a departure: the tour as it is, its first insurance and visa where one has to be chosen. */
+function departuresOf(tours: readonly Tour[]): object[] {
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  return tours.flatMap((tour) =>
+    tour.departures
+      .filter(({ start }) => start !== null && start > soon)
+      .map((departure) => ({
+        tour_date_id: departure.id,
+        tour_combination_id: departure.combinations[0]!.id,
+        ...(departure.requireInsurance && { insurance_id: departure.insuranceTypes[0]!.id }),
+        ...(departure.visaTypes.length > 0 && { visa_id: departure.visaTypes[0]!.id }),
+      })),
+  );
+}
