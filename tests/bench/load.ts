@@ -63,6 +63,7 @@ export async function run(origin: string, connections: number, steps: readonly S
       },
     })),
   });
-  if (faults.length > 0) throw new Error(`${faults.length} answers were not as they should be. The first: ${faults[0]}`);
+  if (faults.length > 0)
+    throw new Error(`${faults.length} answers were not as they should be. The first: ${faults[0]}`);
   return { took, seconds: (ended - started) / 1000 };
 }
