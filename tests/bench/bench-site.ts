@@ -41,7 +41,6 @@ export async function openBenchSite(): Promise<BenchSite> {
           d1Databases: { DB: 'saltbush' },
           durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
           queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
-          //QC
           assets: {
             directory: files,
             binding: 'ASSETS',

@@ -12,26 +12,18 @@ export interface Step {
 
 export type Context = Record<string, string>;
 
-/** What so many visitors at once got: operations a second, and how long one took, in milliseconds. */
+/** What so many visitors at once got: operations a second, and how long each took, in milliseconds. */
 export interface Load {
   readonly perSecond: number;
-  readonly half: number;
-  readonly most: number;
+  readonly took: readonly number[];
 }
-
-const WARM_UP_S = 2;
-const MEASURED_S = 6;
 
 /** Does an operation again and again over so many connections. Any answer that is not 200 is a fault. */
-export async function load(origin: string, connections: number, steps: readonly Step[]): Promise<Load> {
-  await run(origin, connections, steps, WARM_UP_S);
-  const { took, seconds } = await run(origin, connections, steps, MEASURED_S);
-  const sorted = took.toSorted((a, b) => a - b);
-  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-  return { perSecond: took.length / seconds, half: percentile(0.5), most: percentile(0.99) };
-}
-
-export async function run(origin: string, connections: number, steps: readonly Step[], duration: number) {
+export async function load(
+  origin: string,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  steps: readonly Step[],
+): Promise<Load> {
   const took: number[] = [];
   const faults: string[] = [];
   const began = new WeakMap<object, number>();
@@ -40,7 +32,7 @@ export async function run(origin: string, connections: number, steps: readonly S
   await autocannon({
     url: origin,
     connections,
-    duration,
+    duration: seconds,
     requests: steps.map((step, index) => ({
       setupRequest: (request: autocannon.Request, given: object) => {
         const context = given as Context;
@@ -65,5 +57,5 @@ export async function run(origin: string, connections: number, steps: readonly S
   });
   if (faults.length > 0)
     throw new Error(`${faults.length} answers were not as they should be. The first: ${faults[0]}`);
-  return { took, seconds: (ended - started) / 1000 };
+  return { took, perSecond: took.length === 0 ? 0 : (took.length * 1000) / (ended - started) };
 }
