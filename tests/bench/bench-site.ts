@@ -1,6 +1,6 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** More than any load can buy. */
 const SEATS = 10_000_000;
 
-/** The built site's functions in a workerd of their own, with a database on disk, and the floors beside them. */
+/** The built site in a workerd of its own, with a database on disk, and the floors of its functions beside it. */
 export interface BenchSite {
   readonly origin: string;
   readonly tours: readonly Tour[];
@@ -22,7 +22,7 @@ export interface BenchSite {
 export async function openBenchSite(): Promise<BenchSite> {
   const disk = mkdtempSync(join(tmpdir(), 'bench-'));
   const files = join(disk, 'files');
-  const tours = copyCatalogue(files);
+  const tours = copySite(files);
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -67,11 +67,9 @@ export async function openBenchSite(): Promise<BenchSite> {
   };
 }
 
-/** What the functions sell from, as it was built, but for seats enough that nothing sells out. */
-function copyCatalogue(folder: string): Tour[] {
-  mkdirSync(folder, { recursive: true });
-  cpSync('dist/catalogue', join(folder, 'catalogue'), { recursive: true });
-  cpSync('dist/tours.json', join(folder, 'tours.json'));
+/** The site as it was built, but for seats enough that nothing sells out. */
+function copySite(folder: string): Tour[] {
+  cpSync('dist', folder, { recursive: true });
   return readdirSync('dist/catalogue')
     .filter((file) => /^[A-Z].*\.json$/.test(file))
     .map((file) => {

@@ -1,9 +1,11 @@
 import { measureBuilds } from './builds.ts';
 import { measureFunctions } from './functions.ts';
+import { measureInteraction } from './interaction.ts';
 import { measurePages } from './pages.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   functions: measureFunctions,
+  interaction: measureInteraction,
   pages: measurePages,
   builds: measureBuilds,
 };
