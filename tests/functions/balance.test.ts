@@ -236,6 +236,30 @@ test('P21 one of two payments given back outside leaves the booking, its balance
   await nothingIsBroken();
 });
 
+test('P21 a deposit given back outside while the balance is being captured: the booking lives or ends with that capture', async () => {
+  const end = async (card: string) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), card);
+    const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+    await settle(shop.context({ gateway: silent }), (await balance()).id).catch(() => null);
+    const { id, gatewayId } = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+    await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+    await nothingIsBroken();
+
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context());
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    return [state, paid.minor, (await shop.seats(shop.departures[0]!)).sold];
+  };
+
+  expect(await end(CARDS.good)).toEqual(['paid', TOTAL - DEPOSIT, 1]);
+  expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
+});
+
 test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
