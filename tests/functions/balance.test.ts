@@ -151,6 +151,7 @@ test('P09 a balance that fails at capture leaves the booking as it was, says so 
   expect(shop.queued).toContain(`balance-failed:${id}:traveller`);
   expect(await sendMail(shop.context(), `balance-failed:${id}:traveller`)).toBe('sent');
 
+  shop.advance(1);
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
   await settle(shop.context(), (await balance()).id);
