@@ -4,26 +4,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const PAGE_SCRIPT = /<script type="module" src=/g;
+const BETWEEN_ELEMENTS = />\s{2,}</g;
+const BETWEEN_STYLES = /<\/style>\s*<style>/g;
+/** Astro names families after what is in them; here each name stands once. */
+const HASH_OF_FAMILY = /\b(Archivo|Besley)-[\da-f]{16}/g;
+const LAST_SEMICOLON = /(@font-face\{[^}]*);\}/g;
 /** The text font's own face. Its stand-in, which has its measures, stays where it is. */
-const TEXT_FACE = /<style>(@font-face\{font-family:Archivo-\w+;[^}]*\})/;
-
-/**
- * Lets the text font come once all that the page shows is there; from then on, in this visit, pages begin with it: the
- * browser has it. Without scripts it comes as it can.
- */
-const COME_LATE = `(() => {
-  const late = document.currentScript.previousElementSibling;
-  const come = () => { late.media = 'all'; };
-  try {
-    if (sessionStorage.getItem('text-font')) return come();
-    addEventListener('load', () => sessionStorage.setItem('text-font', 'here'));
-  } catch {}
-  addEventListener('load', come);
-})()`.replace(/\n\s*/g, ' ');
+const TEXT_FACE = /(@font-face\{font-family:Archivo;[^}]*\})/;
 
 /**
  * Keeps what the first paint does not need out of its way: on a slow connection the text font alone, and the scripts
- * that answer presses, would take as long as page and first picture together.
+ * that answer presses, would take as long as page and first picture together. When the font comes is said by
+ * src/components/before-paint.ts; without scripts it comes as it can.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -36,11 +28,14 @@ export const firstPaint = {
         const html = await readFile(`${folder}${file}`, 'utf8');
         const lighter = html
           .replace(PAGE_SCRIPT, '<script type="module" fetchpriority="low" src=')
-          .replace(
-            TEXT_FACE,
-            (_, face) =>
-              `<style media="not all">${face}</style><script>${COME_LATE}</script><noscript><style>${face}</style></noscript><style>`,
-          );
+          .replace(BETWEEN_STYLES, '')
+          .replace(HASH_OF_FAMILY, '$1')
+          .replace(TEXT_FACE, '</style><style media="(scripting: none)">$1</style><style>')
+          .replaceAll('<style></style>', '')
+          .replace(LAST_SEMICOLON, '$1}')
+          .replace('<!DOCTYPE', '<!doctype')
+          .replace(/<style>\s+/, '<style>')
+          .replace(BETWEEN_ELEMENTS, html.includes('<pre') ? '$&' : '> <');
         if (lighter !== html) await writeFile(`${folder}${file}`, lighter);
       }
     },

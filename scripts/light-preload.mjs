@@ -21,20 +21,18 @@ export function lightPreload() {
 }
 
 const PRELOAD = `
-const waiting = new Map();
+const styles = new Map();
 export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
-  const href = '/' + file;
-  if (!waiting.has(href)) waiting.set(href, new Promise((done, failed) => {
-    const isStyle = href.endsWith('.css');
-    if (document.querySelector('link[href="' + href + '"]')) return done();
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-    link.href = href;
+  const link = document.createElement('link');
+  link.href = '/' + file;
+  link.rel = 'modulepreload';
+  if (!file.endsWith('.css')) return void document.head.append(link);
+  if (!styles.has(file)) styles.set(file, new Promise((done, failed) => {
+    link.rel = 'stylesheet';
     link.onload = done;
-    link.onerror = () => { link.remove(); waiting.delete(href); isStyle ? failed(Error(href)) : done(); };
+    link.onerror = () => { link.remove(); styles.delete(file); failed(Error(file)); };
     document.head.append(link);
-    if (!isStyle) done();
   }));
-  return waiting.get(href);
+  return styles.get(file);
 })).then(load);
 `;

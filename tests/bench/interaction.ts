@@ -63,6 +63,7 @@ async function bookOnce(
 ): Promise<ReadonlySet<string>> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 412, height: 823 } });
   await context.addInitScript(observeEvents, SHORTEST_MS);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -145,7 +146,7 @@ function observeEvents(durationThreshold: number): void {
 async function slowestSince(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // Events are told some time after the paint that answers them.
-    await new Promise((told) => requestIdleCallback(() => setTimeout(told, 300)));
+    await new Promise((told) => setTimeout(told, 500));
     return Math.max(0, ...window.toNextPaint.splice(0));
   });
 }
