@@ -4,7 +4,8 @@ export interface Query<Answer> {
   readonly read: (rows: readonly unknown[]) => Answer;
 }
 
-/** `Row` is what the statement's columns are. */
+/** `Row` is what the statement's columns are: the database cannot say so itself. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function query<Row, Answer>(
   statement: D1PreparedStatement,
   read: (rows: readonly Row[]) => Answer,

@@ -9,6 +9,8 @@ import { bundleWorker } from '../support/bundle-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the Worker answers before any file, as in wrangler.jsonc, and the floors. */
+const FOR_THE_WORKER = ['/api/*', '/catalogue/*', '/check-in/*', '/inbox/*', '/floor/*'];
 /** More than any load can buy. */
 const SEATS = 10_000_000;
 
@@ -44,7 +46,8 @@ export async function openBenchSite(): Promise<BenchSite> {
           assets: {
             directory: files,
             binding: 'ASSETS',
-            routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+            routerConfig: { has_user_worker: true, static_routing: { user_worker: FOR_THE_WORKER } },
+            assetConfig: { html_handling: 'force-trailing-slash', has_static_routing: true },
           },
         },
       ],

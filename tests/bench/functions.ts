@@ -49,9 +49,9 @@ async function measureTogether(
     }
   }
   const perSecond = (name: string) => loads.get(name)!.map((result) => result.perSecond);
+  const shares = (name: string, floor: string) => perSecond(name).map((each, round) => each / perSecond(floor)[round]!);
   return all.map(({ name, against }) => {
     const took = loads.get(name)!.flatMap((result) => result.took);
-    const shares = against && perSecond(name).map((each, round) => each / perSecond(against.floor)[round]!);
     return {
       'at once': String(connections),
       what: name,
@@ -59,7 +59,7 @@ async function measureTogether(
       'half within, ms': percentile(took, 0.5).toFixed(1),
       '97.5 %': percentile(took, 0.975).toFixed(1),
       '99 %': percentile(took, 0.99).toFixed(1),
-      ratio: shares && against ? `${median(shares).toFixed(2)} of ${against.floor}` : '',
+      ratio: against ? `${median(shares(name, against.floor)).toFixed(2)} of ${against.floor}` : '',
       aim: against ? String(against.aim) : '',
     };
   });

@@ -50,7 +50,7 @@ test('dates, cart, personal information and card each ask the database and the p
   const { db, trips } = counting(env.DB);
   const asked: string[] = [];
   for (const name of CALLS) {
-    const original = SandboxGateway.prototype[name] as (...given: unknown[]) => unknown;
+    const original = Reflect.get(SandboxGateway.prototype, name) as (...given: unknown[]) => unknown;
     vi.spyOn(SandboxGateway.prototype, name).mockImplementation(function (this: unknown, ...given: unknown[]) {
       asked.push(name);
       return Reflect.apply(original, this, given) as never;
