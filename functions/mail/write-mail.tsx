@@ -3,6 +3,8 @@ import { render, toPlainText } from 'react-email';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 import { BookingConfirmed } from '#functions/mail/templates/booking-confirmed.tsx';
 import { BookingOffice } from '#functions/mail/templates/booking-office.tsx';
+import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
+import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import type { MailTemplate } from '#functions/storage/outbox.ts';
@@ -30,6 +32,10 @@ function bodyOf(template: MailTemplate, audience: Audience, facts: MailFacts): R
       return <PaymentFailed {...facts} audience={audience} />;
     case 'refunded':
       return <Refunded {...facts} audience={audience} />;
+    case 'date-chosen':
+      return <DateChosen {...facts} audience={audience} />;
+    case 'check-in-link':
+      return <CheckInLink {...facts} />;
   }
 }
 
@@ -45,5 +51,11 @@ function subjectOf(template: MailTemplate, audience: Audience, facts: MailFacts)
       return audience === 'office' ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
     case 'refunded':
       return `Booking ${references} cancelled and refunded`;
+    case 'date-chosen':
+      return audience === 'office'
+        ? `Date chosen for ${references}: ${names}`
+        : `Your date is set: ${names} (${references})`;
+    case 'check-in-link':
+      return `Your check-in link: ${names} (${references})`;
   }
 }
