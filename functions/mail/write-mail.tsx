@@ -5,6 +5,8 @@ import { BalanceFailed } from '#functions/mail/templates/balance-failed.tsx';
 import { BalancePaid } from '#functions/mail/templates/balance-paid.tsx';
 import { BookingConfirmed } from '#functions/mail/templates/booking-confirmed.tsx';
 import { BookingOffice } from '#functions/mail/templates/booking-office.tsx';
+import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
+import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import type { MailTemplate } from '#functions/storage/outbox.ts';
@@ -36,6 +38,10 @@ function bodyOf(template: MailTemplate, audience: Audience, facts: MailFacts): R
       return <BalancePaid {...facts} audience={audience} />;
     case 'balance-failed':
       return <BalanceFailed {...facts} audience={audience} />;
+    case 'date-chosen':
+      return <DateChosen {...facts} audience={audience} />;
+    case 'check-in-link':
+      return <CheckInLink {...facts} />;
   }
 }
 
@@ -55,5 +61,11 @@ function subjectOf(template: MailTemplate, audience: Audience, facts: MailFacts)
       return audience === 'office' ? `Balance paid: ${references}` : `Your balance is paid: ${names} (${references})`;
     case 'balance-failed':
       return audience === 'office' ? `Balance not paid: ${references}` : `Your balance was not paid: ${names}`;
+    case 'date-chosen':
+      return audience === 'office'
+        ? `Date chosen for ${references}: ${names}`
+        : `Your date is set: ${names} (${references})`;
+    case 'check-in-link':
+      return `Your check-in link: ${names} (${references})`;
   }
 }

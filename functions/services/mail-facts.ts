@@ -1,11 +1,12 @@
+import { agreedLines, datesOf, tripsOf } from '#functions/services/booked-trips.ts';
 import { checkInUrl } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { findOrder, type Booking } from '#functions/storage/orders.ts';
-import { findQuote, type Quote, type QuoteLine } from '#functions/storage/quotes.ts';
-import { longDate, shortDate } from '#domain/calendar-date.ts';
+import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, money, zero, type Money } from '#domain/money.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       bookings: order.bookings,
       paid: order.paid,
       balance: order.balance,
+      balanceDue: order.balanceDue,
       checkInUrl: await checkInUrl(context, order.id),
       reason: attempt?.message ?? '',
     });
@@ -37,6 +39,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     bookings: [],
     paid: nothing,
     balance: nothing,
+    balanceDue: null,
     checkInUrl: '',
     reason: attempt.message,
   });
@@ -48,6 +51,7 @@ interface Subject {
   readonly bookings: readonly Booking[];
   readonly paid: Money;
   readonly balance: Money;
+  readonly balanceDue: CalendarDate | null;
   readonly checkInUrl: string;
   readonly reason: string;
 }
@@ -58,17 +62,16 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     operator: await context.catalogue.operator(),
     siteUrl: context.siteUrl,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: quote.lines
-      .filter((line) => line.kind === 'tour')
-      .map((line) => ({
-        name: line.tourName,
-        dates: datesOf(line),
-        reference: bookings.find((booking) => booking.tourDateId === line.tourDateId)?.reference ?? '',
-      })),
+    trips: tripsOf(quote, bookings).map((trip) => ({
+      name: trip.name,
+      dates: datesOf(trip),
+      reference: trip.reference,
+    })),
     references: bookings.map((booking) => booking.reference),
-    lines: quote.lines
-      .filter((line) => line.kind === 'tour' || line.owedMinor > 0)
-      .map((line) => ({ what: whatOf(line), amount: formatPrice(money(line.owedMinor, quote.currency)) })),
+    lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
+      what,
+      amount: formatPrice(money(owedMinor, quote.currency)),
+    })),
     total: formatPrice(quote.total),
     paid: formatPrice(subject.paid),
     balance:
@@ -76,18 +79,9 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
         ? null
         : {
             amount: formatPrice(balance),
-            due: quote.balanceDue === null ? 'once your date is set' : `on ${longDate(quote.balanceDue)}`,
+            due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
           },
     checkInUrl: subject.checkInUrl,
     reason: subject.reason,
   };
-}
-
-function datesOf({ start, finish }: QuoteLine): string {
-  return start === null || finish === null ? 'Open date' : `${longDate(start)} to ${longDate(finish)}`;
-}
-
-function whatOf(line: QuoteLine): string {
-  const trip = line.start === null ? line.tourName : `${line.tourName}, ${shortDate(line.start)}`;
-  return line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`;
 }

@@ -41,6 +41,7 @@ export const FIELD_LIMITS = {
   notes: 2000,
   question: 5000,
   promoCode: 40,
+  flight: 40,
 } as const;
 
 export const BLOG_STEP = 3;
