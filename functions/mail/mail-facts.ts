@@ -18,8 +18,8 @@ export interface MailFacts {
   readonly paid: string;
   /** Null when nothing is left to pay. */
   readonly balance: MailBalance | null;
-  /** The payment the mail tells of, where it tells of one. */
-  readonly payment: { readonly amount: string; readonly isBalance: boolean } | null;
+  /** The payment the mail tells of, where it tells of one; empty otherwise. */
+  readonly payment: string;
   /** What was given back, payment by payment; empty while nothing was. */
   readonly refunds: readonly string[];
   readonly refunded: string;

@@ -107,8 +107,8 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
     case 'overdue-15':
       return `${balance} is overdue: ${which}`;
     case 'balance-paid':
-      if (isOffice) return `Balance of booking ${references} paid: ${facts.payment?.amount ?? facts.paid}`;
-      return facts.balance ? `Thanks for your payment: ${which}` : `Paid in full: ${which}`;
+      if (isOffice) return `Balance of booking ${references} paid: ${facts.payment}`;
+      return facts.balance ? `Thanks for your payment: ${which}` : `Your balance is paid: ${which}`;
     case 'balance-failed':
       return isOffice ? `Balance payment of booking ${references} failed` : `Your balance is not paid yet: ${which}`;
     case 'details-first':

@@ -50,7 +50,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     total: price(2558),
     paid: price(548),
     balance: { amount: price(2010), due: 'on 11 February 2027' },
-    payment: { amount: price(2010), isBalance: true },
+    payment: price(2010),
     refunds: [price(548)],
     refunded: price(548),
     firstDay: '13 March 2027',

@@ -5,7 +5,7 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 /** To both sides: a balance payment came to nothing. The booking stands, and the balance is still owed. */
 export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, reason } = facts;
-  const amount = facts.payment?.amount ?? 'the balance';
+  const amount = facts.payment;
   if (audience === 'office') {
     return (
       <Letter operator={operator} preview="The booking stands." heading="A balance payment came to nothing">

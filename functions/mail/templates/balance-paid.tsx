@@ -5,7 +5,7 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 /** To both sides: the balance has come. */
 export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, balance } = facts;
-  const amount = facts.payment?.amount ?? facts.paid;
+  const amount = facts.payment;
   if (audience === 'office') {
     return (
       <Letter operator={operator} preview={`${traveller.name}, ${amount}`} heading="A balance was paid">
