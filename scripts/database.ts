@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { runTool, tail } from './run-tool.mjs';
 
-/** Runs SQL: the rows of all its statements, or in words what went wrong. */
-export type Execute = (sql: string) => Promise<unknown[] | string>;
+/** Runs SQL statements together: the rows of each, or in words what went wrong. */
+export type Execute = (...statements: string[]) => Promise<unknown[][] | string>;
 
 const Answers = v.array(v.object({ results: v.array(v.unknown()) }));
 /** Where `npm start` keeps the database of this machine. */
@@ -11,7 +11,8 @@ const LOCAL_STATE = '.wrangler/state';
 /** The live database, or one on this machine. What it answers is written to no file: it holds guests' names. */
 export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolean; persistTo?: string }): Execute {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', persistTo];
-  return async (sql) => {
+  return async (...statements) => {
+    const sql = statements.join(';\n');
     const outcome = await runTool(['wrangler', 'd1', 'execute', 'DB', ...where, '--json', '--yes', '--command', sql], {
       log: null,
       env: { CI: '1' },
@@ -21,7 +22,7 @@ export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolea
       const hint = remote ? '' : ' Run npm start once, so that there is one.';
       return `The database could not be reached.${hint}\n${tail(outcome.output)}`;
     }
-    return v.parse(v.pipe(v.string(), v.parseJson(), Answers), json).flatMap((answer) => answer.results);
+    return v.parse(v.pipe(v.string(), v.parseJson(), Answers), json).map((answer) => answer.results);
   };
 }
 

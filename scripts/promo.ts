@@ -42,7 +42,7 @@ async function add({ code, rules, maxUses, remote }: Extract<PromoCommand, { kin
      ON CONFLICT DO NOTHING RETURNING code`,
   );
   if (typeof rows === 'string') return rows;
-  if (rows.length === 0) return `There is a code ${code} already. Remove it first, or choose another.`;
+  if (rows.flat().length === 0) return `There is a code ${code} already. Remove it first, or choose another.`;
   console.log(`${code} is added: ${describe(rules, maxUses)}.`);
   return null;
 }
@@ -52,8 +52,9 @@ async function list(remote: boolean): Promise<string | null> {
     'SELECT code, rules, max_uses, used, reserved FROM promo_codes ORDER BY code',
   );
   if (typeof rows === 'string') return rows;
-  if (rows.length === 0) console.log('There are no promo codes.');
-  for (const row of rows) {
+  const codes = rows.flat();
+  if (codes.length === 0) console.log('There are no promo codes.');
+  for (const row of codes) {
     const { code, rules, max_uses: maxUses, used, reserved } = v.parse(Row, row);
     const paying = reserved > 0 ? `, ${reserved} being paid` : '';
     console.log(`${code}: ${describe(rules, maxUses)}; used ${used}${paying}`);
@@ -69,7 +70,7 @@ async function remove(code: string, remote: boolean): Promise<string | null> {
      DELETE FROM promo_codes WHERE code = ${quoted(code)} AND NOT ${used} RETURNING 'removed' AS how`,
   );
   if (typeof rows === 'string') return rows;
-  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows);
+  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
   if (!done) return `There is no code ${code}.`;
   const kept = ' It was used before, so it stays on record, and nobody can use it again.';
   console.log(`${code} is ${done.how}.${done.how === 'ended' ? kept : ''}`);

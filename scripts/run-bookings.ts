@@ -39,7 +39,7 @@ const MOST_LISTED = 500;
 export async function runBookings(asked: BookingsCommand, execute: Execute, today: CalendarDate): Promise<Answer> {
   switch (asked.kind) {
     case 'wrong':
-      return { ok: false, lines: [asked.message, '', USAGE] };
+      return refuse(asked.message, '', USAGE);
     case 'list':
       return list(execute, asked.tourDate, today);
     case 'overdue':
@@ -53,18 +53,20 @@ export async function runBookings(asked: BookingsCommand, execute: Execute, toda
 
 async function list(execute: Execute, tourDate: string | null, today: CalendarDate): Promise<Answer> {
   const sql = tourDate === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
-  const rows = await execute(filledIn(sql, tourDate ?? today, MOST_LISTED));
-  if (typeof rows === 'string') return { ok: false, lines: [rows] };
-  if (rows.length > 0) return { ok: true, lines: v.parse(v.array(BookingRow), rows).map(bookingLine) };
+  const answers = await execute(filledIn(sql, tourDate ?? today, MOST_LISTED));
+  if (typeof answers === 'string') return refuse(answers);
+  const rows = v.parse(v.array(BookingRow), answers[0]);
+  if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
   const what = tourDate === null ? 'There are no bookings of trips to come.' : `There are no bookings of ${tourDate}.`;
   return { ok: true, lines: [what] };
 }
 
 async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
-  const rows = await execute(filledIn(OVERDUE_ORDERS, today, MOST_LISTED));
-  if (typeof rows === 'string') return { ok: false, lines: [rows] };
+  const answers = await execute(filledIn(OVERDUE_ORDERS, today, MOST_LISTED));
+  if (typeof answers === 'string') return refuse(answers);
+  const rows = v.parse(v.array(OverdueRow), answers[0]);
   if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
-  const lines = v.parse(v.array(OverdueRow), rows).map((row) => {
+  const lines = rows.map((row) => {
     const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
     const late = days === 1 ? '1 day' : `${days} days`;
     return `${references}  ${traveller}  ${trips}  owes ${amount} since ${due} (${late})  ${email}  ${phone}`.trim();
@@ -73,53 +75,53 @@ async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
 }
 
 async function show(execute: Execute, reference: string): Promise<Answer> {
-  const found = await execute(filledIn(ORDER_OF_REFERENCE, reference));
-  if (typeof found === 'string') return { ok: false, lines: [found] };
-  if (found.length === 0) return { ok: false, lines: [`There is no booking ${reference}.`] };
-  const order = v.parse(OrderRow, found[0]);
-  const lines = orderLines(order);
-  for (const [title, sql] of [
-    ['Payments', PAYMENTS_OF_ORDER],
-    ['Asked by the office', REQUESTS_OF_ORDER],
-    ['Mails', MAILS_OF_ORDER],
-    ['What happened', AUDIT_OF_ORDER],
-  ] as const) {
-    const rows = await execute(filledIn(sql, order.id));
-    if (typeof rows === 'string') return { ok: false, lines: [rows] };
-    if (rows.length === 0) continue;
-    const isPayments = sql === PAYMENTS_OF_ORDER;
-    const said = isPayments
-      ? v.parse(v.array(PaymentRow), rows).map(paymentLine)
-      : happeningLines(v.parse(v.array(HappeningRow), rows));
-    lines.push('', title, ...said.map((line) => `  ${line}`));
-  }
-  return { ok: true, lines };
+  const asked = [ORDER_OF_REFERENCE, PAYMENTS_OF_ORDER, REQUESTS_OF_ORDER, MAILS_OF_ORDER, AUDIT_OF_ORDER];
+  const answers = await execute(...asked.map((sql) => filledIn(sql, reference)));
+  if (typeof answers === 'string') return refuse(answers);
+  const [orders, payments, requests, mails, audit] = answers;
+  if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
+  const happenings = (rows: unknown) => happeningLines(v.parse(v.array(HappeningRow), rows));
+  const parts = [
+    { title: 'Payments', said: v.parse(v.array(PaymentRow), payments).map(paymentLine) },
+    { title: 'Asked by the office', said: happenings(requests) },
+    { title: 'Mails', said: happenings(mails) },
+    { title: 'What happened', said: happenings(audit) },
+  ];
+  return {
+    ok: true,
+    lines: [
+      ...orderLines(v.parse(OrderRow, orders[0])),
+      ...parts
+        .filter(({ said }) => said.length > 0)
+        .flatMap(({ title, said }) => ['', title, ...said.map((line) => `  ${line}`)]),
+    ],
+  };
 }
 
 async function ask(
   execute: Execute,
   { what, reference, yes, remote }: Extract<BookingsCommand, { kind: 'ask' }>,
 ): Promise<Answer> {
-  const found = await execute(filledIn(ORDER_OF_REFERENCE, reference));
-  if (typeof found === 'string') return { ok: false, lines: [found] };
-  if (found.length === 0) return { ok: false, lines: [`There is no booking ${reference}.`] };
-  if (what === 'cancel' && !yes) {
-    const lines = orderLines(v.parse(OrderRow, found[0]));
-    return {
-      ok: false,
-      lines: [
-        ...lines,
-        '',
-        'Cancelling gives back all that is paid, for every trip of this order. To do it, add --yes.',
-      ],
-    };
+  const isSure = what !== 'cancel' || yes;
+  const answers = await execute(
+    filledIn(ORDER_OF_REFERENCE, reference),
+    ...(isSure ? [filledIn(ASK, what, reference)] : []),
+  );
+  if (typeof answers === 'string') return refuse(answers);
+  const [orders, asked] = answers;
+  if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
+  if (!isSure) {
+    const warning = 'Cancelling gives back all that is paid, for every trip of this order. To do it, add --yes.';
+    return refuse(...orderLines(v.parse(OrderRow, orders[0])), '', warning);
   }
-  const rows = await execute(filledIn(ASK, what, reference));
-  if (typeof rows === 'string') return { ok: false, lines: [rows] };
   const where = remote ? ' --remote' : '';
-  const asked = rows.length === 0 ? 'This has been asked for already.' : 'Asked for.';
+  const said = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
   return {
     ok: true,
-    lines: [`${asked} The site does it within a minute. See: npm run bookings -- show ${reference}${where}`],
+    lines: [`${said} The site does it within a minute. See: npm run bookings -- show ${reference}${where}`],
   };
+}
+
+function refuse(...lines: string[]): Answer {
+  return { ok: false, lines };
 }

@@ -8,6 +8,9 @@ const BOOKING = `
     cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency, balance_due AS balanceDue
   FROM bookings JOIN orders ON orders.id = bookings.order_id`;
 
+/** The order a booking belongs to; `?1` is the booking's reference. */
+const ORDER_ID = '(SELECT order_id FROM bookings WHERE reference = ?1)';
+
 /** Bookings of one departure. */
 export const BOOKINGS_OF_DATE = `${BOOKING} WHERE tour_date_id = ?1 ORDER BY traveller, reference LIMIT ?2`;
 
@@ -22,23 +25,24 @@ export const ORDER_OF_REFERENCE = `
     EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS hasDetails,
     (SELECT json_group_array(json_object('reference', reference, 'trip', trip_name) ORDER BY position)
      FROM bookings WHERE order_id = orders.id) AS bookings
-  FROM orders WHERE id = (SELECT order_id FROM bookings WHERE reference = ?1)`;
+  FROM orders WHERE id = ${ORDER_ID}`;
 
 export const PAYMENTS_OF_ORDER = `
   SELECT attempts.created_at AS at, attempts.purpose, attempts.state, quotes.due_minor AS minor, quotes.currency
-  FROM attempts JOIN quotes ON quotes.id = attempts.quote_id WHERE attempts.order_id = ?1 ORDER BY at, attempts.id`;
+  FROM attempts JOIN quotes ON quotes.id = attempts.quote_id WHERE attempts.order_id = ${ORDER_ID} ORDER BY at, attempts.id`;
 
 export const MAILS_OF_ORDER = `
   SELECT created_at AS at, template, recipient, state FROM outbox
-  WHERE subject_id = ?1 OR subject_id IN (SELECT id FROM attempts WHERE order_id = ?1) ORDER BY at, key`;
+  WHERE subject_id = ${ORDER_ID} OR subject_id IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID})
+  ORDER BY at, key`;
 
 export const REQUESTS_OF_ORDER = `
-  SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ?1 ORDER BY id`;
+  SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
 
 /** Everything that ever changed about an order and its payments (P29). */
 export const AUDIT_OF_ORDER = `
-  SELECT at, CASE WHEN subject = ?1 THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
-  WHERE subject = ?1 OR subject IN (SELECT id FROM attempts WHERE order_id = ?1) ORDER BY id`;
+  SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
+  WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;
 
 /** Asks for something; empty when the same is being asked for already. */
 export const ASK = `
