@@ -29,7 +29,7 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
 async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
   if (STAYS_TRUE.includes(template)) return true;
   const order = await orderBehind(context.db, subjectId);
-  if (order === null || !order.stands) return false;
+  if (!order?.stands) return false;
   if (!isReminder(template)) return true;
   const { timeZone } = await context.catalogue.operator();
   return isStillDue(template, reminderFacts(order, timeZone), await context.today());
