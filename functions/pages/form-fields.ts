@@ -54,8 +54,7 @@ export function area(facts: FieldFacts): Markup {
       maxlength="${maxLength ?? ''}"
       ${describedBy(facts)}
     >
-${value}</textarea
-    >
+${value}</textarea>
     <label for="${name}">${label}</label>
     ${notes(facts)}
   </div>`;
@@ -85,16 +84,17 @@ export function choices(question: {
   >
     <legend class="choices__legend">${legend}${star()}</legend>
     ${options.map(
-      ({ value, title, note = '' }, index) => html`<label class="choice">
-        <input
-          type="radio"
-          name="${name}"
-          value="${value}"
-          ${value === chosen ? html`checked` : ''}
-          ${error !== undefined && index === 0 ? html`autofocus` : ''}
-        />
-        <span><b>${title}</b>${note === '' ? '' : html`<span class="muted small">${note}</span>`}</span>
-      </label>`,
+      ({ value, title, note = '' }, index) =>
+        html`<label class="choice">
+          <input
+            type="radio"
+            name="${name}"
+            value="${value}"
+            ${value === chosen ? html`checked` : ''}
+            ${error !== undefined && index === 0 ? html`autofocus` : ''}
+          />
+          <span><b>${title}</b>${note === '' ? '' : html`<span class="muted small">${note}</span>`}</span>
+        </label>`,
     )}
     ${error === undefined ? '' : html`<p class="field__error" id="${id}">${error}</p>`}
   </fieldset>`;

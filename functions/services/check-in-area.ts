@@ -1,10 +1,10 @@
-import { agreedLines, tripsOf, type AgreedLine, type Trip } from '#functions/services/booked-trips.ts';
+import { agreedLines, isStanding, tripsOf, type AgreedLine, type Trip } from '#functions/services/booked-trips.ts';
 import { datesToChoose, type DateChoice } from '#functions/services/choose-date.ts';
 import type { Context } from '#functions/services/context.ts';
-import { firstStart, isStanding, takesArrival } from '#functions/services/save-arrival.ts';
+import { firstStart, takesArrival } from '#functions/services/save-arrival.ts';
 import { missingDetails, readTravelDetails, type DetailsOnFile } from '#functions/services/save-travel-details.ts';
 import { findArrival, type Arrival } from '#functions/storage/arrivals.ts';
-import { latestAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
 import type { Order } from '#functions/storage/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/storage/payments.ts';
 import { arrivalDoubt } from '#domain/arrival.ts';
@@ -40,14 +40,14 @@ export interface CheckInArea {
 
 export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
   const { db } = context;
-  const [operator, today, payments, arrival, details, choices, attempt, tours] = await Promise.all([
+  const [operator, today, payments, arrival, details, choices, attempts, tours] = await Promise.all([
     context.catalogue.operator(),
     context.today(),
     paymentsOf(db, order.id),
     findArrival(db, order.id),
     readTravelDetails(context, order.id),
     datesToChoose(context, order),
-    latestAttemptOf(db, order.id),
+    attemptsOfOrder(db, order.id),
     context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
   ]);
   const start = firstStart(order);
@@ -61,7 +61,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     })),
     lines: agreedLines(order.quote, order.bookings),
     payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
-    balancePayment: balancePaymentOf(attempt),
+    balancePayment: balancePaymentOf(attempts),
     termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
     choices: isStanding(order) ? choices : [],
     arrival,
@@ -80,8 +80,9 @@ function standingOf(order: Order): Standing {
   return order.cancelledAt === null ? 'booked' : 'being-cancelled';
 }
 
-/** Balances are attempts of their own that stand under the order, as a first payment stands under its cart. */
-function balancePaymentOf(attempt: Attempt | null): BalancePayment {
+/** Where the last payment of the balance stands. */
+function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
+  const attempt = attempts.findLast(({ purpose }) => purpose === 'balance');
   switch (attempt?.state) {
     case undefined:
     case 'captured':

@@ -1,7 +1,6 @@
-import { agreedLines, tripsOf } from '#functions/services/booked-trips.ts';
+import { agreedLines, isStanding, tripsOf } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
 import { secretKeyBytes, toBase64Url } from '#functions/services/secret-keys.ts';
-import { isStanding } from '#functions/services/save-arrival.ts';
 import { logFault } from '#functions/log-fault.ts';
 import type { Env } from '#functions/env.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/storage/payments.ts';

@@ -2,7 +2,14 @@ const HOUR_MS = 60 * 60_000;
 
 /** The mails an outbox row can ask for. */
 export type MailTemplate =
-  'booking-confirmed' | 'booking-office' | 'payment-failed' | 'refunded' | 'date-chosen' | 'check-in-link';
+  | 'booking-confirmed'
+  | 'booking-office'
+  | 'payment-failed'
+  | 'refunded'
+  | 'balance-paid'
+  | 'balance-failed'
+  | 'date-chosen'
+  | 'check-in-link';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {

@@ -10,12 +10,11 @@ export interface PaymentOfOrder {
 
 /** Every payment whose money came, deposit and balance alike, the first one first. */
 export async function paymentsOf(db: D1Database, orderId: string): Promise<PaymentOfOrder[]> {
-  const when = (what: string) =>
-    `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
+  const when = (what: string) => `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
   const { results } = await db
     .prepare(
       `SELECT attempts.id AS attemptId, attempts.gateway_id AS gatewayId, quotes.due_minor AS amountMinor,
-         coalesce(${when(`'captured'`)}, attempts.updated_at) AS paidAt,
+         coalesce(${when(`'captured', 'refunding'`)}, attempts.updated_at) AS paidAt,
          CASE WHEN attempts.state IN ('refunded', 'disputed')
            THEN coalesce(${when(`'refunded', 'disputed'`)}, attempts.updated_at) END AS returnedAt
        FROM attempts JOIN quotes ON quotes.id = attempts.quote_id

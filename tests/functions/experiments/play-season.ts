@@ -6,7 +6,7 @@ import { renewHold } from '#functions/services/hold-seats.ts';
 import { leave } from '#functions/services/leave.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { takePayment } from '#functions/services/take-payment.ts';
 import { latestAttemptOf } from '#functions/storage/attempts.ts';
@@ -125,7 +125,7 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
     case 'return':
       return settle(world.context(), id);
     case 'refund':
-      return refund(world.context(), orderId);
+      return cancelBooking(world.context(), orderId);
     case 'webhook': {
       const event = { id: `event ${crypto.randomUUID()}`, gatewayId };
       return Promise.all(Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)));
