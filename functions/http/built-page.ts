@@ -42,5 +42,6 @@ export async function fillBuiltPage(
     rewriter.on('main[data-state]', { element: (element) => void element.setAttribute('data-state', state) });
   }
   if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
-  return rewriter.transform(page);
+  const answer = rewriter.transform(page);
+  return c.newResponse(answer.body, answer);
 }

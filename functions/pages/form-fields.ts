@@ -24,7 +24,7 @@ interface FieldFacts {
 /** One line of text with its label, as `src/ui/Field.tsx` draws it. */
 export function field(facts: FieldFacts): Markup {
   const { name, label, value = '', type = 'text', maxLength, required = false } = facts;
-  return html`<div class="field${type === 'date' || type === 'time' ? ' field--filled' : ''}">
+  return html`<div class="field">
     <input
       id="${name}"
       name="${name}"

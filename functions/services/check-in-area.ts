@@ -15,7 +15,12 @@ import type { Operator } from '#domain/operator.ts';
 export type Standing = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
 
 /** Where the payment of a balance stands, as far as it is not simply paid. */
-export type BalancePayment = { kind: 'none' } | { kind: 'running' } | { kind: 'failed'; message: string };
+export type BalancePayment =
+  | { kind: 'none' }
+  /** Begun, and its money still where it was. */
+  | { kind: 'open' }
+  | { kind: 'settling' }
+  | { kind: 'failed'; message: string };
 
 /** Everything the check-in area shows of one order (D26). Nothing sensitive is in it. */
 export interface CheckInArea {
@@ -94,7 +99,10 @@ function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
     case 'voided':
     case 'capture-failed':
       return { kind: 'failed', message: attempt!.message };
+    case 'created':
+    case 'open':
+      return { kind: 'open' };
     default:
-      return { kind: 'running' };
+      return { kind: 'settling' };
   }
 }

@@ -91,7 +91,7 @@ function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
       orderId: order.id,
       purpose: 'balance',
       way: 'hosted',
-      returnTo: '/check-in/',
+      returnTo: '/check-in/?done=balance',
       createdAt: now,
     }),
     auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),

@@ -12,10 +12,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   islands: ['ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
-  components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
-  layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
+  components: ['islands', 'ui', 'catalogue', 'stores', 'domain', 'styles'],
+  layouts: ['components', 'islands', 'ui', 'catalogue', 'stores', 'domain', 'styles'],
   // The contract, for the pages that are JSON.
-  pages: ['layouts', 'components', 'islands', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  pages: ['layouts', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
 
