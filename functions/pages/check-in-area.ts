@@ -81,7 +81,7 @@ function lead(area: CheckInArea): Markup {
 function next(area: CheckInArea): string {
   const { trips, today, order, firstStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
-  if (firstStart === null) return 'Your trip is paid for and waits for its date. Choose it below when you know it.';
+  if (firstStart === null) return 'Your trip is booked and waits for its date. Choose it below when you know it.';
   if (area.missing.length > 0 || (area.takesArrival && area.arrival === null)) {
     return 'Your seat is booked. There are still important things to do before you travel.';
   }

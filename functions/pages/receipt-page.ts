@@ -12,7 +12,7 @@ export function receiptPage(receipt: Receipt): Markup {
   const owner = [issuer.name, issuer.address, issuer.business_number, issuer.email, issuer.phone].filter(Boolean);
   const booking = trips[0]?.booking_reference ?? '';
   return html`<header class="receipt__head">
-      <div class="stack stack--tight">
+      <div class="receipt__title">
         <h1>Receipt</h1>
         <p>
           ${trips.length === 1 ? 'Booking Reference' : 'Booking References'}
