@@ -12,9 +12,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   islands: ['ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
-  components: ['islands', 'ui', 'catalogue', 'stores', 'domain', 'styles'],
-  layouts: ['components', 'islands', 'ui', 'catalogue', 'stores', 'domain', 'styles'],
-  // The contract, for the pages that are JSON.
+  components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
+  layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
+  // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
   pages: ['layouts', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
