@@ -121,7 +121,7 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
     case 'date-chosen':
       return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
     case 'check-in-link':
-      return `Your check in link: ${which}`;
+      return `Your check-in link: ${which}`;
     case 'refunded':
       return `Booking ${references} cancelled and refunded: ${facts.refunded}`;
     case 'cancelled':

@@ -1,6 +1,11 @@
-import type { Booking } from '#functions/storage/orders.ts';
+import type { Booking, Order } from '#functions/storage/orders.ts';
 import type { Quote, QuoteLine } from '#functions/storage/quotes.ts';
 import { longDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** A booking that is paid for and that nobody has ended. */
+export function isStanding(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
+  return order.state === 'paid' && order.cancelledAt === null;
+}
 
 /** A tour of a quote, on the days its booking has by now. */
 export interface Trip {

@@ -1,9 +1,9 @@
 import { logFault } from '#functions/log-fault.ts';
+import { isStanding } from '#functions/services/booked-trips.ts';
 import { mailBothSides } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
-import { isStanding } from '#functions/services/save-arrival.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { revokeCheckInLink } from '#functions/storage/check-in-links.ts';
 import { countTry, finishRequest, waitingRequests, type OfficeRequest } from '#functions/storage/office-requests.ts';

@@ -1,8 +1,7 @@
 import { mailBothSides } from '#functions/services/booking-mails.ts';
-import { tripsOf, type Trip } from '#functions/services/booked-trips.ts';
+import { isStanding, tripsOf, type Trip } from '#functions/services/booked-trips.ts';
 import { checkInExpiry } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
-import { isStanding } from '#functions/services/save-arrival.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
 import { notBookedBefore } from '#functions/storage/booked-tours.ts';

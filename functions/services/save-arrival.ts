@@ -1,4 +1,4 @@
-import { tripsOf } from '#functions/services/booked-trips.ts';
+import { isStanding, tripsOf } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
 import { storeArrival } from '#functions/storage/arrivals.ts';
 import type { Order } from '#functions/storage/orders.ts';
@@ -23,11 +23,6 @@ export function firstStart(order: Order): CalendarDate | null {
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   const start = firstStart(order);
   return isStanding(order) && start !== null && today <= start;
-}
-
-/** A booking that is paid for and that nobody has ended. */
-export function isStanding(order: Order): boolean {
-  return order.state === 'paid' && order.cancelledAt === null;
 }
 
 export async function saveArrival(context: Context, order: Order, form: ArrivalForm): Promise<ArrivalOutcome> {

@@ -50,6 +50,8 @@ function toOperator(data: Settings): Operator {
     tagline: data.tagline,
     phone: data.phone,
     email: data.email,
+    postalAddress: data.postal_address ?? '',
+    businessNumber: data.business_number ?? '',
     officeEmail: data.office_email,
     timeZone: data.time_zone,
     defaultCurrency: data.default_currency,

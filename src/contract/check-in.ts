@@ -28,7 +28,7 @@ export const ArrivalForm = v.pipe(
     arrival_time: Time,
     flight: optionalText(FIELD_LIMITS.flight),
     airport: optionalText(FIELD_LIMITS.name),
-    pick_up: v.picklist(['yes', 'no'], 'Choose yes or no.'),
+    pick_up: v.pipe(v.optional(v.string('Choose yes or no.'), ''), v.picklist(['yes', 'no'], 'Choose yes or no.')),
     departure_flight: optionalText(FIELD_LIMITS.flight),
   }),
   v.forward(

@@ -7,6 +7,9 @@ export interface Operator {
   readonly phone: string;
   /** Where visitors' mail goes, and where booking mail says it comes from. */
   readonly email: string;
+  /** As receipts print them; empty when the settings have none. */
+  readonly postalAddress: string;
+  readonly businessNumber: string;
   /** Receives a copy of every booking. */
   readonly officeEmail: string;
   /** IANA name; "today" is today here. */

@@ -7,6 +7,8 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     tagline: 'Small groups, big country',
     phone: '+61 2 5550 0100',
     email: 'hello@saltbush.example',
+    postalAddress: 'The Old Bus Depot, Alice Springs',
+    businessNumber: '',
     officeEmail: 'bookings@saltbush.example',
     timeZone: 'Australia/Sydney',
     defaultCurrency: 'AUD',

@@ -5,7 +5,7 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the traveller, at the address of the booking and no other: the link that was lost (P19, D25). */
 export function CheckInLink(facts: MailFacts) {
   return (
-    <Letter operator={facts.operator} preview="The way into your booking." heading="Your check in link">
+    <Letter operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
       <Greeting {...facts} />
       <Paragraph>Somebody, most likely you, asked for the link to your booking. Here it is.</Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>

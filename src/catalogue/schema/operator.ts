@@ -21,6 +21,8 @@ export const operatorSchema = z
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
+    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
+    business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
     time_zone: z
       .string()
       .superRefine((zone, context) => {
