@@ -70,6 +70,7 @@ function termsOf(file: DeparturesFile, entry: Overrides): Omit<Departure, 'id' |
     visaTypes: selected(file.visa_types, entry.visa_types).map(withDefault),
     insuranceTypes: selected(file.insurance_types, entry.insurance_types).map(withDefault),
     requireInsurance: entry.require_insurance ?? file.require_insurance,
+    addons: selected(file.addons, entry.addons),
   };
 }
 

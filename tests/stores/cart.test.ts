@@ -60,7 +60,7 @@ test('M106 the cart begins empty, with no currency and no code', () => {
 });
 
 test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
   await loadCart();
   expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
   expect(ids()).toEqual([may.id]);
@@ -156,7 +156,7 @@ test('M132 an empty promo code is ignored', async () => {
 });
 
 test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
   expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
   expect(logged).toHaveBeenCalledOnce();
