@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { aShop, CARDS, seatsOn, type Shop } from './a-shop.ts';
@@ -187,10 +187,10 @@ for (const moment of ['before', 'after'] as const) {
       const cartId = await shop.guest(shop.departures);
       await shop.pay(cartId);
       const { orderId } = await shop.attemptOf(cartId);
-      await refund(mortalContext(shop, life), orderId).catch(() => null);
+      await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
-      await refund(shop.context(), orderId);
+      await cancelBooking(shop.context(), orderId);
 
       expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
       expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
