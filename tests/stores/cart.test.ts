@@ -6,6 +6,8 @@ import {
   $cartItemsCount,
   addTour,
   applyPromoCode,
+  chooseAddon,
+  chooseInsurance,
   chooseVisa,
   keepCartInSync,
   loadCart,
@@ -14,14 +16,15 @@ import {
   resetVisa,
   switchCurrency,
 } from '#stores/cart.ts';
-import { isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
+import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
-import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { anAddon, aDeparture, anInsuranceType, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received } from '../support/fake-functions.ts';
+import { prices } from '../support/prices.ts';
 import { stubPage } from '../support/fake-page.ts';
 
 const withVisas = aTour({
@@ -101,6 +104,65 @@ test('M108 required insurance without a default begins with the first type', () 
   const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
   expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
   expect(rowsForTour({ ...entry, require_insurance: false }).find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
+});
+
+test('P36 an add-on and insurance are saved at once, each as a row of its own, and the total follows', async () => {
+  const [transfer, flight] = [anAddon(), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })];
+  const may = aDeparture({
+    start: '2027-05-08',
+    addons: [transfer, flight],
+    insuranceTypes: [anInsuranceType({ isDefault: false })],
+  });
+  const tour = aTour({ departures: [may] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const entry = entryOf(tour, tour.departures[0]!);
+  await addTour(entry);
+  const { total } = $cart.get();
+  const addonIds = () =>
+    $cart
+      .get()
+      .items.filter(isAddonRow)
+      .map((item) => item.addon_id);
+
+  await chooseAddon(may.id, entry.available_addons[1]!, true);
+  await chooseAddon(may.id, entry.available_addons[0]!, true);
+  await chooseAddon(may.id, entry.available_addons[0]!, true);
+  expect(addonIds()).toEqual([41, 42]);
+  expect($cart.get().total - total).toBe(155);
+  await chooseInsurance(may.id, 3);
+  expect($cart.get().total - total).toBe(245);
+  expect(received.at(-1)?.body).toEqual({
+    items: [
+      { tour_date_id: may.id, tour_combination_id: 1 },
+      { tour_date_id: may.id, insurance_id: 3 },
+      { tour_date_id: may.id, addon_id: 41 },
+      { tour_date_id: may.id, addon_id: 42 },
+    ],
+  });
+  await chooseInsurance(may.id, 0);
+  await chooseAddon(may.id, entry.available_addons[1]!, false);
+  expect(addonIds()).toEqual([41]);
+  expect($cart.get().total - total).toBe(35);
+  await removeTour(may.id);
+  expect($cart.get().items).toEqual([]);
+});
+
+test('P36 N10 the total follows an add-on before the functions have answered, and goes back if they cannot', async () => {
+  const tour = aTour({ departures: [aDeparture({ addons: [anAddon()] })] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const entry = entryOf(tour, tour.departures[0]!);
+  await addTour(entry);
+  const before = $cart.get();
+  const meanwhile: { total: number; deposit: number | null }[] = [];
+  fake.replies['POST /api/cart/'] = () => {
+    meanwhile.push($cart.get());
+    return { status: 500 };
+  };
+  expect(await chooseAddon(entry.tour_date_id, entry.available_addons[0]!, true)).toMatchObject({ kind: 'failed' });
+  expect(meanwhile).toMatchObject([{ total: before.total + 35, deposit: before.deposit! + 35 }]);
+  expect($cart.get()).toEqual(before);
 });
 
 test('M117 removing a tour takes its companions with it, and leaves the others', async () => {
