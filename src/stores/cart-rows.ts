@@ -1,5 +1,4 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import type { AddonEntry } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, shortDate } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
@@ -64,8 +63,10 @@ export function withVisa(items: readonly CartItem[], tourDateId: string, visaId:
 }
 
 /** Sets the insurance of a tour, 0 for none, and gives it a row where it had none (P36). */
-export function withInsurance(items: readonly CartItem[], tour: CartItem, insuranceId: number): CartItem[] {
-  const type = (tour.insurance_types ?? []).find(({ id }) => id === insuranceId);
+export function withInsurance(items: readonly CartItem[], tourDateId: string, insuranceId: number): CartItem[] {
+  const tour = tourRowOf(items, tourDateId);
+  if (!tour) return [...items];
+  const type = tour.insurance_types?.find(({ id }) => id === insuranceId);
   const row: CartItem = {
     ...companionOf(tour, type?.choice_name ?? '', `Insurance, ${tour.tour_name}`, type?.price),
     insurance_id: insuranceId,
@@ -76,12 +77,19 @@ export function withInsurance(items: readonly CartItem[], tour: CartItem, insura
 }
 
 /** Adds one of a tour's add-ons after the rest of its rows, or takes it away; it is there once at most (P36). */
-export function withAddon(items: readonly CartItem[], tour: CartItem, addon: AddonEntry, wanted: boolean): CartItem[] {
-  const others = items.filter((item) => item.addon_id !== addon.id || !isSameTrip(item, tour));
-  if (!wanted) return others;
+export function withAddon(
+  items: readonly CartItem[],
+  tourDateId: string,
+  addonId: number,
+  wanted: boolean,
+): CartItem[] {
+  const others = items.filter((item) => item.addon_id !== addonId || item.tour_date_id !== tourDateId);
+  const tour = tourRowOf(items, tourDateId);
+  const addon = tour?.available_addons?.find(({ id }) => id === addonId);
+  if (!wanted || !tour || !addon) return others;
   const row: CartItem = {
     ...companionOf(tour, addon.name, `${addon.name}, ${tour.tour_name}`, addon.price),
-    addon_id: addon.id,
+    addon_id: addonId,
   };
   return others.toSpliced(others.findLastIndex((item) => isSameTrip(item, tour)) + 1, 0, row);
 }
@@ -154,6 +162,10 @@ export function wishesOf(items: readonly CartItem[]) {
 function extra(heading: string, price: string | null | undefined) {
   const amount = price ?? '0.00';
   return { display_heading: heading, original_price: amount, price: amount, line_price: amount };
+}
+
+function tourRowOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
+  return items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
 /** The row of something that goes with a tour. */

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { call, type Answer } from '#api/call.ts';
 import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart.ts';
-import type { AddonEntry } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import type { Currency } from '#domain/currency.ts';
 import {
@@ -78,21 +77,21 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
 /** Drops a tour with all that goes with it, then saves (M117). What is left is paid in full until chosen anew (M93). */
 export function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  return inTurn(() => postCart(withoutTour($cart.get().items, tourDateId)));
+  return changeRows((items) => withoutTour(items, tourDateId));
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
-  return inTurn(() => postCart(withVisa($cart.get().items, tourDateId, visaId)));
+  return changeRows((items) => withVisa(items, tourDateId, visaId));
 }
 
 /** Chooses a tour's insurance, 0 for none, then saves (P36). */
 export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
-  return changeTour(tourDateId, (items, tour) => withInsurance(items, tour, insuranceId));
+  return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
 }
 
 /** Adds something to a tour or takes it away, then saves (P36). */
-export function chooseAddon(tourDateId: string, addon: AddonEntry, wanted: boolean): Promise<CartAnswer> {
-  return changeTour(tourDateId, (items, tour) => withAddon(items, tour, addon, wanted));
+export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
+  return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
 /** Makes a tour's visa undecided again, unless it has none to decide (M118). */
@@ -139,16 +138,13 @@ export function keepCartInSync(): void {
   onPageEvent('cart-sync', () => void loadCart());
 }
 
-/** Changes what goes with a tour; one that has left the cart meanwhile leaves nothing to change. */
-function changeTour(
-  tourDateId: string,
-  change: (items: readonly CartItem[], tour: CartItem) => CartItem[],
-): Promise<CartAnswer> {
-  return inTurn(() => {
-    const { items } = $cart.get();
-    const tour = items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
-    return postCart(tour ? change(items, tour) : items);
-  });
+/**
+ * Makes a change that can be made twice: once in what the page shows, at once, and again when its turn to be saved has
+ * come, in what the functions answered to the change before it.
+ */
+function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  $cart.set(withRows($cart.get(), change($cart.get().items)));
+  return inTurn(() => postCart(change($cart.get().items)));
 }
 
 async function fetchCart(): Promise<CartAnswer> {

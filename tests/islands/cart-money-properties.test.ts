@@ -50,9 +50,14 @@ test('N10 they add up too while the functions have yet to answer what was added 
       const insurance = tour.insurance_types?.[0]?.id ?? 0;
       const changes = [
         withoutTour(cart.items, tour.tour_date_id),
-        withInsurance(cart.items, tour, 0),
-        withInsurance(cart.items, tour, insurance),
-        ...(addon ? [withAddon(cart.items, tour, addon, true), withAddon(cart.items, tour, addon, false)] : []),
+        withInsurance(cart.items, tour.tour_date_id, 0),
+        withInsurance(cart.items, tour.tour_date_id, insurance),
+        ...(addon
+          ? [
+              withAddon(cart.items, tour.tour_date_id, addon.id, true),
+              withAddon(cart.items, tour.tour_date_id, addon.id, false),
+            ]
+          : []),
       ];
       for (const items of changes) {
         const changed = withRows(cart, items);

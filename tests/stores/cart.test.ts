@@ -125,9 +125,9 @@ test('P36 an add-on and insurance are saved at once, each as a row of its own, a
       .items.filter(isAddonRow)
       .map((item) => item.addon_id);
 
-  await chooseAddon(may.id, entry.available_addons[1]!, true);
-  await chooseAddon(may.id, entry.available_addons[0]!, true);
-  await chooseAddon(may.id, entry.available_addons[0]!, true);
+  await chooseAddon(may.id, 42, true);
+  await chooseAddon(may.id, 41, true);
+  await chooseAddon(may.id, 41, true);
   expect(addonIds()).toEqual([41, 42]);
   expect($cart.get().total - total).toBe(155);
   await chooseInsurance(may.id, 3);
@@ -141,7 +141,7 @@ test('P36 an add-on and insurance are saved at once, each as a row of its own, a
     ],
   });
   await chooseInsurance(may.id, 0);
-  await chooseAddon(may.id, entry.available_addons[1]!, false);
+  await chooseAddon(may.id, 42, false);
   expect(addonIds()).toEqual([41]);
   expect($cart.get().total - total).toBe(35);
   await removeTour(may.id);
@@ -160,9 +160,22 @@ test('P36 N10 the total follows an add-on before the functions have answered, an
     meanwhile.push($cart.get());
     return { status: 500 };
   };
-  expect(await chooseAddon(entry.tour_date_id, entry.available_addons[0]!, true)).toMatchObject({ kind: 'failed' });
+  expect(await chooseAddon(entry.tour_date_id, 41, true)).toMatchObject({ kind: 'failed' });
   expect(meanwhile).toMatchObject([{ total: before.total + 35, deposit: before.deposit! + 35 }]);
   expect($cart.get()).toEqual(before);
+});
+
+test('P36 two choices made one after the other both show at once, and both are saved', async () => {
+  const tour = aTour({ departures: [aDeparture({ addons: [anAddon(), anAddon({ id: 42 })] })] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const { tour_date_id: id } = entryOf(tour, tour.departures[0]!);
+  await addTour(entryOf(tour, tour.departures[0]!));
+  const saving = [chooseAddon(id, 41, true), chooseAddon(id, 42, true)];
+  expect($cart.get().items.map((item) => item.addon_id)).toEqual([undefined, 41, 42]);
+  await Promise.all(saving);
+  expect($cart.get().items.flatMap((item) => item.addon_id ?? [])).toEqual([41, 42]);
+  expect($cart.get().total).toBe(1290 + 70);
 });
 
 test('M117 removing a tour takes its companions with it, and leaves the others', async () => {

@@ -61,7 +61,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
               end={priceOf(addon.price)}
               many
               checked={mine.some((item) => item.addon_id === addon.id)}
-              onChoose={(wanted) => void tell(chooseAddon(tour.tour_date_id, addon, wanted))}
+              onChoose={(wanted) => void tell(chooseAddon(tour.tour_date_id, addon.id, wanted))}
             />
           ))}
         </Choices>
