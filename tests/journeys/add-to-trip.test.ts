@@ -111,13 +111,17 @@ for (const { width, colorScheme } of [
     await booking.dialog.getByRole('button', { name: /^Remove / }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    for (const { name } of date.addons) {
+      await page.keyboard.press('Tab');
+      await expect(booking.dialog.getByRole('checkbox', { name })).toBeFocused();
+    }
+    for (let back = 1; back < date.addons.length; back++) await page.keyboard.press('Shift+Tab');
     const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
-    await expect(box).toBeFocused();
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();
     await expect(box).toBeFocused();
-    for (let past = 0; past < date.addons.length; past++) await page.keyboard.press('Tab');
+    await booking.dialog.getByRole('checkbox').last().focus();
+    await page.keyboard.press('Tab');
     await expect(booking.dialog.getByRole('radio', { name: 'No insurance' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(booking.dialog.getByRole('radio', { name: date.insuranceTypes[0]!.name })).toBeChecked();
