@@ -1,6 +1,7 @@
 import { mailBothSides, type MailPlan } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
 import { throwUnlessMoved } from '#functions/services/give-up.ts';
+import { endBooking } from '#functions/services/refund.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { moveAttempt, setAttemptMessage, type Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
@@ -41,19 +42,25 @@ export async function recordBalance(context: Context, attempt: Attempt, quote: Q
   else await throwUnlessMoved(context, attempt, 'capturing', outcome.error);
 }
 
-/** No money came. The booking stands as it did, and its balance is still owed. */
+/**
+ * No money came. The booking stands as it did, and its balance is still owed.
+ *
+ * Unless nothing else is paid of it by now, since its deposit was given back meanwhile: then it ends with this.
+ */
 export async function recordBalanceFailure(context: Context, attempt: Attempt): Promise<void> {
   const { db } = context;
   const now = context.now();
   const order = await findOrder(db, attempt.orderId);
   if (order === null) throw new Error(`Attempt ${attempt.id} has lost its order`);
-  const mails = await mailBothSides(context, attempt.id, order.guestEmail, {
-    traveller: 'balance-failed',
-    office: 'balance-failed',
-  });
+  const ends = order.state === 'paid' && order.paid.minor === 0;
+  const template = ends ? 'refunded' : 'balance-failed';
+  const subject = ends ? order.id : attempt.id;
+  const mails = await mailBothSides(context, subject, order.guestEmail, { traveller: template, office: template });
   const outcome = await runGuarded(db, [
     ...moveAttempt(db, attempt.id, 'capturing', 'capture-failed', now),
     setAttemptMessage(db, attempt.id, CAPTURE_FAILED),
+    ...changePaid(db, order.id, { from: order.paid.minor, to: order.paid.minor }, now),
+    ...(ends ? endBooking(context, order, 'refunded', 0, now) : []),
     ...mails.statements,
     auditStatement(db, { subject: attempt.id, what: 'capture-failed', at: now }),
   ]);

@@ -91,8 +91,9 @@ async function beginCancelling(context: Context, orderId: string): Promise<boole
  * Money of an order is gone: one batch takes it off what is paid and, where the booking ends with it, gives seats and
  * promo use back.
  *
- * A dispute ends the booking at once. A refund ends it when no other payment of it has money here; one that was made
- * outside, of a part only, leaves the booking as it is and raises an alert, since a person has to say what it means.
+ * A dispute ends the booking at once. A refund ends it when no other payment of it has money here or on its way; one
+ * that was made outside, of a part only, leaves the booking as it is and raises an alert, since a person has to say what
+ * it means.
  */
 async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise<void> {
   const { db } = context;
@@ -132,7 +133,8 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
   throw new Error(`The money of attempt ${id} could not be written off`, { cause: fault });
 }
 
-function endBooking(
+/** The booking is over: its state says so, and its seats and promo use go back. Belongs into the batch of its cause. */
+export function endBooking(
   { db }: Context,
   order: Order,
   to: Reversal,

@@ -30,7 +30,8 @@ const INVARIANTS = {
       SELECT coalesce(SUM(quotes.due_minor), 0) FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
       WHERE attempts.order_id = orders.id AND attempts.state IN ('captured', 'refunding'))`,
   'a paid order has money, and only a paid or disputed one': `
-    SELECT id FROM orders WHERE (state = 'paid' AND paid_minor = 0)
+    SELECT id FROM orders WHERE (state = 'paid' AND paid_minor = 0 AND NOT EXISTS (
+        SELECT 1 FROM attempts WHERE attempts.order_id = orders.id AND attempts.state = 'capturing'))
       OR (state NOT IN ('paid', 'disputed') AND paid_minor <> 0)`,
   'reserved promo uses are counted': `
     SELECT code FROM promo_codes WHERE reserved <>

@@ -38,21 +38,6 @@ async function deposited(): Promise<Deposited> {
   };
 }
 
-/** The guest types a card on the provider's page. */
-async function payOnPage({ gatewayId }: Attempt, number: string = CARDS.good): Promise<void> {
-  const behaviour = {
-    [CARDS.good]: { kind: 'approve' },
-    [CARDS.declined]: { kind: 'decline', message: 'Declined.' },
-    [CARDS.failsAtCapture]: { kind: 'fail-at-capture' },
-  }[number];
-  await sandboxStub(env).authorise({
-    key: `page ${crypto.randomUUID()}`,
-    id: gatewayId!,
-    card: { brand: 'Visa', last4: number.slice(-4) },
-    behaviour: behaviour as Parameters<ReturnType<typeof sandboxStub>['authorise']>[0]['behaviour'],
-  });
-}
-
 async function moneyAtGateway(orderId: string): Promise<string[]> {
   const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);
@@ -79,7 +64,7 @@ test('P09 the rest of a deposit booking is paid on the provider’s page, and bo
 
   const outcome = await payBalance(shop.context(), { id: orderId });
   expect(outcome).toEqual({ kind: 'pay', url: expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/) as string });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   expect(await settle(shop.context(), (await balance()).id)).toEqual({ kind: 'paid', orderId });
 
   const paid = await order();
@@ -94,7 +79,7 @@ test('P09 the rest of a deposit booking is paid on the provider’s page, and bo
 test('P09 the mail of a paid balance says what is paid now, and that nothing is left', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   const { id } = await balance();
   await settle(shop.context(), id);
 
@@ -114,7 +99,7 @@ test('P03 ten clicks on paying the balance lead to one page and one charge', asy
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => payBalance(shop.context(), { id: orderId })));
   const urls = new Set(outcomes.map((outcome) => (outcome.kind === 'pay' ? outcome.url : outcome.kind)));
   expect(urls.size).toBe(1);
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   await Promise.all(Array.from({ length: 10 }, async () => settle(shop.context(), (await balance()).id)));
 
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
@@ -124,7 +109,7 @@ test('P03 ten clicks on paying the balance lead to one page and one charge', asy
 test('P04 a balance whose browser never comes back is found by the provider’s message, twice over, or the timer', async () => {
   const told = await deposited();
   await payBalance(told.shop.context(), { id: told.orderId });
-  await payOnPage(await told.balance());
+  await told.shop.payOnPage(await told.balance());
   const event = { id: crypto.randomUUID(), gatewayId: (await told.balance()).gatewayId! };
   await Promise.all([1, 2].map(() => receiveGatewayEvent(told.shop.context(), event)));
   await receiveGatewayEvent(told.shop.context(), event);
@@ -132,7 +117,7 @@ test('P04 a balance whose browser never comes back is found by the provider’s 
 
   const silent = await deposited();
   await payBalance(silent.shop.context(), { id: silent.orderId });
-  await payOnPage(await silent.balance());
+  await silent.shop.payOnPage(await silent.balance());
   silent.shop.advance(2);
   await reconcileEveryMinute(silent.shop.context());
   expect((await silent.order()).balance.minor).toBe(0);
@@ -142,13 +127,13 @@ test('P04 a balance whose browser never comes back is found by the provider’s 
 test('P09 a declined card leaves the balance owed, and another card pays it', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance(), CARDS.declined);
+  await shop.payOnPage(await balance(), CARDS.declined);
   await settle(shop.context(), (await balance()).id);
   expect((await order()).paid.minor).toBe(DEPOSIT);
 
   const again = await payBalance(shop.context(), { id: orderId });
   expect(again.kind).toBe('pay');
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   await settle(shop.context(), (await balance()).id);
 
   expect((await order()).balance.minor).toBe(0);
@@ -157,7 +142,7 @@ test('P09 a declined card leaves the balance owed, and another card pays it', as
 test('P09 a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance(), CARDS.failsAtCapture);
+  await shop.payOnPage(await balance(), CARDS.failsAtCapture);
   const { id } = await balance();
 
   expect(await settle(shop.context(), id)).toMatchObject({ kind: 'not-charged', state: 'capture-failed' });
@@ -166,8 +151,9 @@ test('P09 a balance that fails at capture leaves the booking as it was, says so 
   expect(shop.queued).toContain(`balance-failed:${id}:traveller`);
   expect(await sendMail(shop.context(), `balance-failed:${id}:traveller`)).toBe('sent');
 
+  shop.advance(1);
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   await settle(shop.context(), (await balance()).id);
   expect((await order()).balance.minor).toBe(0);
   await nothingIsBroken();
@@ -188,7 +174,7 @@ test('P09 a page nobody finishes is closed after half an hour, and the next clic
 test('P21 cancelling a booking paid in two parts gives both back, and its seat and mails once', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   await settle(shop.context(), (await balance()).id);
 
   const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
@@ -208,7 +194,7 @@ test('P05 a balance approved after the booking was cancelled is not taken', asyn
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
 
   expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
@@ -218,7 +204,7 @@ test('P05 a balance approved after the booking was cancelled is not taken', asyn
 test('P05 a balance that is being captured while the booking is cancelled goes straight back', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   const lost = withLostCapture(sandboxGateway(env));
   await settle(shop.context({ gateway: lost }), (await balance()).id).catch(() => null);
   expect((await balance()).state).toBe('capturing');
@@ -237,7 +223,7 @@ test('P05 a balance that is being captured while the booking is cancelled goes s
 test('P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   const { id, gatewayId } = await balance();
   await settle(shop.context(), id);
   await sandboxGateway(env).refund({ key: 'by hand', id: gatewayId! });
@@ -251,10 +237,34 @@ test('P21 one of two payments given back outside leaves the booking, its balance
   await nothingIsBroken();
 });
 
+test('P21 a deposit given back outside while the balance is being captured: the booking lives or ends with that capture', async () => {
+  const end = async (card: string) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), card);
+    const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+    await settle(shop.context({ gateway: silent }), (await balance()).id).catch(() => null);
+    const { id, gatewayId } = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+    await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+    await nothingIsBroken();
+
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context());
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    return [state, paid.minor, (await shop.seats(shop.departures[0]!)).sold];
+  };
+
+  expect(await end(CARDS.good)).toEqual(['paid', TOTAL - DEPOSIT, 1]);
+  expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
+});
+
 test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   const { id, gatewayId } = await balance();
   await settle(shop.context(), id);
   await sandboxStub(env).dispute(gatewayId!);
@@ -274,7 +284,7 @@ test('P21 a disputed balance ends the booking, and cancelling it gives the depos
 test('P04 the hourly comparison with the gateway finds nothing wrong with balances', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  await payOnPage(await balance());
+  await shop.payOnPage(await balance());
   await settle(shop.context(), (await balance()).id);
   const before = await alertsOf('the gateway disagrees with the bookings');
 

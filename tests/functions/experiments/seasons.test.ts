@@ -40,7 +40,9 @@ test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own obj
 
   await onRealGround((ground) =>
     fc.assert(
-      fc.asyncProperty(seasons, async (season) => void (await playSeason(ground, season, inspect))),
+      fc.asyncProperty(seasons, async (season) => {
+        await playSeason(ground, season, inspect);
+      }),
       { numRuns: inject('seasonsInD1') },
     ),
   );
