@@ -12,8 +12,8 @@ import { FakeStripe, TEST_KEYS } from './stripe/fake-stripe.ts';
 interface Provider {
   readonly gateway: PaymentGateway;
   readonly card: (kind: 'good' | 'declined' | 'challenged' | 'refused at capture') => string;
-  readonly answerBank: (id: string, approved: boolean) => Promise<void> | void;
-  readonly dispute: (id: string) => Promise<unknown> | void;
+  readonly answerBank: (id: string, approved: boolean) => unknown;
+  readonly dispute: (id: string) => unknown;
 }
 
 const sandboxCards = {
@@ -27,8 +27,8 @@ const PROVIDERS: Record<string, () => Provider> = {
   sandbox: () => ({
     gateway: sandboxGateway(env),
     card: (kind) => sandboxCards[kind],
-    answerBank: async (id, approved) => void (await sandboxStub(env).answerChallenge(id, approved)),
-    dispute: async (id) => sandboxStub(env).dispute(id),
+    answerBank: (id, approved) => sandboxStub(env).answerChallenge(id, approved),
+    dispute: (id) => sandboxStub(env).dispute(id),
   }),
   stripe: () => {
     const { account, fetch } = new FakeStripe();

@@ -47,7 +47,14 @@ beforeEach(() => {
   $currency.set('GBP');
   chooseInstallment(1);
   $payment.set(null);
-  session = { stage: 'shopping', hold_expires_at: null, payment: null, message: '', demonstration: true };
+  session = {
+    stage: 'shopping',
+    hold_expires_at: null,
+    payment: null,
+    message: '',
+    demonstration: true,
+    card_fields: { kind: 'plain' },
+  };
   fake = cartReplies([tour]);
   replies = {
     ...fake.replies,

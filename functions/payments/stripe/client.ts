@@ -80,6 +80,14 @@ export function hasCode(error: unknown, code: string): boolean {
   return isOfStripe(error) && error.code === code;
 }
 
+/** A fault as it may be logged: what Stripe called it, and the request to ask them about. Never what it said. */
+export function asFault(error: unknown): unknown {
+  if (!isOfStripe(error)) return error;
+  const { type, code, statusCode, requestId } = error;
+  const facts = [statusCode ?? 'no answer', code, requestId].filter((fact) => fact !== undefined);
+  return new Error(`${type}: ${facts.join(', ')}`, { cause: error });
+}
+
 /** The library's errors, told without the library. */
 function isOfStripe(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');

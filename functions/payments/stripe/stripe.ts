@@ -1,7 +1,7 @@
 import type { Env } from '#functions/env.ts';
 import { NOT_SWITCHED_ON, type PaymentGateway, type PostedCard } from '#functions/payments/gateway.ts';
 import { listIntents, openIntent, tryCard } from '#functions/payments/stripe/card-payment.ts';
-import { stripeApi, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
+import { asFault, stripeApi, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
 import { isSessionId, openSession } from '#functions/payments/stripe/hosted-payment.ts';
 import { intentPayment } from '#functions/payments/stripe/intent-payment.ts';
 import { captureMoney, giveBack, readPayment, refundMoney } from '#functions/payments/stripe/money-moves.ts';
@@ -21,29 +21,35 @@ export function stripeGateway(
   world: StripeWorld = { fetch: (input, init) => fetch(input, init), now: Date.now },
 ): PaymentGateway {
   let loaded: Promise<StripeApi> | null = null;
-  const stripe = () => (loaded ??= stripeApi(env.STRIPE_SECRET_KEY ?? '', world));
+  const ask = async <T>(act: (stripe: StripeApi) => Promise<T>): Promise<T> => {
+    try {
+      return await act(await (loaded ??= stripeApi(env.STRIPE_SECRET_KEY ?? '', world)));
+    } catch (error) {
+      throw asFault(error);
+    }
+  };
   return {
     name: 'stripe',
     unavailable: areKeysRight(env) ? null : NOT_SWITCHED_ON,
     cardFields: { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' },
     signatureHeader: 'stripe-signature',
     refuseCard,
-    open: async (request) => (request.way === 'hosted' ? openSession : openIntent)(await stripe(), world, request),
+    open: (request) => ask((stripe) => (request.way === 'hosted' ? openSession : openIntent)(stripe, world, request)),
     authorise: async (request) => {
       if (isSessionId(request.id)) throw new Error('A payment on Stripe’s page takes its card there');
-      return tryCard(await stripe(), world, request);
+      return ask((stripe) => tryCard(stripe, world, request));
     },
-    read: async (id) => readPayment(await stripe(), id),
-    capture: async (move) => captureMoney(await stripe(), world, move),
-    void: async (move) => giveBack(await stripe(), world, move),
-    refund: async (move) => refundMoney(await stripe(), world, move),
-    list: async (since) => {
-      const api = await stripe();
-      const intents = await listIntents(api, since);
-      return Promise.all(intents.map((intent) => intentPayment(api, intent)));
-    },
-    readEvent: async (body, signature) =>
-      readStripeEvent(await stripe(), env.STRIPE_WEBHOOK_SECRET ?? '', body, signature),
+    read: (id) => ask((stripe) => readPayment(stripe, id)),
+    capture: (move) => ask((stripe) => captureMoney(stripe, world, move)),
+    void: (move) => ask((stripe) => giveBack(stripe, world, move)),
+    refund: (move) => ask((stripe) => refundMoney(stripe, world, move)),
+    list: (since) =>
+      ask(async (stripe) => {
+        const intents = await listIntents(stripe, since);
+        return Promise.all(intents.map((intent) => intentPayment(stripe, intent)));
+      }),
+    readEvent: (body, signature) =>
+      ask((stripe) => readStripeEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', body, signature)),
   };
 }
 

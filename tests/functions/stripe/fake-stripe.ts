@@ -98,7 +98,7 @@ export class FakeStripe {
     const [call, , pattern] = ROUTES.find(([, verb, path]) => verb === request.method && path.test(url.pathname)) ?? [];
     if (call === undefined) throw new Error(`The fake knows no ${request.method} ${url.pathname}`);
     this.calls.push(call);
-    const text = request.method === 'GET' ? url.search : String(init?.body);
+    const text = request.method === 'GET' ? url.search : textOf(init?.body);
     const act = () =>
       this.#answer(call, pattern!.exec(url.pathname)?.[1] ?? '', readParameters(new URLSearchParams(text)));
     const key = request.headers.get('idempotency-key');
