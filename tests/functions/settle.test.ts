@@ -5,7 +5,7 @@ import { holdSeats } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
 import { findCart, storeCart } from '#functions/storage/carts.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function challenged(shop: Shop) {
   const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
   const outcome = await shop.pay(cartId, { number: CARDS.challenge });
-  expect(outcome.kind).toBe('challenge');
+  expect(outcome.kind).toBe('elsewhere');
   return cartId;
 }
 
@@ -70,7 +70,7 @@ test('P10 the same card clicked again meets the same challenge, and another card
   const challenge = await shop.pay(cartId, { number: CARDS.challenge });
 
   expect(challenge).toEqual({
-    kind: 'challenge',
+    kind: 'elsewhere',
     url: expect.stringMatching(/^\/api\/sandbox\/challenge\/sbx_/) as string,
   });
   expect((await shop.pay(cartId)).kind).toBe('paid');
@@ -196,10 +196,10 @@ test('P21 a refund gives money, seat and promo use back exactly once, however of
   await shop.pay(cartId);
   const { orderId } = await shop.attemptOf(cartId);
 
-  const outcomes = await Promise.all([1, 2, 3].map(() => refund(shop.context(), orderId)));
-  await refund(shop.context(), orderId);
+  const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
+  await cancelBooking(shop.context(), orderId);
 
-  expect(outcomes.map(({ kind }) => kind)).toContain('refunded');
+  expect(outcomes.map(({ kind }) => kind)).toContain('cancelled');
   expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
   expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
