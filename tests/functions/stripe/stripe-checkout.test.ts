@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { payBalance } from '#functions/services/pay-balance.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
+import { takePayment } from '#functions/services/take-payment.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { seatsOn } from '../a-shop.ts';
@@ -102,7 +104,7 @@ test('P10 a challenge that is passed is booked when the browser comes back', asy
   const cartId = await shop.guest(shop.departures);
   const outcome = await shop.payBy(cartId, 'challenged');
   const { id, gatewayId } = await shop.attemptOf(cartId);
-  expect(outcome).toEqual({ kind: 'challenge', url: `https://bank.example/${gatewayId}` });
+  expect(outcome).toEqual({ kind: 'elsewhere', url: `https://bank.example/${gatewayId}` });
   expect(shop.stripe.account.intent(gatewayId!).next_action?.redirect_to_url?.return_url).toBe(
     `http://localhost:8787/api/checkout/return/?attempt=${id}`,
   );
@@ -214,6 +216,59 @@ describe('messages', () => {
   });
 });
 
+describe('Stripe’s own page', () => {
+  const leave = (shop: StripeShop, cartId: string) =>
+    takePayment(shop.live(), { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/trips/' });
+
+  test('M144 P04 a payment made there is booked by Stripe’s message alone, which names the intent only', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    const { gatewayId } = await leave(shop, cartId).then(() => shop.attemptOf(cartId));
+    expect(gatewayId).toMatch(/^cs_/);
+    shop.stripe.account.payOnPage(gatewayId!, 'declined');
+    shop.stripe.account.payOnPage(gatewayId!);
+
+    const told = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
+    await post(shop, told!);
+
+    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+
+    shop.stripe.account.dispute(shop.stripe.account.page(gatewayId!).payment_intent!);
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    expect((await orderOf(shop, cartId))!.state).toBe('disputed');
+  });
+
+  test('M144 a guest who comes back unpaid pays by card, and the page is closed behind them', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    await leave(shop, cartId);
+    const { gatewayId } = await shop.attemptOf(cartId);
+    expect((await settled(shop, cartId))!.kind).toBe('open');
+
+    expect((await shop.payBy(cartId)).kind).toBe('paid');
+
+    expect(shop.stripe.account.page(gatewayId!).status).toBe('expired');
+    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+  });
+
+  test('P09 a balance is paid there, and the booking owes nothing', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId, 'good', { installment: 2 });
+    const order = await orderOf(shop, cartId);
+
+    const outcome = await payBalance(shop.live(), order!);
+    const [session] = shop.stripe.account.sessions.values();
+    expect(outcome).toEqual({ kind: 'pay', url: session!.url });
+    expect(session!.amount_total).toBe(order!.balance.minor);
+    shop.stripe.account.payOnPage(session!.id);
+    await post(shop, shop.stripe.account.events.at(-1)!);
+
+    expect((await orderOf(shop, cartId))!.balance.minor).toBe(0);
+  });
+});
+
 test('P21 a refund goes to Stripe once, whatever becomes of its answer', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
@@ -221,8 +276,8 @@ test('P21 a refund goes to Stripe once, whatever becomes of its answer', async (
   const { orderId } = await shop.attemptOf(cartId);
   shop.stripe.breakNext('refund', '500 after');
 
-  await expect(refund(shop.live(), orderId)).rejects.toThrow();
-  expect(await refund(shop.live(), orderId)).toEqual({ kind: 'refunded' });
+  await expect(cancelBooking(shop.live(), orderId)).rejects.toThrow();
+  expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
 
   expect(shop.stripe.account.refunds).toHaveLength(1);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
