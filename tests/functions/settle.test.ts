@@ -247,6 +247,21 @@ test('the hourly check names a payment that no booking accounts for, and is sile
   await gateway.void({ key: 'stray', id: stray.id });
 });
 
+test('the hourly check looks again at what its list said a moment ago, before it raises an alert', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  const gateway = sandboxGateway(env);
+  const aMomentAgo = await gateway.list(0);
+  shop.advance(31);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).toBe('cancelled');
+  const before = await alertsOf('the gateway disagrees with the bookings');
+
+  await reconcileHourly(shop.context({ gateway: { ...gateway, list: () => Promise.resolve(aMomentAgo) } }));
+
+  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
+});
+
 test('the hourly check raises an alert for a counter that does not match its rows', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
