@@ -93,7 +93,7 @@ test.each(WAYS)('P11 M143 D21 a live site refuses a raw card number (%s), and ke
 test('P11 a fault in the middle of a raw card’s refusal is logged without it', async () => {
   const { written } = watch();
   const app = createApp();
-  const world: Env = { ...env, ...LIVE, DB: {} as D1Database };
+  const world: Env = { ...env, ...LIVE, DB: {} as unknown as D1Database };
   const request = new Request(`${ORIGIN}/api/checkout/card/`, {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json', cookie: 'cart=x' },

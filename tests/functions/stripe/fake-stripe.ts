@@ -12,7 +12,7 @@ import {
   type Parameters,
 } from './request-shapes.ts';
 
-export const WEBHOOK_SECRET = 'whsec_made_up';
+const WEBHOOK_SECRET = 'whsec_made_up';
 export const TEST_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_made_up',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_made_up',
