@@ -17,6 +17,8 @@ export const INSTALLMENT_DEPOSIT = 2;
 
 /** Most tours one cart can hold; what comes after is dropped and reported. */
 export const CART_MAX_TOURS = 20;
+/** Most add-ons a departure can offer, so that a full cart with all of them is still one that is read. */
+export const ADDONS_MAX = 10;
 export const CART_LIFETIME_DAYS = 30;
 
 /** Seats are held this long once the guest's details are accepted, and renewed once at the card step. */

@@ -238,7 +238,8 @@ describe('P28 whoever means harm', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
     const fields = { ...arrival, ...details, booking: guest.references[0]!, tour_date_id: MARCH };
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const forged: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of forged) {
       expect((await guest.post(form, fields, headers)).status).toBe(403);
     }
   });
