@@ -35,3 +35,11 @@ export async function mailBothSides(
     keys: rows.map((row) => row.key),
   };
 }
+
+/** The mail of something only the office hears of. */
+export async function mailOffice(context: Context, subjectId: string, template: MailTemplate): Promise<MailPlan> {
+  const { officeEmail } = await context.catalogue.operator();
+  const key = `${template}:${subjectId}:office`;
+  const row = { key, template, subjectId, recipient: officeEmail, at: context.now() };
+  return { statements: [outboxStatement(context.db, row)], keys: [key] };
+}

@@ -6,18 +6,22 @@ import { findAttempt } from '#functions/storage/attempts.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { findOrder, type Booking } from '#functions/storage/orders.ts';
 import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import { refundsOf } from '#functions/storage/refunds.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { formatPrice, money, zero, type Money } from '#domain/money.ts';
+import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 
 /**
- * Gathers what a mail speaks of, by the id of its order or of a payment: one that made no order, or one of a balance,
- * whose mail is about its order.
+ * Gathers what a mail speaks of, by the id of its order or of a payment. A payment that has an order is told of as that
+ * order's; one that made none is told of alone.
  */
 export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
-  const subject = await findAttempt(context.db, subjectId);
-  const order = await findOrder(context.db, subject?.purpose === 'balance' ? subject.orderId : subjectId);
+  const attempt = await findAttempt(context.db, subjectId);
+  const [order, quote] = await Promise.all([
+    findOrder(context.db, attempt?.orderId ?? subjectId),
+    attempt && findQuote(context.db, attempt.quoteId),
+  ]);
   if (order !== null) {
-    const attempt = subject ?? (await findAttempt(context.db, order.attemptId));
+    const payment = attempt ?? (await findAttempt(context.db, order.attemptId));
     return describe(context, {
       quote: order.quote,
       guest: order.guest,
@@ -25,12 +29,12 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       paid: order.paid,
       balance: order.balance,
       balanceDue: order.balanceDue,
+      payment: quote?.due ?? null,
+      refunds: await refundsOf(context.db, order.id),
       checkInUrl: await checkInUrl(context, order.id),
-      reason: attempt?.message ?? '',
+      reason: payment?.message ?? '',
     });
   }
-  const attempt = subject;
-  const quote = attempt && (await findQuote(context.db, attempt.quoteId));
   if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
   const nothing = zero(quote.currency);
   return describe(context, {
@@ -40,6 +44,8 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     paid: nothing,
     balance: nothing,
     balanceDue: null,
+    payment: quote.due,
+    refunds: [],
     checkInUrl: '',
     reason: attempt.message,
   });
@@ -52,17 +58,21 @@ interface Subject {
   readonly paid: Money;
   readonly balance: Money;
   readonly balanceDue: CalendarDate | null;
+  readonly payment: Money | null;
+  readonly refunds: readonly Money[];
   readonly checkInUrl: string;
   readonly reason: string;
 }
 
 async function describe(context: Context, subject: Subject): Promise<MailFacts> {
-  const { quote, guest, bookings, balance } = subject;
+  const { quote, guest, bookings, balance, refunds } = subject;
+  const trips = tripsOf(quote, bookings);
+  const [first] = trips.flatMap(({ start }) => (start === null ? [] : [start])).toSorted();
   return {
     operator: await context.catalogue.operator(),
     siteUrl: context.siteUrl,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: tripsOf(quote, bookings).map((trip) => ({
+    trips: trips.map((trip) => ({
       name: trip.name,
       dates: datesOf(trip),
       reference: trip.reference,
@@ -81,6 +91,10 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
             amount: formatPrice(balance),
             due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
           },
+    payment: subject.payment === null ? '' : formatPrice(subject.payment),
+    refunds: refunds.map(formatPrice),
+    refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
+    firstDay: first === undefined ? '' : longDate(first),
     checkInUrl: subject.checkInUrl,
     reason: subject.reason,
   };

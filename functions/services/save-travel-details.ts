@@ -17,7 +17,7 @@ export interface DetailsOnFile {
 /** What a booking cannot do without in the end. */
 const NEEDED = ['passport', 'passport_nationality', 'emergency_contact', 'emergency_number'] as const;
 
-export function missingDetails({ answered }: DetailsOnFile): string[] {
+export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): string[] {
   return NEEDED.filter((field) => !answered.has(field));
 }
 
@@ -51,5 +51,6 @@ export async function saveTravelDetails(context: Context, orderId: string, form:
   const before = await findTravelDetails(context.db, orderId);
   const merged = before === null ? given : given.over(await Sensitive.open(context.env, orderId, before.sealed));
   const sealed = await merged.seal(context.env, orderId);
-  await storeTravelDetails(context.db, orderId, { friends, flightQuote, sealed }, context.now());
+  const isComplete = missingDetails({ answered: merged.answered() }).length === 0;
+  await storeTravelDetails(context.db, orderId, { friends, flightQuote, sealed, isComplete }, context.now());
 }

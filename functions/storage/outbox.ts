@@ -1,21 +1,29 @@
+import type { Reminder } from '#domain/reminders.ts';
+
 const HOUR_MS = 60 * 60_000;
 
-/** The mails an outbox row can ask for. */
-export type MailTemplate =
+/** The mails about a booking, or about a payment for one. */
+export type BookingMail =
   | 'booking-confirmed'
   | 'booking-office'
   | 'payment-failed'
-  | 'refunded'
   | 'balance-paid'
   | 'balance-failed'
   | 'date-chosen'
-  | 'check-in-link';
+  | 'check-in-link'
+  | 'refunded'
+  | 'cancelled'
+  | 'disputed'
+  | Reminder;
+
+/** The mails an outbox row can ask for. */
+export type MailTemplate = BookingMail | 'overdue-balances';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
-  /** The order the mail speaks of; the attempt where no order came to be. */
+  /** The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;

@@ -75,6 +75,7 @@ function termsOf(
     visaTypes: selected(file.visa_types, entry.visa_types).map(withDefault),
     insuranceTypes: selected(file.insurance_types, entry.insurance_types).map(withDefault),
     requireInsurance: entry.require_insurance ?? file.require_insurance,
+    addons: selected(file.addons, entry.addons),
   };
 }
 

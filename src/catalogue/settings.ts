@@ -57,6 +57,7 @@ function toOperator(data: Settings): Operator {
     defaultCurrency: data.default_currency,
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
+    travelDetailsKeptDays: data.travel_details_kept_days,
     termsVersion: data.terms_version,
   };
 }

@@ -17,6 +17,8 @@ export interface Operator {
   readonly defaultCurrency: Currency;
   readonly holdMinutes: number;
   readonly holdMaxMinutes: number;
+  /** Passport, health and emergency data and the like are deleted so many days after a trip. */
+  readonly travelDetailsKeptDays: number;
   /** The wording a guest accepts: changes with the terms' text, and is stored with each booking. */
   readonly termsVersion: string;
 }

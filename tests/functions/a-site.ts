@@ -4,6 +4,7 @@ import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
 import type { PromoRules } from '#functions/storage/promo-rules.ts';
 import type { CartMessage } from '#contract/cart.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
@@ -41,11 +42,11 @@ export interface Site {
   readonly visitor: () => Visitor;
 }
 
-/** The whole Worker over real storage, with a catalogue and a clock of the test's own. */
-export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}): Site {
+/** The whole Worker over real storage, with a catalogue, an operator and a clock of the test's own. */
+export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}, operator: Partial<Operator> = {}): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
-  const world: Env = { ...env, ASSETS: assetsOf(tours), OUTBOX_QUEUE: queueInto(queued), ...bindings };
+  const world: Env = { ...env, ASSETS: assetsOf(tours, operator), OUTBOX_QUEUE: queueInto(queued), ...bindings };
   const app = createApp({ now: () => now });
   return {
     env: world,
@@ -154,9 +155,9 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
 };
 
-function assetsOf(tours: readonly Tour[]): Fetcher {
+function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {
   const files = new Map<string, () => Response>([
-    ['/catalogue/operator.json', () => Response.json(anOperator())],
+    ['/catalogue/operator.json', () => Response.json(anOperator(operator))],
     ['/tours.json', () => Response.json(tours.map(({ code }) => ({ code })))],
     ...Object.entries(BUILT_PAGES).map(([path, page]) => [path, () => builtPage(page)] as const),
     ...tours.map((tour) => [`/catalogue/${tour.code}.json`, () => Response.json(tour)] as const),

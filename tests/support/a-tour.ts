@@ -2,6 +2,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import {
   datedId,
   openDatedId,
+  type Addon,
   type Combination,
   type Departure,
   type InsuranceType,
@@ -36,7 +37,7 @@ export function aTour(facts: Partial<Tour> = {}): Tour {
 
 type DepartureFacts = Omit<Partial<Departure>, 'start'> & { start?: string };
 
-/** A dated departure with sixteen seats that may be paid by deposit and has no visa or insurance. */
+/** A dated departure with sixteen seats that may be paid by deposit and has no visa, insurance or add-ons. */
 export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = {}): Departure {
   const date = calendarDate(start);
   return {
@@ -53,6 +54,7 @@ export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = 
     visaTypes: [],
     insuranceTypes: [],
     requireInsurance: false,
+    addons: [],
     ...facts,
   };
 }
@@ -81,6 +83,10 @@ export function noVisa(facts: Partial<VisaType> = {}): VisaType {
 
 export function anInsuranceType(facts: Partial<InsuranceType> = {}): InsuranceType {
   return { id: 3, name: 'Travel insurance', price: prices(90), isDefault: true, ...facts };
+}
+
+export function anAddon(facts: Partial<Addon> = {}): Addon {
+  return { id: 41, name: 'Airport transfer', description: '', price: prices(35), ...facts };
 }
 
 function idIn(code: string, { start }: Departure): string {

@@ -14,6 +14,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     defaultCurrency: 'AUD',
     holdMinutes: 20,
     holdMaxMinutes: 40,
+    travelDetailsKeptDays: 30,
     termsVersion: '2026-01',
     ...facts,
   };

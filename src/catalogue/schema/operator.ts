@@ -46,6 +46,11 @@ export const operatorSchema = z
       .describe('The amounts by which trips are filtered.'),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
+    travel_details_kept_days: count(
+      1,
+      365,
+      'Days after a trip until passport, health and emergency details are deleted. Example: 30',
+    ),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     social: z
       .strictObject({
