@@ -28,6 +28,8 @@ export interface Departure {
   /** Null for an open-dated tour: no stock, no 30-day rule. */
   readonly start: CalendarDate | null;
   readonly capacity: number | null;
+  /** How many months an open-dated tour's guest has to choose a date; null where there is a date. */
+  readonly validMonths: number | null;
   readonly price: PriceList;
   readonly sale: Sale | null;
   readonly allowDeposit: boolean;

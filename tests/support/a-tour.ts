@@ -44,6 +44,7 @@ export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = 
     id: datedId(DEFAULT_CODE, date),
     start: date,
     capacity: 16,
+    validMonths: null,
     price: prices(1290),
     sale: null,
     allowDeposit: true,
@@ -60,7 +61,7 @@ export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = 
 
 /** The tour without a date yet: no start and no stock. */
 export function anOpenDeparture(facts: Partial<Departure> = {}): Departure {
-  return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, ...facts };
+  return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, validMonths: 12, ...facts };
 }
 
 export function aSale(facts: { gbp?: number; ends?: string } = {}): Sale {
