@@ -32,7 +32,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: [
-            'tests/{domain,contract,stores,components,islands,content,catalogue,analytics,api,ui,architecture,tooling,posters}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,stores,components,islands,content,catalogue,analytics,api,ui,mail,architecture,tooling,posters}/**/*.test.{ts,tsx}',
           ],
         },
       },
@@ -48,6 +48,8 @@ export default defineConfig({
           exclude: ['tests/functions/experiments/**'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
           fsModuleCache: false,
+          // One file instead of some hundred, whose source maps point nowhere.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
         },
       },
       {

@@ -19,7 +19,7 @@ export type AttemptState =
   | 'disputed';
 
 /** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
-const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
+export const UNFINISHED_PAYMENTS = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
 
 /** States in which the guest's money is here, or on its way here or back. */
 export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
@@ -132,6 +132,7 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 
 /** The attempt of a cart in which money may still move. */
 export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+<<<<<<< HEAD
   return ask(openAttemptOfCart(db, cartId));
 }
 
@@ -140,6 +141,13 @@ export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt
     db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
   );
+=======
+  const row = await db
+    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`)
+    .bind(cartId)
+    .first<AttemptRow>();
+  return row && toAttempt(row);
+>>>>>>> main
 }
 
 /** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#api/call.ts';
-import { loadBookingSession, renewSeats, type BookingSession } from '#contract/booking-session.ts';
+import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
@@ -28,6 +28,8 @@ export interface Booking {
   paidForVisa: boolean;
   /** Whether payments are a demonstration that takes test cards only. */
   demonstration: boolean;
+  /** Whose fields take the card; null until the functions said so, since a real card may go into none of ours. */
+  cardFields: CardFields | null;
   /** ISO instant until which the seats are held; null when none are. */
   holdExpiresAt: string | null;
   /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
@@ -44,6 +46,7 @@ const CLOSED: Booking = {
   paying: false,
   paidForVisa: false,
   demonstration: false,
+  cardFields: null,
   holdExpiresAt: null,
   exit: 'animate',
 };
@@ -88,6 +91,7 @@ async function refreshBooking(): Promise<void> {
     stage,
     step,
     demonstration: session?.demonstration ?? false,
+    cardFields: session?.card_fields ?? null,
     holdExpiresAt: session?.hold_expires_at ?? null,
     errors: message === '' ? {} : { __all__: [message] },
   });
@@ -103,7 +107,7 @@ export async function loadSession(): Promise<BookingSession | null> {
 export async function keepSeats(): Promise<void> {
   const answer = await call(renewSeats);
   if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
-    changeBooking({ holdExpiresAt: answer.value.hold_expires_at });
+    changeBooking({ holdExpiresAt: answer.value.hold_expires_at, cardFields: answer.value.card_fields });
   }
 }
 

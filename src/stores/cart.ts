@@ -5,7 +5,17 @@ import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contr
 import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import type { Currency } from '#domain/currency.ts';
-import { isTourRow, isVisaRow, rowsForTour, wishesOf, withoutTour, withVisa } from '#stores/cart-rows.ts';
+import {
+  isTourRow,
+  isVisaRow,
+  rowsForTour,
+  wishesOf,
+  withAddon,
+  withInsurance,
+  withoutTour,
+  withRows,
+  withVisa,
+} from '#stores/cart-rows.ts';
 import { $currency, showCurrency } from '#stores/currency.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
@@ -20,7 +30,7 @@ export const $cartLoaded = atom(false);
 
 export const $cartItems = computed($cart, (cart) => cart.items);
 
-/** Tours, which is what a cart counts: visa and insurance rows are not items of their own. */
+/** Tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
 
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -64,14 +74,24 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
   return inTurn(() => postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]));
 }
 
-/** Drops a tour with its visa and insurance, then saves (M117). What is left is paid in full until chosen anew (M93). */
+/** Drops a tour with all that goes with it, then saves (M117). What is left is paid in full until chosen anew (M93). */
 export function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  return inTurn(() => postCart(withoutTour($cart.get().items, tourDateId)));
+  return changeRows((items) => withoutTour(items, tourDateId));
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
-  return inTurn(() => postCart(withVisa($cart.get().items, tourDateId, visaId)));
+  return changeRows((items) => withVisa(items, tourDateId, visaId));
+}
+
+/** Chooses a tour's insurance, 0 for none, then saves (P36). */
+export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
+  return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
+}
+
+/** Adds something to a tour or takes it away, then saves (P36). */
+export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
+  return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
 /** Makes a tour's visa undecided again, unless it has none to decide (M118). */
@@ -118,6 +138,15 @@ export function keepCartInSync(): void {
   onPageEvent('cart-sync', () => void loadCart());
 }
 
+/**
+ * Makes a change that can be made twice: once in what the page shows, at once, and again when its turn to be saved has
+ * come, in what the functions answered to the change before it.
+ */
+function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  $cart.set(withRows($cart.get(), change($cart.get().items)));
+  return inTurn(() => postCart(change($cart.get().items)));
+}
+
 async function fetchCart(): Promise<CartAnswer> {
   const answer = await call(loadCartEndpoint);
   if (answer.kind === 'ok') replaceCart(answer.value);
@@ -132,11 +161,11 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
 }
 
 /**
- * Posts the cart and takes over the answer (M137). The rows show at once; if saving them fails the answer is returned
+ * Posts the cart and takes over the answer (M137). The rows and what they come to show at once; if saving them fails the answer is returned
  * and the cart read back: the functions' cart wins, whatever it is by now.
  */
 async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
-  $cart.set({ ...$cart.get(), items });
+  $cart.set(withRows($cart.get(), items));
   const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
   if (answer.kind === 'ok') {
     replaceCart(answer.value);

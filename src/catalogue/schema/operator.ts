@@ -21,6 +21,8 @@ export const operatorSchema = z
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
+    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
+    business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
     time_zone: z
       .string()
       .superRefine((zone, context) => {
@@ -44,6 +46,11 @@ export const operatorSchema = z
       .describe('The amounts by which trips are filtered.'),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
+    travel_details_kept_days: count(
+      1,
+      365,
+      'Days after a trip until passport, health and emergency details are deleted. Example: 30',
+    ),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     social: z
       .strictObject({
