@@ -132,22 +132,14 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 
 /** The attempt of a cart in which money may still move. */
 export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
-<<<<<<< HEAD
   return ask(openAttemptOfCart(db, cartId));
 }
 
 export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt | null> {
   return query(
-    db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED}`).bind(cartId),
+    db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
   );
-=======
-  const row = await db
-    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`)
-    .bind(cartId)
-    .first<AttemptRow>();
-  return row && toAttempt(row);
->>>>>>> main
 }
 
 /** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */
