@@ -21,18 +21,17 @@ export function lightPreload() {
 }
 
 const PRELOAD = `
-const styles = new Map();
+const styles = {};
 export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
   const link = document.createElement('link');
+  const add = () => document.head.append(link);
   link.href = '/' + file;
   link.rel = 'modulepreload';
-  if (!file.endsWith('.css')) return void document.head.append(link);
-  if (!styles.has(file)) styles.set(file, new Promise((done, failed) => {
+  return file.endsWith('.css') ? styles[file] ??= new Promise((done, failed) => {
     link.rel = 'stylesheet';
     link.onload = done;
-    link.onerror = () => { link.remove(); styles.delete(file); failed(Error(file)); };
-    document.head.append(link);
-  }));
-  return styles.get(file);
+    link.onerror = () => { link.remove(); delete styles[file]; failed(Error(file)); };
+    add();
+  }) : add();
 })).then(load);
 `;
