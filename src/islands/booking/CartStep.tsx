@@ -13,11 +13,11 @@ import { Notice } from '#ui/Notice.tsx';
 /** What is in the cart, with nothing to pay yet (M79). */
 export function CartStep() {
   const count = useStore($cartItemsCount);
-  const { error, promoCodeError } = useStore($cart);
-  if (count === 0) return <EmptyCart />;
+  const { note } = useStore($cart);
+  if (count === 0) return <EmptyCart note={note} />;
   return (
     <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
-      {error !== '' && error !== promoCodeError && <Notice icon="alert">{error}</Notice>}
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
         <TripList />
         <div className="stack">
@@ -31,11 +31,12 @@ export function CartStep() {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ note }: { note: string }) {
   return (
     <div className="booking__empty">
       <Bus drives={false} />
       <StepFrame title={EMPTY_CART_TEXT} lead="Your seat is still out there.">
+        {note !== '' && <Notice icon="alert">{note}</Notice>}
         <a className="btn" href="/trips/">
           SEE TRIPS
         </a>

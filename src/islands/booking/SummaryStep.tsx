@@ -17,10 +17,10 @@ import { Price } from '#ui/Price.tsx';
 /** All that will be paid for, the promo code, and whether it is paid now or by deposit (M91 to M93, M133). */
 export function SummaryStep() {
   const count = useStore($cartItemsCount);
-  const { error, promoCodeError } = useStore($cart);
+  const { note } = useStore($cart);
   return (
     <StepFrame title={STEP_TITLES.summary}>
-      {error !== '' && error !== promoCodeError && <Notice icon="alert">{error}</Notice>}
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
         <div className="stack stack--wide">
           <TripList />
