@@ -1,9 +1,12 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
+import { productOf } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { isTourRow, isVisaRow, rowsForTour, wishesOf, withoutTour, withVisa } from '#stores/cart-rows.ts';
 import { $currency, showCurrency } from '#stores/currency.ts';
@@ -18,10 +21,18 @@ export const $cart = atom<Cart>(EMPTY_CART);
 /** Whether the functions have answered yet: an empty cart before that says nothing. */
 export const $cartLoaded = atom(false);
 
+/**
+ * Why the last change a guest asked for was not made; empty when it was. Shown where the cart can be changed: a change
+ * that failed without a word would look like one that was made (P26).
+ */
+export const $cartFault = atom('');
+
 export const $cartItems = computed($cart, (cart) => cart.items);
 
 /** Tours, which is what a cart counts: visa and insurance rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
+
+const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -48,30 +59,48 @@ function replaceCart(cart: Cart): void {
 /**
  * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
  *
- * A cart made in another currency than the page now shows is switched to the page's.
+ * A cart made in another currency than the page now shows is switched to the page's. Where a payment keeps it from
+ * being switched the cart stays in its own, and says so (D12).
  */
 export function loadCart(): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await fetchCart();
+    if (answer.kind === 'ok') $cartFault.set('');
     if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
     const { currency } = answer.value;
-    return currency === '' || currency === $currency.get() ? answer : fetchInCurrency($currency.get());
+    if (currency === '' || currency === $currency.get()) return answer;
+    const switched = await fetchInCurrency($currency.get());
+    if (switched.kind === 'refused') $cartFault.set(switched.errors['__all__']?.join(' ') ?? '');
+    return switched;
   });
 }
 
-/** Appends a start date's rows, then saves (M116). */
+/** Appends a start date's rows, then saves (M116). A failure is told by the button that was pressed (D37). */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
-  return inTurn(() => postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]));
+  return inTurn(async () => {
+    const answer = await postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]);
+    const row = tourRow(entry.tour_date_id);
+    if (answer.kind === 'ok' && row) {
+      track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
+    }
+    return answer;
+  });
 }
 
 /** Drops a tour with its visa and insurance, then saves (M117). What is left is paid in full until chosen anew (M93). */
 export function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  return inTurn(() => postCart(withoutTour($cart.get().items, tourDateId)));
+  return inTurn(async () => {
+    const row = tourRow(tourDateId);
+    const product = row && productOf(row, $cart.get());
+    const answer = await noteFault(postCart(withoutTour($cart.get().items, tourDateId)));
+    if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
+    return answer;
+  });
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
-  return inTurn(() => postCart(withVisa($cart.get().items, tourDateId, visaId)));
+  return inTurn(() => noteFault(postCart(withVisa($cart.get().items, tourDateId, visaId))));
 }
 
 /** Makes a tour's visa undecided again, unless it has none to decide (M118). */
@@ -89,7 +118,7 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
   const code = typed.trim();
   if (code === '') return null;
   return inTurn(async () => {
-    const answer = await call(loadCartEndpoint, { query: { promo_code: code } });
+    const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
     takeOver(answer);
     if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
     return answer;
@@ -97,7 +126,7 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
 }
 
 export function removePromoCode(): Promise<CartAnswer> {
-  return inTurn(() => postCart($cart.get().items, ''));
+  return inTurn(() => noteFault(postCart($cart.get().items, '')));
 }
 
 /** Has every line looked up again in another currency. While a payment is under way the answer is a 409. */
@@ -132,19 +161,33 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
 }
 
 /**
- * Posts the cart and takes over the answer (M137). The rows show at once; if saving them fails the answer is returned
- * and the cart read back: the functions' cart wins, whatever it is by now.
+ * Posts the cart and takes over the answer (M137, D70). The rows show at once; if saving them fails the answer is
+ * returned and the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be read either,
+ * the page shows again what it knew before.
  */
 async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
-  $cart.set({ ...$cart.get(), items });
+  const before = $cart.get();
+  $cart.set({ ...before, items });
   const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
   } else {
     console.error('The cart could not be saved.', answer.kind);
-    await fetchCart();
+    if ((await fetchCart()).kind !== 'ok') $cart.set(before);
   }
   return answer;
+}
+
+async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
+  $cartFault.set('');
+  const answer = await change;
+  // A refusal gives its reason in the cart it holds.
+  if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
+  return answer;
+}
+
+function tourRow(tourDateId: string): CartItem | undefined {
+  return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
 function takeOver(answer: CartAnswer): void {

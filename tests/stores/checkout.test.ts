@@ -100,7 +100,7 @@ test('M79 M81 from the cart over the details to the summary, when no visa is ask
   expect(step()).toEqual({ kind: 'personal' });
   await take(submitPersonal(guest));
   expect(step()).toEqual({ kind: 'summary' });
-  expect($booking.get().holdExpiresAt).toBe('2026-11-20T10:42:00Z');
+  expect($booking.get().heldUntil).toBe(Date.parse('2026-11-20T10:42:00Z'));
 });
 
 test('M94 the next step waits a second after the button says all good', async () => {
@@ -214,7 +214,7 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
   await reachCard();
   replies['POST /api/checkout/card/'] = () => {
     fake.memory.wishes = [];
-    session = { ...session, stage: 'paid', payment };
+    session = { ...session, stage: 'paid', payment: paid };
     return 'unreachable';
   };
   await take(submitCard(card), CARD_SUCCESS_DELAY_MS);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { moneyOf } from '#islands/booking/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
+import { ProviderPage } from '#islands/booking/ProviderPage.tsx';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { useErrors } from '#islands/booking/use-errors.ts';
@@ -68,6 +69,7 @@ export function CardStep() {
           Encrypted, never stored here
         </p>
       </StepForm>
+      <ProviderPage />
     </StepFrame>
   );
 }
