@@ -1,6 +1,7 @@
 import { checkInUrl } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
 import { findOrder, type Order } from '#functions/storage/orders.ts';
+import type { QuoteLine } from '#functions/storage/quotes.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { PaidBooking } from '#contract/checkout.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
@@ -27,6 +28,11 @@ export async function paidBooking(context: Context, orderId: string): Promise<Pa
   };
 }
 
+/** Insurance and visas that were not wanted are lines of a quote too, and cost nothing. */
+function isBought(line: QuoteLine): boolean {
+  return line.kind === 'tour' || line.owedMinor > 0;
+}
+
 /** The purchase as analytics count it: what was bought, never who bought it. */
 function ecommerceOf(order: Order): Ecommerce {
   const { currency } = order;
@@ -36,7 +42,7 @@ function ecommerceOf(order: Order): Ecommerce {
     currency,
     value: toDecimalText(order.total),
     coupon: order.quote.promoCode,
-    items: order.quote.lines.map((line) => ({
+    items: order.quote.lines.filter(isBought).map((line) => ({
       item_id: line.tourCode,
       tour_date_id: line.tourDateId,
       item_category: line.kind,

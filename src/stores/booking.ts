@@ -9,6 +9,7 @@ import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#s
 import { withoutError } from '#stores/booking-forms.ts';
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
 import { buttonFor, forgetError } from '#stores/button-state.ts';
+import { forgetNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, loadCart } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
@@ -143,6 +144,8 @@ export function closeBooking(): void {
   const { open, paying } = $booking.get();
   if (!open || paying) return;
   if ($booking.get().step.kind === 'confirmation') forgetBooking();
+  forgetNote();
+  $cartFault.set('');
   changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
   leaveHistory();
 }

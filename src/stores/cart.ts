@@ -8,6 +8,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
+import { keepNote } from '#stores/cart-note.ts';
 import { isTourRow, isVisaRow, rowsForTour, wishesOf, withoutTour, withVisa } from '#stores/cart-rows.ts';
 import { $currency, showCurrency } from '#stores/currency.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
@@ -52,6 +53,7 @@ export async function cartSettled(): Promise<void> {
 function replaceCart(cart: Cart): void {
   $cart.set(cart);
   $cartLoaded.set(true);
+  if (cart.note !== '') keepNote(cart.note);
   if (cart.deposit === null && $installment.get() !== 1) resetInstallment();
   sendPageEvent('cart-loaded', { count: $cartItemsCount.get() });
 }

@@ -6,14 +6,15 @@ import { Trees } from '#islands/booking/Trees.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { $cart, $cartItemsCount } from '#stores/cart.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { $cartItemsCount } from '#stores/cart.ts';
 import { Bus } from '#ui/Bus.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** What is in the cart, with nothing to pay yet (M79). */
 export function CartStep() {
   const count = useStore($cartItemsCount);
-  const { note } = useStore($cart);
+  const note = useStore($cartNote);
   if (count === 0) return <EmptyCart note={note} />;
   return (
     <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
