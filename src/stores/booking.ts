@@ -10,7 +10,7 @@ import { withoutError } from '#stores/booking-forms.ts';
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
 import { buttonFor, forgetError } from '#stores/button-state.ts';
 import { forgetNote } from '#stores/cart-note.ts';
-import { $cart, $cartFault, $cartItems, $cartItemsCount, loadCart } from '#stores/cart.ts';
+import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
@@ -197,7 +197,8 @@ export function bindBooking(): () => void {
   const unbind = [
     onPageEvent('booking:close', closeBooking),
     onHistory(followHistory),
-    $cart.listen(() => stayOnRealStep()),
+    // Not before the functions have answered: a removal that fails must leave the guest where they are.
+    $cart.listen(() => void cartSettled().then(stayOnRealStep)),
     $installment.listen((installment) => rememberBooking({ installment })),
   ];
   const onPageShow = (event: PageTransitionEvent) => {
