@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HeldUntil } from '#stores/live-facts.ts';
 
 const MINUTE = 60_000;
+const BEAT_MS = 1000;
 /** With this many minutes left the note is also read out. */
 const SPOKEN_AT = [5, 1];
 
@@ -25,14 +26,18 @@ export function HoldNote({ until }: { until: HeldUntil }) {
   );
 }
 
-/** Counts whole minutes, the one under way included, and changes when one is over. */
+/** Whole minutes, the one under way included. A clock that slept, as in a tab put away, is right with its next beat. */
 function useMinutesLeft(until: HeldUntil): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, until - now);
+  const [minutes, setMinutes] = useState(() => minutesLeft(until));
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), left % MINUTE || MINUTE);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return Math.ceil(left / MINUTE);
+    const count = () => setMinutes(minutesLeft(until));
+    count();
+    const timer = setInterval(count, BEAT_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return minutes;
+}
+
+function minutesLeft(until: HeldUntil): number {
+  return Math.ceil((until - Date.now()) / MINUTE);
 }

@@ -19,8 +19,14 @@ export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
   const field = useErrors();
   return (
-    <StepFrame title={STEP_TITLES.personal} lead="As in your passport, please.">
-      <StartOver />
+    <StepFrame
+      title={STEP_TITLES.personal}
+      lead={
+        <>
+          As in your passport, please. <StartOver />
+        </>
+      }
+    >
       <StepForm onSubmit={(values) => void submitPersonal(values)} onType={rememberDraft}>
         <div className="form__row">
           <Field

@@ -9,7 +9,7 @@ import { $guest } from '#stores/guest.ts';
 export function StartOver() {
   if (useStore($guest) === null) return null;
   return (
-    <p className="small muted">
+    <>
       Not you?{' '}
       <button
         className="text-link"
@@ -20,6 +20,6 @@ export function StartOver() {
         Start over
       </button>{' '}
       with an empty cart.
-    </p>
+    </>
   );
 }
