@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+import { BalanceFailed } from '#functions/mail/templates/balance-failed.tsx';
+import { BalancePaid } from '#functions/mail/templates/balance-paid.tsx';
 import { BookingConfirmed } from '#functions/mail/templates/booking-confirmed.tsx';
 import { BookingOffice } from '#functions/mail/templates/booking-office.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
@@ -30,6 +32,10 @@ function bodyOf(template: MailTemplate, audience: Audience, facts: MailFacts): R
       return <PaymentFailed {...facts} audience={audience} />;
     case 'refunded':
       return <Refunded {...facts} audience={audience} />;
+    case 'balance-paid':
+      return <BalancePaid {...facts} audience={audience} />;
+    case 'balance-failed':
+      return <BalanceFailed {...facts} audience={audience} />;
   }
 }
 
@@ -45,5 +51,9 @@ function subjectOf(template: MailTemplate, audience: Audience, facts: MailFacts)
       return audience === 'office' ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
     case 'refunded':
       return `Booking ${references} cancelled and refunded`;
+    case 'balance-paid':
+      return audience === 'office' ? `Balance paid: ${references}` : `Your balance is paid: ${names} (${references})`;
+    case 'balance-failed':
+      return audience === 'office' ? `Balance not paid: ${references}` : `Your balance was not paid: ${names}`;
   }
 }

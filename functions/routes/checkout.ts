@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
+import { leaveNotice } from '#functions/http/notice.ts';
+import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/services/edit-cart.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
@@ -11,9 +13,13 @@ import { settle } from '#functions/services/settle.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { payByCard as payByCardEndpoint, withExpiryKey } from '#contract/checkout.ts';
+import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
 
+/** Where a payment ends that was not made; its button leads back to the payment step (M101). */
+const UNSUCCESSFUL = '/booking/unsuccessful/';
+/** Opens the booking on whatever page it is added to (M19). */
+const BOOKING_HASH = '#my-cart';
 const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 
 export const checkout = new Hono<App>()
@@ -29,7 +35,7 @@ export const checkout = new Hono<App>()
       case 'paid':
         await syncCartCount(c);
         return reply(c, payByCardEndpoint, await paidBooking(c.var.context, outcome.orderId));
-      case 'challenge':
+      case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':
         return refuse(c, 400, outcome.errors);
@@ -40,16 +46,48 @@ export const checkout = new Hono<App>()
         return refuse(c, 429, { __all__: [TOO_MANY_CARDS] });
     }
   })
-  // The bank sends the guest back here. What became of the payment is read at the gateway, never from the address.
+  .get(routePath(payElsewhere), async (c) => {
+    requireSameOrigin(c);
+    const query = v.safeParse(payElsewhere.query, c.req.query());
+    const visitor = await visitorOf(c);
+    if (!query.success || visitor.cartId === null) return c.redirect(UNSUCCESSFUL, 303);
+    const { installment, cart_version: cartVersion } = query.output;
+    const request = { cartId: visitor.cartId, card: null, installment, cartVersion, returnTo: cameFrom(c) };
+    const outcome = await payByCard(c.var.context, request, visitor.address);
+    switch (outcome.kind) {
+      case 'elsewhere':
+        return c.redirect(outcome.url, 303);
+      case 'paid':
+        await syncCartCount(c);
+        return c.redirect(`${request.returnTo}${BOOKING_HASH}`, 303);
+      case 'too-many-tries':
+        return goBack(c, request.returnTo, TOO_MANY_CARDS);
+      default:
+        return goBack(c, request.returnTo, Object.values(outcome.errors).flat().join(' '));
+    }
+  })
+  // The provider and the bank send the guest back here. What became of the payment is read at the gateway, never from
+  // the address.
   .get('/api/checkout/return', async (c) => {
     const { context } = c.var;
     const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
-    if (attempt === null) return c.redirect('/#my-cart', 303);
+    if (attempt === null) return c.redirect(`/${BOOKING_HASH}`, 303);
     // A provider that is silent now is asked again by the timer; the guest goes on to read where the booking stands.
-    await settle(context, attempt.id).catch((fault: unknown) => logFault(c.req.path, fault));
+    const settled = await settle(context, attempt.id).catch((fault: unknown) => {
+      logFault(c.req.path, fault);
+      return null;
+    });
+    if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
     await syncCartCount(c);
-    return c.redirect(`${attempt.returnTo}#my-cart`, 303);
+    const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
+    return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
+
+/** Back to where the guest came from, with the booking opened and why it did not go on. */
+function goBack(c: AppContext, returnTo: string, message: string): Response {
+  leaveNotice(c, message);
+  return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
+}
 
 /** A paid cart is empty: the header's count follows at once. */
 async function syncCartCount(c: AppContext): Promise<void> {
@@ -57,11 +95,12 @@ async function syncCartCount(c: AppContext): Promise<void> {
   if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
 }
 
-/** The page the guest pays on, which is where a challenge leads back to. */
+/** The page the guest pays on, which is where a payment made elsewhere leads back to. */
 function cameFrom(c: AppContext): string {
   const referer = c.req.header('referer') ?? '';
   if (!URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
+  if (origin !== new URL(c.req.url).origin || pathname === UNSUCCESSFUL) return '/';
   // A path that begins with two slashes would lead to another site.
-  return origin === new URL(c.req.url).origin ? `${pathname.replace(/^\/+/, '/')}${search}` : '/';
+  return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

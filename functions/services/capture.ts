@@ -1,4 +1,5 @@
 import { mailBothSides } from '#functions/services/booking-mails.ts';
+import { recordBalance, recordBalanceFailure } from '#functions/services/capture-balance.ts';
 import type { Context } from '#functions/services/context.ts';
 import { throwUnlessMoved } from '#functions/services/give-up.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
@@ -25,10 +26,14 @@ export async function capture(context: Context, attempt: Attempt, quote: Quote, 
     // Given back or disputed since: it was captured all the same, and the reversal is noticed on its own.
     case 'refunded':
     case 'disputed':
-      return recordCapture(context, attempt, quote);
+      return attempt.purpose === 'balance'
+        ? recordBalance(context, attempt, quote)
+        : recordCapture(context, attempt, quote);
     case 'failed':
     case 'cancelled':
-      return recordFailure(context, attempt, quote);
+      return attempt.purpose === 'balance'
+        ? recordBalanceFailure(context, attempt)
+        : recordFailure(context, attempt, quote);
     default:
       throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at capture`);
   }

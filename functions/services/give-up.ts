@@ -48,8 +48,9 @@ export async function finishVoid(
   const closed = await voidPayment(context, attempt, payment);
   if (closed.state === 'captured') throw new Error(`Attempt ${attempt.id} was captured without a booking`);
   const email = attempt.guest?.email;
+  const template = attempt.purpose === 'balance' ? 'balance-failed' : 'payment-failed';
   const mails = email
-    ? await mailBothSides(context, attempt.id, email, { traveller: 'payment-failed', office: 'payment-failed' })
+    ? await mailBothSides(context, attempt.id, email, { traveller: template, office: template })
     : { statements: [], keys: [] };
   await finish(context, attempt, quote, 'voiding', 'voided', mails);
 }

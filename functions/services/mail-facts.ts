@@ -8,11 +8,15 @@ import { findQuote, type Quote, type QuoteLine } from '#functions/storage/quotes
 import { longDate, shortDate } from '#domain/calendar-date.ts';
 import { formatPrice, money, zero, type Money } from '#domain/money.ts';
 
-/** Gathers what a mail speaks of, by the id of its order or, where none came to be, of its payment attempt. */
+/**
+ * Gathers what a mail speaks of, by the id of its order or of a payment: one that made no order, or one of a balance,
+ * whose mail is about its order.
+ */
 export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
-  const order = await findOrder(context.db, subjectId);
+  const subject = await findAttempt(context.db, subjectId);
+  const order = await findOrder(context.db, subject?.purpose === 'balance' ? subject.orderId : subjectId);
   if (order !== null) {
-    const attempt = await findAttempt(context.db, order.attemptId);
+    const attempt = subject ?? (await findAttempt(context.db, order.attemptId));
     return describe(context, {
       quote: order.quote,
       guest: order.guest,
@@ -23,7 +27,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       reason: attempt?.message ?? '',
     });
   }
-  const attempt = await findAttempt(context.db, subjectId);
+  const attempt = subject;
   const quote = attempt && (await findQuote(context.db, attempt.quoteId));
   if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
   const nothing = zero(quote.currency);

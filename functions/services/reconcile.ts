@@ -78,24 +78,36 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
   }
 }
 
-/** Payments that a booking does not account for, and bookings without the payment they say they have. */
+/**
+ * Payments that a booking does not account for, and bookings without the payment they say they have.
+ *
+ * The list is of a moment ago. What seems wrong in it is read again before a person is called.
+ */
 async function gatewayDisagreements(
-  { db, gateway }: Context,
+  context: Context,
   payments: readonly GatewayPayment[],
   since: number,
 ): Promise<string[]> {
+  const { db } = context;
   const wrong: string[] = [];
   for (const payment of payments) {
-    const attempt = await findAttempt(db, payment.reference);
-    if (!agree(attempt, payment)) wrong.push(payment.id);
+    if (agree(await findAttempt(db, payment.reference), payment)) continue;
+    if (await disagreeNow(context, payment.reference, payment.id)) wrong.push(payment.id);
   }
   const listed = new Set(payments.map((payment) => payment.reference));
   for (const attempt of await attemptsChangedSince(db, since)) {
     if (listed.has(attempt.id) || attempt.gatewayId === null) continue;
-    const payment = await gateway.read(attempt.gatewayId);
-    if (payment === null || !agree(attempt, payment)) wrong.push(attempt.id);
+    if (await disagreeNow(context, attempt.id, attempt.gatewayId)) wrong.push(attempt.id);
   }
   return wrong;
+}
+
+/** An attempt that moves while it is looked at is not at rest, and nothing can be said of it yet. */
+async function disagreeNow({ db, gateway }: Context, attemptId: string, gatewayId: string): Promise<boolean> {
+  const before = await findAttempt(db, attemptId);
+  const payment = await gateway.read(gatewayId);
+  const after = await findAttempt(db, attemptId);
+  return before?.state === after?.state && (payment === null || !agree(after, payment));
 }
 
 /** States that say the same about money. What is still moving is for the minute's timer, not for an alert. */

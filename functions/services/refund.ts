@@ -1,30 +1,49 @@
 import { mailBothSides, type MailPlan } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
-import { throwUnlessMoved } from '#functions/services/give-up.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
-import { findAttempt, moveAttempt, type Attempt, type AttemptState } from '#functions/storage/attempts.ts';
+import {
+  attemptsOfOrder,
+  expectOtherMoney,
+  findAttempt,
+  moveAttempt,
+  STATES_WITH_MONEY,
+  type Attempt,
+} from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
-import { findOrder, moveOrder, type Order } from '#functions/storage/orders.ts';
+import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/storage/orders.ts';
 import { returnUsedPromo } from '#functions/storage/promo-ledger.ts';
+import { findQuote } from '#functions/storage/quotes.ts';
 import { returnSoldSeats } from '#functions/storage/seat-ledger.ts';
 
-export type RefundOutcome = { kind: 'refunded' } | { kind: 'not-refundable' };
+export type CancelOutcome =
+  | { kind: 'cancelled' }
+  /** There is no paid booking of this id: none was made, or its money is being taken just now. */
+  | { kind: 'nothing-to-cancel' };
+
+type Reversal = 'refunded' | 'disputed';
+
+const NO_MAILS: MailPlan = { statements: [], keys: [] };
+/** Each round another payment of the same order moved; an order has a handful at most. */
+const ROUNDS = 5;
 
 /**
- * Gives a booking's money back, and with it, exactly once, its seats and its promo use (P21).
+ * Ends a booking: all its money goes back, and with it, exactly once, its seats and its promo use (P21).
  *
- * May be repeated from any point: a refund that was begun is finished, one that is done stays done.
+ * May be repeated from any point: what was begun is finished, what is done stays done. A balance that is being paid
+ * meanwhile is closed, or given back once it has come.
  */
-export async function refund(context: Context, orderId: string): Promise<RefundOutcome> {
-  const order = await findOrder(context.db, orderId);
-  if (order === null) return { kind: 'not-refundable' };
-  await beginRefund(context, order);
-  const attempt = await attemptOf(context, order.attemptId);
-  if (attempt.state === 'refunding') await finishRefund(context, attempt);
-  const now = await attemptOf(context, order.attemptId);
-  return now.state === 'refunded' ? { kind: 'refunded' } : { kind: 'not-refundable' };
+export async function cancelBooking(context: Context, orderId: string): Promise<CancelOutcome> {
+  if (!(await beginCancelling(context, orderId))) {
+    return (await findOrder(context.db, orderId))?.state === 'refunded'
+      ? { kind: 'cancelled' }
+      : { kind: 'nothing-to-cancel' };
+  }
+  for (const attempt of await attemptsOfOrder(context.db, orderId)) {
+    if (attempt.state === 'refunding') await finishRefund(context, attempt);
+  }
+  return { kind: 'cancelled' };
 }
 
 /** `refunding` becomes `refunded`, once the gateway has given the money back. */
@@ -44,40 +63,88 @@ export async function noticeReversal(context: Context, attempt: Attempt): Promis
   if (payment?.state === 'refunded' || payment?.state === 'disputed') await reverse(context, attempt, payment.state);
 }
 
-async function beginRefund(context: Context, order: Order): Promise<void> {
-  const now = context.now();
-  await runGuarded(context.db, [
-    ...moveAttempt(context.db, order.attemptId, 'captured', 'refunding', now),
-    auditStatement(context.db, { subject: order.attemptId, what: 'refunding', at: now }),
-  ]);
+/** One batch ends the booking and sends all its money back; false when there is no paid booking. */
+async function beginCancelling(context: Context, orderId: string): Promise<boolean> {
+  const { db } = context;
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(db, orderId);
+    if (order?.state !== 'paid' && order?.state !== 'disputed') return false;
+    const now = context.now();
+    const captured = (await attemptsOfOrder(db, orderId)).filter(({ state }) => state === 'captured');
+    if (order.cancelledAt !== null && captured.length === 0) return true;
+    const outcome = await runGuarded(db, [
+      ...cancelOrder(db, orderId, now),
+      ...captured.flatMap(({ id }) => [
+        ...moveAttempt(db, id, 'captured', 'refunding', now),
+        auditStatement(db, { subject: id, what: 'refunding', at: now }),
+      ]),
+      auditStatement(db, { subject: orderId, what: 'cancelled', at: now }),
+    ]);
+    if (outcome.kind === 'committed') return true;
+    fault = outcome.error;
+  }
+  throw new Error(`Order ${orderId} could not be cancelled`, { cause: fault });
 }
 
-async function reverse(context: Context, attempt: Attempt, to: 'refunded' | 'disputed'): Promise<void> {
+/**
+ * Money of an order is gone: one batch takes it off what is paid and, where the booking ends with it, gives seats and
+ * promo use back.
+ *
+ * A dispute ends the booking at once. A refund ends it when no other payment of it has money here or on its way; one
+ * that was made outside, of a part only, leaves the booking as it is and raises an alert, since a person has to say what
+ * it means.
+ */
+async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise<void> {
   const { db } = context;
-  const now = context.now();
-  const from: AttemptState = attempt.state;
-  const order = await findOrder(db, attempt.orderId);
-  if (order === null) throw new Error(`Attempt ${attempt.id} has lost its order`);
-  const mails: MailPlan =
-    to === 'refunded'
-      ? await mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' })
-      : { statements: [], keys: [] };
-  const outcome = await runGuarded(db, [
-    ...moveAttempt(db, attempt.id, from, to, now),
-    ...moveOrder(db, order.id, ['paid'], to, 0, now),
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const attempt = await findAttempt(db, id);
+    if (attempt?.state !== 'captured' && attempt?.state !== 'refunding') return;
+    const [order, quote] = await Promise.all([findOrder(db, attempt.orderId), findQuote(db, attempt.quoteId)]);
+    if (order === null || quote === null) throw new Error(`Attempt ${id} has lost its order`);
+    const others = (await attemptsOfOrder(db, order.id)).filter(
+      (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),
+    );
+    const ends = order.state === 'paid' && (to === 'disputed' || others.length === 0);
+    const mails =
+      ends && to === 'refunded'
+        ? await mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' })
+        : NO_MAILS;
+    const now = context.now();
+    const left = order.paid.minor - quote.due.minor;
+    const outcome = await runGuarded(db, [
+      ...moveAttempt(db, id, attempt.state, to, now),
+      expectOtherMoney(db, attempt, others.length),
+      ...changePaid(db, order.id, { from: order.paid.minor, to: left }, now),
+      ...(ends ? endBooking(context, order, to, left, now) : []),
+      ...mails.statements,
+      auditStatement(db, { subject: id, what: to, at: now }),
+      auditStatement(db, { subject: order.id, what: to, detail: `${quote.due.minor} ${quote.currency}`, at: now }),
+    ]);
+    if (outcome.kind === 'committed') {
+      sendSoon(context, mails.keys);
+      if (to === 'disputed') await raiseAlert(context, 'payment-disputed', [order.id]);
+      else if (!ends && order.cancelledAt === null) await raiseAlert(context, 'refunded in part', [order.id]);
+      return;
+    }
+    fault = outcome.error;
+  }
+  throw new Error(`The money of attempt ${id} could not be written off`, { cause: fault });
+}
+
+/** The booking is over: its state says so, and its seats and promo use go back. Belongs into the batch of its cause. */
+export function endBooking(
+  { db }: Context,
+  order: Order,
+  to: Reversal,
+  paidMinor: number,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    ...cancelOrder(db, order.id, now),
+    ...moveOrder(db, order.id, ['paid'], to, paidMinor, now),
     ...returnSoldSeats(db, order.id),
     ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),
-    ...mails.statements,
-    auditStatement(db, { subject: attempt.id, what: to, at: now }),
-    auditStatement(db, { subject: order.id, what: to, detail: `${order.paid.minor} ${order.currency}`, at: now }),
-  ]);
-  if (outcome.kind === 'unknown') return throwUnlessMoved(context, attempt, from, outcome.error);
-  sendSoon(context, mails.keys);
-  if (to === 'disputed') await raiseAlert(context, 'payment-disputed', [order.id]);
-}
-
-async function attemptOf(context: Context, id: string): Promise<Attempt> {
-  const attempt = await findAttempt(context.db, id);
-  if (attempt === null) throw new Error(`There is no attempt ${id}`);
-  return attempt;
+  ];
 }

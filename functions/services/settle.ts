@@ -1,5 +1,6 @@
 import { capture } from '#functions/services/capture.ts';
 import { confirm } from '#functions/services/confirm.ts';
+import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/services/confirm-balance.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel, finishCancel, finishVoid, throwUnlessMoved } from '#functions/services/give-up.ts';
 import { finishRefund } from '#functions/services/refund.ts';
@@ -91,7 +92,7 @@ async function step(context: Context, attempt: Attempt): Promise<Settled | null>
     case 'open':
       return settleOpen(context, attempt, quote, payment);
     case 'authorised':
-      await confirm(context, attempt, quote, payment);
+      await (attempt.purpose === 'balance' ? confirmBalance : confirm)(context, attempt, quote, payment);
       return null;
     case 'cancelling':
       await finishCancel(context, attempt, quote, payment);
@@ -142,6 +143,7 @@ async function whyToCancel(
 ): Promise<string | null> {
   if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
   if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
+  if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
   const cart = await findCart(context.db, attempt.cartId);
   return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;
 }

@@ -11,7 +11,7 @@ import {
   type Settled,
 } from '#functions/services/settle.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
-import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
+import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
 import { unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
 import { findCart, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
 import { findGuest, type StoredGuest } from '#functions/storage/guests.ts';
@@ -24,7 +24,8 @@ import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
 
 export interface PaymentRequest {
   readonly cartId: string;
-  readonly card: PostedCard;
+  /** Null where the guest pays on the provider's own page instead. */
+  readonly card: PostedCard | null;
   readonly installment: number;
   /** The cart the guest last saw; empty when the caller does not know of versions and takes the server's price. */
   readonly cartVersion: string;
@@ -36,7 +37,8 @@ export interface PaymentRequest {
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
-  | { kind: 'challenge'; url: string }
+  /** The guest's bank, or the provider's page: the payment goes on there. */
+  | { kind: 'elsewhere'; url: string }
   /** 400: the guest can put it right. */
   | { kind: 'refused'; errors: ErrorMap }
   /** 409: cart, price, seats or another payment stand against it. */
@@ -80,8 +82,9 @@ export async function takePayment(context: Context, request: PaymentRequest): Pr
 }
 
 /** What is refused before anything could keep a trace of the card (P11). */
-async function refuseUnread(context: Context, card: PostedCard): Promise<ErrorMap | null> {
+async function refuseUnread(context: Context, card: PostedCard | null): Promise<ErrorMap | null> {
   if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };
+  if (card === null) return null;
   const refused = context.gateway.refuseCard(card);
   if (refused !== null) return refused;
   if (isCardExpired(card.expmonth, card.expyear, await context.today())) return { [EXPIRY_ERROR_KEY]: [EXPIRED_CARD] };
@@ -109,10 +112,17 @@ async function joinRunning(context: Context, request: PaymentRequest): Promise<P
     await settlePatiently(context, attempt.id);
     return null;
   }
-  if (settled.kind === 'challenge' && settled.payment.card?.last4 === request.card.acct.slice(-4)) {
-    return { kind: 'challenge', url: settled.url };
+  const { card } = request;
+  if (card === null) return onProvidersPage(settled);
+  if (settled.kind === 'challenge' && settled.payment.card?.last4 === card.acct.slice(-4)) {
+    return { kind: 'elsewhere', url: settled.url };
   }
-  return tryCard(context, attempt.id, settled.payment, request.card);
+  return tryCard(context, attempt.id, settled.payment, card);
+}
+
+function onProvidersPage(settled: Extract<Settled, { kind: 'open' | 'challenge' }>): PaymentOutcome {
+  const url = settled.kind === 'challenge' ? settled.url : settled.payment.hostedUrl;
+  return url === null ? conflict(STILL_RUNNING) : { kind: 'elsewhere', url };
 }
 
 /** Quotes, holds and opens an attempt. The next round joins it, whether this click or another one started it. */
@@ -129,7 +139,10 @@ async function payAnew(context: Context, request: PaymentRequest): Promise<Payme
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
     return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
   }
-  const started = await startAttempt(context, outcome.quote, guest, { way: 'card', returnTo: request.returnTo });
+  const started = await startAttempt(context, outcome.quote, guest, {
+    way: wayOf(request),
+    returnTo: request.returnTo,
+  });
   return started.kind === 'committed' ? LOOK_AGAIN : { ...LOOK_AGAIN, fault: started.error };
 }
 
@@ -174,7 +187,12 @@ async function isForThis(context: Context, attempt: Attempt, request: PaymentReq
   ]);
   if (quote === null || guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
-  return sameCart && quote.installment === request.installment && isSameGuest(guest, attempt.guest);
+  const sameWay = attempt.way === wayOf(request) && quote.installment === request.installment;
+  return sameCart && sameWay && isSameGuest(guest, attempt.guest);
+}
+
+function wayOf({ card }: PaymentRequest): PaymentWay {
+  return card === null ? 'hosted' : 'card';
 }
 
 function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {
@@ -222,7 +240,7 @@ function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutcome {
     case 'paid':
       return { kind: 'paid', orderId: settled.orderId };
     case 'challenge':
-      return { kind: 'challenge', url: settled.url };
+      return { kind: 'elsewhere', url: settled.url };
     case 'not-charged':
       return settled.state === 'capture-failed' || settled.message === TOO_MANY_DECLINES
         ? refused(settled.message)

@@ -1,6 +1,6 @@
 import type { PaymentWay } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
-import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
 
 export type AttemptState =
   | 'created'
@@ -19,6 +19,9 @@ export type AttemptState =
 
 /** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
 const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
+
+/** States in which the guest's money is here, or on its way here or back. */
+export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
 
 /** A payment makes a booking, or pays what is left of one. */
 export type PaymentPurpose = 'booking' | 'balance';
@@ -142,6 +145,32 @@ export async function latestAttemptOf(db: D1Database, cartId: string): Promise<A
     .bind(cartId, 'cancelled' satisfies AttemptState)
     .first<AttemptRow>();
   return row && toAttempt(row);
+}
+
+/** Every payment of an order, the one that made it first. */
+export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id')
+    .bind(orderId)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Aborts the batch unless so many other payments of an order have, or may come to have, its money. */
+export function expectOtherMoney(
+  db: D1Database,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  count: number,
+): D1PreparedStatement {
+  return expectThat(
+    db,
+    `(SELECT COUNT(*) FROM attempts WHERE order_id = ?1 AND id <> ?2
+       AND state IN (SELECT value FROM json_each(?3))) = ?4`,
+    orderId,
+    id,
+    JSON.stringify(STATES_WITH_MONEY),
+    count,
+  );
 }
 
 /** Attempts nobody has looked at since an instant and that are not finished, the longest waiting first. */

@@ -24,14 +24,15 @@ const INVARIANTS = {
         AND holds.state = 'sold')`,
   'captured money has a paid order': `
     SELECT attempts.id FROM attempts WHERE state = 'captured' AND NOT EXISTS (
-      SELECT 1 FROM orders WHERE orders.attempt_id = attempts.id AND orders.state = 'paid')`,
-  'a paid order has its money': `
-    SELECT orders.id FROM orders JOIN attempts ON attempts.id = orders.attempt_id
-    JOIN quotes ON quotes.id = orders.quote_id
-    WHERE orders.state = 'paid'
-      AND (attempts.state NOT IN ('captured', 'refunding') OR orders.paid_minor < quotes.due_minor)`,
-  'an order that is not paid holds no money': `
-    SELECT id FROM orders WHERE state <> 'paid' AND paid_minor <> 0`,
+      SELECT 1 FROM orders WHERE orders.id = attempts.order_id AND orders.state IN ('paid', 'disputed'))`,
+  'what is paid of an order is the money of its payments': `
+    SELECT orders.id FROM orders WHERE orders.paid_minor <> (
+      SELECT coalesce(SUM(quotes.due_minor), 0) FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+      WHERE attempts.order_id = orders.id AND attempts.state IN ('captured', 'refunding'))`,
+  'a paid order has money, and only a paid or disputed one': `
+    SELECT id FROM orders WHERE (state = 'paid' AND paid_minor = 0 AND NOT EXISTS (
+        SELECT 1 FROM attempts WHERE attempts.order_id = orders.id AND attempts.state = 'capturing'))
+      OR (state NOT IN ('paid', 'disputed') AND paid_minor <> 0)`,
   'reserved promo uses are counted': `
     SELECT code FROM promo_codes WHERE reserved <>
       (SELECT COUNT(*) FROM promo_uses WHERE promo_uses.code = promo_codes.code AND state = 'reserved')`,
@@ -46,6 +47,10 @@ const INVARIANTS = {
     SELECT orders.id FROM orders WHERE orders.state = 'paid' AND
       (SELECT COUNT(*) FROM outbox WHERE outbox.subject_id = orders.id
         AND template IN ('booking-confirmed', 'booking-office')) < 2`,
+  'a balance that was paid has its mails': `
+    SELECT attempts.id FROM attempts JOIN orders ON orders.id = attempts.order_id
+    WHERE attempts.purpose = 'balance' AND attempts.state = 'captured' AND
+      (SELECT COUNT(*) FROM outbox WHERE outbox.subject_id = attempts.id AND template = 'balance-paid') < 2`,
   'no mail was given up': `
     SELECT key FROM outbox WHERE state = 'dead'`,
 } as const;

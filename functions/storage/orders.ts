@@ -1,4 +1,4 @@
-import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { findQuote, type Quote } from '#functions/storage/quotes.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -23,6 +23,8 @@ export interface Order {
   readonly balanceDue: CalendarDate | null;
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
+  /** When the booking was ended; from then on no money is taken for it. Null while it stands. */
+  readonly cancelledAt: number | null;
   /** The instant the check-in link stops answering; null while an open-dated tour has no date. */
   readonly checkInUntil: number | null;
   /** When the additional information came; null while it is missing. */
@@ -110,6 +112,45 @@ export function moveOrder(
   ];
 }
 
+/** Writes down what is paid of an order from now on; the batch aborts when it was not what it was thought to be. */
+export function changePaid(
+  db: D1Database,
+  id: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE orders SET paid_minor = ?3, updated_at = ?4 WHERE id = ?1 AND paid_minor = ?2')
+      .bind(id, from, to, at),
+    expectChanged(db),
+  ];
+}
+
+/** Aborts the batch unless the booking stands and exactly this is left to pay. */
+export function expectOwed(db: D1Database, id: string, minor: number): D1PreparedStatement {
+  return expectThat(
+    db,
+    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND state = 'paid' AND cancelled_at IS NULL
+       AND total_minor - paid_minor = ?2)`,
+    id,
+    minor,
+  );
+}
+
+/** Ends a booking that was paid; the batch aborts when there is none. Ended again, it keeps its first instant. */
+export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
+         WHERE id = ?1 AND state IN ('paid', 'disputed')`,
+      )
+      .bind(id, at),
+    expectChanged(db),
+  ];
+}
+
 export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
   return readOrder(db, await db.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<OrderRow>());
 }
@@ -171,6 +212,7 @@ async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | 
     balanceDue: row.balance_due,
     termsVersion: row.terms_version,
     termsAcceptedAt: row.terms_accepted_at,
+    cancelledAt: row.cancelled_at,
     checkInUntil: row.check_in_until,
     detailsCompletedAt: row.details_completed_at,
     createdAt: row.created_at,
@@ -198,6 +240,7 @@ interface OrderRow {
   balance_due: CalendarDate | null;
   terms_version: string;
   terms_accepted_at: number;
+  cancelled_at: number | null;
   check_in_until: number | null;
   details_completed_at: number | null;
   created_at: number;

@@ -1,5 +1,6 @@
 /** The mails an outbox row can ask for. */
-export type MailTemplate = 'booking-confirmed' | 'booking-office' | 'payment-failed' | 'refunded';
+export type MailTemplate =
+  'booking-confirmed' | 'booking-office' | 'payment-failed' | 'refunded' | 'balance-paid' | 'balance-failed';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {

@@ -20,13 +20,18 @@ export interface FromPrice {
 export function fromPrice(tour: Tour, today: CalendarDate): FromPrice | null {
   const open = tour.departures.filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0);
   if (open.length === 0) return null;
-  const cheapest = (currency: Currency) =>
-    open
-      .map((departure) => priceDeparture(departure, currency, today))
-      .reduce((best, price) => (price.current.minor < best.current.minor ? price : best));
+  const cheapest = new Map(
+    CURRENCIES.map((currency) => [
+      currency,
+      open
+        .map((departure) => priceDeparture(departure, currency, today))
+        .reduce((best, price) => (price.current.minor < best.current.minor ? price : best)),
+    ]),
+  );
+  const cheapestIn = (currency: Currency) => cheapest.get(currency)!;
   return {
-    current: priceListOf((currency) => toWholeUnits(cheapest(currency).current)),
-    original: priceListOf((currency) => toWholeUnits(cheapest(currency).original)),
-    onSale: CURRENCIES.some((currency) => cheapest(currency).onSale),
+    current: priceListOf((currency) => toWholeUnits(cheapestIn(currency).current)),
+    original: priceListOf((currency) => toWholeUnits(cheapestIn(currency).original)),
+    onSale: CURRENCIES.some((currency) => cheapestIn(currency).onSale),
   };
 }

@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { listTours } from '#catalogue/tours.ts';
+import type { Tour } from '#domain/tour.ts';
 
 export interface NavigationLink {
   readonly label: string;
@@ -9,6 +11,15 @@ export interface NavigationLink {
 
 /** An entry at the top: one link, or a label that lists several. */
 export type HeaderEntry = NavigationLink | { readonly label: string; readonly links: readonly NavigationLink[] };
+
+/** Trips that menu and footer name on every page; a larger programme is on the page of all trips. */
+const MOST_TRIPS_NAMED = 10;
+
+/** The first trips in the operator's order, and how many there are in all. */
+export async function listNamedTours(): Promise<{ readonly tours: readonly Tour[]; readonly count: number }> {
+  const all = await listTours();
+  return { tours: all.slice(0, MOST_TRIPS_NAMED).map(({ tour }) => tour), count: all.length };
+}
 
 export interface Navigation {
   readonly header: readonly HeaderEntry[];

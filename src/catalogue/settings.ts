@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
@@ -34,9 +35,9 @@ export async function getBookingOperator(): Promise<Operator> {
 }
 
 /** The day this build was made, in the operator's zone: what "today" is on a page without script. */
-export async function buildDay(): Promise<CalendarDate> {
-  return dateInZone(Date.now(), (await getOperator()).timeZone);
-}
+export const buildDay = oncePerBuild(async (): Promise<CalendarDate> =>
+  dateInZone(Date.now(), (await getOperator()).timeZone),
+);
 
 type Settings = CollectionEntry<'operator'>['data'];
 

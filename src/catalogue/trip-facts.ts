@@ -2,10 +2,18 @@ import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts'
 import { isUpcoming } from '#domain/price.ts';
 import type { TripFacts } from '#domain/trip-filter.ts';
 import { fromPrice } from '#catalogue/from-price.ts';
-import type { TourPage } from '#catalogue/tours.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { buildDay } from '#catalogue/settings.ts';
+import { listTours, type TourPage } from '#catalogue/tours.ts';
 
-/** What the listing filters by: departures of the coming year that are not closed. */
-export function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
+/** What the listings filter by, for every tour in the order tours are listed. */
+export const listTripFacts = oncePerBuild(async (): Promise<TripFacts[]> => {
+  const today = await buildDay();
+  return (await listTours()).map((page, order) => tripFacts(page, order, today));
+});
+
+/** Departures of the coming year that are not closed. */
+function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
   const lastDay = addMonths(today, 12);
   const starts = tour.departures
     .flatMap((departure) =>

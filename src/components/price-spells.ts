@@ -34,8 +34,22 @@ export function departureSpells(departure: Departure, today: CalendarDate): Pric
   );
 }
 
-/** The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave. */
+const lowest = new WeakMap<Tour, Map<CalendarDate, PriceSpell[]>>();
+
+/**
+ * The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave.
+ *
+ * Worked out once for a tour and a day, since a tour's price stands on every listing it is on.
+ */
 export function lowestSpells(tour: Tour, today: CalendarDate): PriceSpell[] {
+  const known = lowest.get(tour)?.get(today);
+  if (known) return known;
+  const spells = findLowest(tour, today);
+  lowest.set(tour, new Map([[today, spells]]));
+  return spells;
+}
+
+function findLowest(tour: Tour, today: CalendarDate): PriceSpell[] {
   return spellsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
     const from = fromPrice(tour, day);
     if (from === null) return null;

@@ -85,3 +85,12 @@ export const payByCard = endpoint({
   body: v.lazy((input) => (hasCardToken(input) ? PayWithToken : PayWithNumber)),
   response: v.union([PaidBooking, CardChallenge]),
 });
+
+/**
+ * A full-page GET that leads to the provider's own page, where the cart is paid without a field of ours (M144). Its
+ * return lands on a page that opens the booking where it stands; what became of the payment is never in an address.
+ */
+export const payElsewhere = {
+  path: '/api/checkout/redirect/',
+  query: v.object({ installment: v.optional(installment, '1'), ...cartVersion }),
+} as const;

@@ -16,6 +16,11 @@ export interface Tally {
 
 let guests = 0;
 
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return pathname + search;
+}
+
 /**
  * One guest from cart to booking, who pays in one of the ways guests do. When the site dies under them, most try the
  * same again once it is back; some never return.
@@ -74,6 +79,12 @@ export async function comeAsGuest(site: Site, dates: readonly string[], random: 
     });
   const installment = chance(30) ? 2 : 1;
   const card = pick(['good', 'good', 'good', 'good', 'declined', 'challenge', 'challenge', 'failsAtCapture'] as const);
+  if (chance(20)) {
+    const left = await insist(`/api/checkout/redirect/?installment=${installment}`);
+    const page = left?.headers.get('location');
+    if (page?.startsWith('/api/sandbox/')) await payOnProvidersPage(page, CARDS[card]);
+    if (chance(50)) return;
+  }
   const clicks = await Promise.all(Array.from({ length: chance(20) ? 3 : 1 }, () => pay(CARDS[card])));
   const challenge = clicks.find((answer) => answer?.status === 202);
   if (challenge && !chance(15)) await answerBank(await challenge.json(), chance(75));
@@ -86,7 +97,21 @@ export async function comeAsGuest(site: Site, dates: readonly string[], random: 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `answer=${approve ? 'approve' : 'decline'}`,
     });
-    const location = back?.headers.get('location');
-    if (location && !chance(25)) await insist(location);
+    await follow(back);
+  }
+
+  /** Most browsers come back from the bank or the provider. The address is the one the site had before it died. */
+  async function follow(answer: Response | null): Promise<void> {
+    const location = answer?.headers.get('location');
+    if (location && !chance(25)) await insist(pathOf(location));
+  }
+
+  async function payOnProvidersPage(address: string, card: string): Promise<void> {
+    const paid = await insist(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ card, try: String(random()) }).toString(),
+    });
+    await follow(paid);
   }
 }

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { findTestCard } from '#functions/payments/test-cards.ts';
 import { createContext, type Context } from '#functions/services/context.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/services/take-payment.ts';
@@ -47,6 +48,8 @@ export interface Shop {
   readonly attemptOf: (cartId: string) => Promise<Attempt>;
   /** The guest answers their bank. */
   readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
+  /** The guest types a card on the provider's own page. */
+  readonly payOnPage: (attempt: Pick<Attempt, 'gatewayId'>, number?: string) => Promise<void>;
   /** States of every payment the gateway was asked for by a cart. */
   readonly chargesOf: (cartId: string) => Promise<string[]>;
   readonly seats: (departure: Departure) => Promise<{ held: number; sold: number }>;
@@ -139,6 +142,13 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
       const { gatewayId } = await attemptOf(cartId);
       if (gatewayId === null) throw new Error('No payment was opened');
       await sandboxStub(env).answerChallenge(gatewayId, approved);
+    },
+    payOnPage: async ({ gatewayId }, number = CARDS.good) => {
+      if (gatewayId === null) throw new Error('No payment was opened');
+      const { brand, behaviour } = findTestCard(number)!;
+      const key = `page ${crypto.randomUUID()}`;
+      const mark = { brand, last4: number.slice(-4) };
+      await sandboxStub(env).authorise({ key, id: gatewayId, card: mark, behaviour });
     },
     chargesOf: async (cartId) => {
       const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?')

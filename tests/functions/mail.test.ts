@@ -5,7 +5,7 @@ import type { OutboxMessage } from '#functions/env.ts';
 import worker from '#functions/index.ts';
 import type { Mailer } from '#functions/mail/mailer.ts';
 import { createContext } from '#functions/services/context.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site, type Visitor } from './a-site.ts';
@@ -128,7 +128,7 @@ describe('P06 the mails of a booking', () => {
     const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'refunded@example.com'`).first<{
       id: string;
     }>();
-    await refund(contextOf(site), order!.id);
+    await cancelBooking(contextOf(site), order!.id);
     site.queued.splice(0, site.queued.length, ...site.queued.filter(({ key }) => key.startsWith('refunded')));
     await deliver(site);
     const [mail] = await inbox('refunded@example.com');

@@ -5,7 +5,7 @@ import { holdSeats } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
 import { findCart, storeCart } from '#functions/storage/carts.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function challenged(shop: Shop) {
   const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
   const outcome = await shop.pay(cartId, { number: CARDS.challenge });
-  expect(outcome.kind).toBe('challenge');
+  expect(outcome.kind).toBe('elsewhere');
   return cartId;
 }
 
@@ -70,7 +70,7 @@ test('P10 the same card clicked again meets the same challenge, and another card
   const challenge = await shop.pay(cartId, { number: CARDS.challenge });
 
   expect(challenge).toEqual({
-    kind: 'challenge',
+    kind: 'elsewhere',
     url: expect.stringMatching(/^\/api\/sandbox\/challenge\/sbx_/) as string,
   });
   expect((await shop.pay(cartId)).kind).toBe('paid');
@@ -196,10 +196,10 @@ test('P21 a refund gives money, seat and promo use back exactly once, however of
   await shop.pay(cartId);
   const { orderId } = await shop.attemptOf(cartId);
 
-  const outcomes = await Promise.all([1, 2, 3].map(() => refund(shop.context(), orderId)));
-  await refund(shop.context(), orderId);
+  const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
+  await cancelBooking(shop.context(), orderId);
 
-  expect(outcomes.map(({ kind }) => kind)).toContain('refunded');
+  expect(outcomes.map(({ kind }) => kind)).toContain('cancelled');
   expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
   expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
@@ -245,6 +245,21 @@ test('the hourly check names a payment that no booking accounts for, and is sile
 
   expect(await alertsOf('the gateway disagrees with the bookings')).toEqual([stray.id]);
   await gateway.void({ key: 'stray', id: stray.id });
+});
+
+test('the hourly check looks again at what its list said a moment ago, before it raises an alert', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  const gateway = sandboxGateway(env);
+  const aMomentAgo = await gateway.list(0);
+  shop.advance(31);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).toBe('cancelled');
+  const before = await alertsOf('the gateway disagrees with the bookings');
+
+  await reconcileHourly(shop.context({ gateway: { ...gateway, list: () => Promise.resolve(aMomentAgo) } }));
+
+  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
 });
 
 test('the hourly check raises an alert for a counter that does not match its rows', async () => {

@@ -1,6 +1,5 @@
+import { onApproach } from '#components/on-approach.ts';
 import { showReviews } from '#components/reviews/show-reviews.ts';
-
-const SIGNS = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /** Brings the reviews page to life: what is chosen shows, and whoever comes near the picker gets the listbox (M49). */
 export function startReviews(page: HTMLElement): void {
@@ -8,13 +7,11 @@ export function startReviews(page: HTMLElement): void {
   const place = page.querySelector<HTMLElement>('[data-tour-name]')!;
   chosen.onChange(() => label(place, chosen.name()));
   label(place, chosen.name());
-  const bring = () => {
-    for (const sign of SIGNS) place.removeEventListener(sign, bring);
+  onApproach(place, () => {
     import('#islands/tour-name/mount.tsx')
       .then(({ mountTourName }) => mountTourName(place, chosen.name, chosen.onChange))
       .catch((fault: unknown) => console.error('The list of tours stays plain.', fault));
-  };
-  for (const sign of SIGNS) place.addEventListener(sign, bring, { passive: true });
+  });
 }
 
 /** Says in the plain picker which tour is chosen, while it is there. */

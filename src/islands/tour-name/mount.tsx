@@ -1,8 +1,7 @@
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { TourName } from '#islands/tour-name/TourName.tsx';
+import { replaceByIsland } from '#ui/replace-by-island.ts';
 
-/** Puts the listbox in the place of the plain list, with its tours, and open if that was open (M49). */
+/** Puts the listbox in the place of the plain list, with its tours (M49). */
 export function mountTourName(
   place: HTMLElement,
   chosen: () => string,
@@ -13,23 +12,9 @@ export function mountTourName(
     name: link.textContent.trim(),
     value: link.hash.slice(1),
   }));
-  const hadFocus = plain.contains(document.activeElement);
-  const { open } = plain;
-  const host = document.createElement('div');
-  let control: HTMLElement | null = null;
-  place.replaceChildren(host);
-  flushSync(() => {
-    createRoot(host).render(
-      <TourName
-        options={options}
-        chosen={chosen}
-        onChange={onChange}
-        initiallyOpen={open}
-        controlRef={(element) => {
-          control = element;
-        }}
-      />,
-    );
-  });
-  if (hadFocus) (control as HTMLElement | null)?.focus();
+  replaceByIsland(
+    plain,
+    (host) => place.replaceChildren(host),
+    (handover) => <TourName options={options} chosen={chosen} onChange={onChange} {...handover} />,
+  );
 }

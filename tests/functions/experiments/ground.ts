@@ -1,13 +1,18 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { inProcessD1, type Turn } from './d1-in-process.ts';
+
+type PageCard = Parameters<SandboxGateway['authorise']>[0];
 
 /** What guests, their banks and the provider's own list do, past the Worker. */
 interface Provider {
   readonly answerChallenge: (id: string, approved: boolean) => Promise<GatewayPayment | null> | GatewayPayment | null;
   readonly dispute: (id: string) => Promise<GatewayPayment> | GatewayPayment;
+  readonly refund: (request: { key: string; id: string }) => Promise<GatewayPayment> | GatewayPayment;
+  readonly authorise: (request: PageCard) => Promise<GatewayPayment> | GatewayPayment;
   readonly list: (since: number) => Promise<GatewayPayment[]> | GatewayPayment[];
 }
 
@@ -55,6 +60,8 @@ export async function onRealGround<Result>(play: (ground: Ground) => Promise<Res
     gateway: {
       answerChallenge: async (id, approved) => gateway.answerChallenge(id, approved),
       dispute: async (id) => gateway.dispute(id),
+      refund: async (request) => gateway.refund(request),
+      authorise: async (request) => gateway.authorise(request),
       list: async (since) => gateway.list(since),
     },
     wipe: async () => {

@@ -10,12 +10,12 @@ interface Books {
 interface AttemptFacts {
   readonly id: string;
   readonly cart: string;
+  readonly purpose: string;
   readonly state: string;
   readonly due: number;
   readonly currency: string;
   readonly orders: number;
   readonly order_state: string | null;
-  readonly paid: number | null;
 }
 
 const UNFINISHED = ['created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'];
@@ -39,7 +39,8 @@ export async function always({ db, gateway }: Books): Promise<string[]> {
     const faults: string[] = [];
     if (amount.minor !== attempt.due || amount.currency !== attempt.currency) faults.push('is not for what was quoted');
     if (KEPT.includes(state) && attempt.orders !== 1) faults.push(`took money for ${attempt.orders} orders`);
-    if (attempt.order_state === 'paid' && !['captured', 'refunded', 'disputed'].includes(state)) {
+    const made = attempt.purpose === 'booking';
+    if (made && attempt.order_state === 'paid' && !['captured', 'refunded', 'disputed'].includes(state)) {
       faults.push(`is ${state} and its order is paid`);
     }
     return faults.map((fault) => `payment ${payment.id} ${fault}`);
@@ -63,16 +64,17 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   const payments = await gateway.list(0);
   const alerts = await all<{ subject: string; detail: string }>(
     quiet,
-    `SELECT subject, detail FROM audit WHERE what = 'alert' AND subject <> 'payment-disputed'`,
+    `SELECT subject, detail FROM audit
+     WHERE what = 'alert' AND subject NOT IN ('payment-disputed', 'refunded in part')`,
   );
   const bookedTwice = await all<{ who: string }>(
     quiet,
     `SELECT guest_email || ' ' || tour_date_id AS who FROM bookings JOIN orders ON orders.id = bookings.order_id
      WHERE orders.state = 'paid' GROUP BY guest_email, guest_name, tour_date_id HAVING COUNT(*) > 1`,
   );
-  const paidMinor = attempts.reduce(
-    (total, { order_state: state, paid }) => total + (state === 'paid' ? (paid ?? 0) : 0),
-    0,
+  const [{ paidMinor } = { paidMinor: 0 }] = await all<{ paidMinor: number }>(
+    quiet,
+    'SELECT coalesce(SUM(paid_minor), 0) AS paidMinor FROM orders',
   );
   const keptMinor = payments.reduce((total, { state, amount }) => total + (state === 'captured' ? amount.minor : 0), 0);
   return [
@@ -80,7 +82,7 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
       .filter(({ state }) => UNFINISHED.includes(state))
       .map(({ id, state }) => `attempt ${id} is left ${state}`),
     ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
-    ...(paidMinor === keptMinor ? [] : [`paid orders say ${paidMinor}, the gateway has ${keptMinor}`]),
+    ...(paidMinor === keptMinor ? [] : [`orders say ${paidMinor}, the gateway has ${keptMinor}`]),
     ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
     ...bookedTwice.map(({ who }) => `${who} is booked twice`),
     ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(
@@ -95,10 +97,9 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
 function attemptsIn(db: D1Database): Promise<AttemptFacts[]> {
   return all(
     db,
-    `SELECT attempts.id, attempts.cart_id AS cart, attempts.state, quotes.due_minor AS due, quotes.currency,
-       (SELECT COUNT(*) FROM orders WHERE orders.attempt_id = attempts.id) AS orders,
-       (SELECT state FROM orders WHERE orders.attempt_id = attempts.id) AS order_state,
-       (SELECT paid_minor FROM orders WHERE orders.attempt_id = attempts.id) AS paid
+    `SELECT attempts.id, attempts.cart_id AS cart, attempts.purpose, attempts.state, quotes.due_minor AS due,
+       quotes.currency, (SELECT COUNT(*) FROM orders WHERE orders.id = attempts.order_id) AS orders,
+       (SELECT state FROM orders WHERE orders.id = attempts.order_id) AS order_state
      FROM attempts JOIN quotes ON quotes.id = attempts.quote_id`,
   );
 }

@@ -1,15 +1,17 @@
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { findTestCard } from '#functions/payments/test-cards.ts';
 import type { Context } from '#functions/services/context.ts';
 import { saveCart, switchCurrency } from '#functions/services/edit-cart.ts';
 import { enterGuest } from '#functions/services/enter-guest.ts';
 import { renewHold } from '#functions/services/hold-seats.ts';
 import { leave } from '#functions/services/leave.ts';
+import { payBalance } from '#functions/services/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { refund } from '#functions/services/refund.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { takePayment } from '#functions/services/take-payment.ts';
-import { latestAttemptOf } from '#functions/storage/attempts.ts';
+import { attemptsOfOrder, latestAttemptOf } from '#functions/storage/attempts.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
@@ -26,36 +28,56 @@ export type Inspect = (ground: Ground) => Promise<string[]>;
 
 class Lost extends Error {}
 
+/** Something that happens in the middle of a moment: at the so-manieth time a call of it leaves or comes back. */
+export interface Interruption {
+  readonly moment: number;
+  readonly turn: number;
+  /** What happens, or nothing but that this one call is lost. */
+  readonly by: readonly Happening[] | 'loss';
+}
+
 /**
  * Plays a season with the real services and looks after each moment whether what must always hold does.
  *
  * What is lost on the way is an error to whoever asked, as it is in life; an error of any other kind ends the season.
- * Afterwards the world is reliable again, the timer gets its time, and nothing may be left half done.
+ * Afterwards the world is reliable again, the timer gets its time, and nothing may be left half done. Answers whether
+ * the moment lasted long enough to be interrupted.
  */
 export async function playSeason(
   ground: Ground,
   season: Season,
   inspect: { always: Inspect; afterwards: Inspect },
-  tamper: (db: D1Database) => D1Database = (db) => db,
-): Promise<void> {
+  { tamper = (db) => db, interruption }: { tamper?: (db: D1Database) => D1Database; interruption?: Interruption } = {},
+): Promise<boolean> {
   await ground.wipe();
   const quiet = ground.db();
   const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
   await addPromoCode(quiet, PROMO, 1);
   const random = randomNumbers(season.seed);
   let lossPercent = season.lossPercent;
+  let playing = 0;
+  let turns = 0;
   const turn: Turn = async () => {
     for (let yields = Math.floor(random() * 4); yields > 0; yields -= 1) await Promise.resolve();
+    if (playing === interruption?.moment) {
+      turns += 1;
+      if (turns === interruption.turn) {
+        if (interruption.by === 'loss') throw new Lost('lost on the way');
+        for (const happening of interruption.by) await happen(undisturbed, happening);
+      }
+    }
     if (random() * 100 < lossPercent) throw new Lost('lost on the way');
   };
   const env = { ...shop.context().env, SANDBOX_GATEWAY: ground.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
   const db = tamper(ground.db(turn));
   const world: World = { ground, shop, quiet, context: () => shop.context({ db, gateway }) };
+  const undisturbed: World = { ...world, context: () => shop.context({ db: quiet, gateway: sandboxGateway(env) }) };
 
   for (const moment of season.moments) {
     await Promise.all(moment.map((happening) => unlessLost(happen(world, happening))));
     await fail(inspect.always, ground, JSON.stringify(moment));
+    playing += 1;
   }
   lossPercent = 0;
   for (const minutes of [2, 2, 45, 2, 2]) {
@@ -66,6 +88,7 @@ export async function playSeason(
   await reconcileHourly(world.context());
   await fail(inspect.always, ground, 'the hour');
   await fail(inspect.afterwards, ground, 'the end');
+  return interruption !== undefined && turns >= interruption.turn;
 }
 
 interface World {
@@ -99,6 +122,14 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
         cartVersion: '',
         returnTo: '/',
       });
+    case 'elsewhere':
+      return takePayment(world.context(), {
+        cartId: cartId(happening.cart),
+        card: null,
+        installment: happening.installment,
+        cartVersion: '',
+        returnTo: '/',
+      });
     case 'timer':
       return reconcileEveryMinute(world.context());
     case 'hourly':
@@ -114,23 +145,37 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
       return;
     default:
   }
-  const attempt = await latestAttemptOf(quiet, cartId(happening.cart));
+  const made = await latestAttemptOf(quiet, cartId(happening.cart));
+  if (made === null) return;
+  if (happening.kind === 'refund') return cancelBooking(world.context(), made.orderId);
+  if (happening.kind === 'balance') return payBalance(world.context(), { id: made.orderId });
+  if (!('purpose' in happening)) return;
+  const payments = await attemptsOfOrder(quiet, made.orderId);
+  const attempt = payments.findLast(({ purpose }) => purpose === happening.purpose);
   if (attempt?.gatewayId == null) return;
-  const { id, gatewayId, orderId } = attempt;
+  const { id, gatewayId } = attempt;
   switch (happening.kind) {
     case 'answer':
       return ground.gateway.answerChallenge(gatewayId, happening.approve);
+    case 'page':
+      return attempt.way === 'hosted' ? payOnPage(ground, gatewayId, CARDS[happening.card]) : null;
     case 'dispute':
       return ground.gateway.dispute(gatewayId);
+    case 'refund-outside':
+      return ground.gateway.refund({ key: `by hand ${gatewayId}`, id: gatewayId });
     case 'return':
       return settle(world.context(), id);
-    case 'refund':
-      return refund(world.context(), orderId);
     case 'webhook': {
       const event = { id: `event ${crypto.randomUUID()}`, gatewayId };
       return Promise.all(Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)));
     }
   }
+}
+
+function payOnPage(ground: Ground, id: string, number: string) {
+  const { brand, behaviour } = findTestCard(number)!;
+  const key = `page ${crypto.randomUUID()}`;
+  return ground.gateway.authorise({ key, id, card: { brand, last4: number.slice(-4) }, behaviour });
 }
 
 async function unlessLost(work: Promise<unknown>): Promise<void> {

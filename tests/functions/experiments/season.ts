@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import type { PaymentPurpose } from '#functions/storage/attempts.ts';
 import { type CARDS } from '../a-shop.ts';
 
 /** Carts of one season. The last belongs to the same person as the first, in another browser. */
@@ -10,10 +11,14 @@ export const PROMO = 'ONLYONE';
 /** Something that happens while bookings are taken. */
 export type Happening =
   | { kind: 'edit'; cart: number; departures: number[]; promo: boolean }
-  | { kind: 'enter' | 'renew' | 'return' | 'refund' | 'dispute' | 'leave'; cart: number }
+  | { kind: 'enter' | 'renew' | 'refund' | 'leave' | 'balance'; cart: number }
+  | { kind: 'return' | 'dispute' | 'refund-outside'; cart: number; purpose: PaymentPurpose }
   | { kind: 'pay'; cart: number; card: keyof typeof CARDS; installment: number }
-  | { kind: 'answer'; cart: number; approve: boolean }
-  | { kind: 'webhook'; cart: number; times: number }
+  | { kind: 'elsewhere'; cart: number; installment: number }
+  /** A card typed on the provider's page. */
+  | { kind: 'page'; cart: number; purpose: PaymentPurpose; card: keyof typeof CARDS }
+  | { kind: 'answer'; cart: number; purpose: PaymentPurpose; approve: boolean }
+  | { kind: 'webhook'; cart: number; purpose: PaymentPurpose; times: number }
   | { kind: 'currency'; cart: number; currency: Currency }
   | { kind: 'capacity'; departure: number; seats: number }
   | { kind: 'price'; departure: number; pounds: number }
@@ -34,13 +39,16 @@ export interface Season {
 
 const cart = fc.nat({ max: CARTS - 1 });
 const departure = fc.nat({ max: DEPARTURES.length - 1 });
+const purpose = fc.constantFrom<PaymentPurpose>('booking', 'balance');
+const card = fc.constantFrom('good', 'good', 'good', 'declined', 'challenge', 'challenge', 'failsAtCapture');
+const of = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), cart, purpose });
 const just = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), cart });
 
 const pay = fc.record({
   kind: fc.constant('pay' as const),
   cart,
-  card: fc.constantFrom('good', 'good', 'good', 'declined', 'challenge', 'challenge', 'failsAtCapture'),
-  installment: fc.constantFrom(1, 1, 2),
+  card,
+  installment: fc.constantFrom(1, 2, 2),
 });
 const edit = fc.record({
   kind: fc.constant('edit' as const),
@@ -54,11 +62,21 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 3, arbitrary: edit },
   { weight: 4, arbitrary: just('enter') },
   { weight: 1, arbitrary: just('renew') },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const), cart, approve: fc.boolean() }) },
-  { weight: 2, arbitrary: just('return') },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('webhook' as const), cart, times: fc.constantFrom(1, 2) }) },
+  { weight: 3, arbitrary: just('balance') },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), cart, purpose, card }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), cart, installment: fc.constantFrom(1, 2) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const), cart, purpose, approve: fc.boolean() }) },
+  { weight: 2, arbitrary: of('return') },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('webhook' as const), cart, purpose, times: fc.constantFrom(1, 2) }),
+  },
   { weight: 1, arbitrary: just('refund') },
-  { weight: 1, arbitrary: just('dispute') },
+  { weight: 1, arbitrary: of('dispute') },
+  { weight: 1, arbitrary: of('refund-outside') },
   { weight: 1, arbitrary: just('leave') },
   {
     weight: 1,
@@ -92,11 +110,30 @@ const lateMoney: fc.Arbitrary<Moment[]> = fc
     [{ kind: 'enter', cart: other }],
     [
       { kind: 'pay', cart: other, card: 'good', installment: 1 },
-      { kind: 'answer', cart: late, approve },
+      { kind: 'answer', cart: late, purpose: 'booking', approve },
     ],
     [
-      { kind: 'return', cart: late },
-      { kind: 'webhook', cart: late, times: 2 },
+      { kind: 'return', cart: late, purpose: 'booking' },
+      { kind: 'webhook', cart: late, purpose: 'booking', times: 2 },
+    ],
+  ]);
+
+/** A balance that is paid while its booking ends. */
+const balanceAgainstEnd: fc.Arbitrary<Moment[]> = fc
+  .record({
+    cart,
+    card,
+    end: fc.constantFrom('refund' as const, 'dispute' as const, 'refund-outside' as const),
+    ended: purpose,
+  })
+  .map(({ cart: whose, card: with_, end, ended }) => [
+    [{ kind: 'pay', cart: whose, card: 'good', installment: 2 }],
+    [{ kind: 'balance', cart: whose }],
+    [{ kind: 'page', cart: whose, purpose: 'balance', card: with_ }],
+    [
+      { kind: 'return', cart: whose, purpose: 'balance' },
+      end === 'refund' ? { kind: end, cart: whose } : { kind: end, cart: whose, purpose: ended },
+      { kind: 'webhook', cart: whose, purpose: 'balance', times: 2 },
     ],
   ]);
 
@@ -107,10 +144,14 @@ const arrivals = Array.from({ length: CARTS }, (_, number): Happening[] => [
 
 export const seasons: fc.Arbitrary<Season> = fc
   .record({
-    scenes: fc.array(fc.oneof({ weight: 5, arbitrary: anyMoment }, { weight: 1, arbitrary: lateMoney }), {
-      minLength: 4,
-      maxLength: 16,
-    }),
+    scenes: fc.array(
+      fc.oneof(
+        { weight: 8, arbitrary: anyMoment },
+        { weight: 1, arbitrary: lateMoney },
+        { weight: 2, arbitrary: balanceAgainstEnd },
+      ),
+      { minLength: 4, maxLength: 16 },
+    ),
     entered: fc.subarray([0, 1, 2], { minLength: 1 }),
     lossPercent: fc.constantFrom(0, 0, 1, 4),
     seed: fc.nat(),

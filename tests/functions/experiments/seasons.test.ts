@@ -40,7 +40,9 @@ test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own obj
 
   await onRealGround((ground) =>
     fc.assert(
-      fc.asyncProperty(seasons, (season) => playSeason(ground, season, inspect)),
+      fc.asyncProperty(seasons, async (season) => {
+        await playSeason(ground, season, inspect);
+      }),
       { numRuns: inject('seasonsInD1') },
     ),
   );
@@ -50,7 +52,9 @@ test('N01 control: without the guards the same seasons go wrong, and this is not
   vi.spyOn(console, 'error').mockReturnValue();
   const outcome = await onGroundInProcess((ground) =>
     fc.check(
-      fc.asyncProperty(seasons, (season) => playSeason(ground, season, inspect, withoutGuards)),
+      fc.asyncProperty(seasons, async (season) => {
+        await playSeason(ground, season, inspect, { tamper: withoutGuards });
+      }),
       { numRuns: 500, endOnFailure: true },
     ),
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** An answer that the test holds back until it says so. The request itself goes through to the server. */
 export interface HeldAnswer {
@@ -21,7 +21,12 @@ export async function answerLater(page: Page, url: string, method?: string): Pro
   return { answer: () => gate.resolve(undefined), count: () => count };
 }
 
-/** Stops the page's clock, installed before, so that from here on a test turns it by hand. */
+/**
+ * Stops the page's clock, installed before, so that from here on a test turns it by hand. On a busy machine the second
+ * it is given may be over before it is told, so it is asked again.
+ */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await expect(async () => {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  }).toPass();
 }
