@@ -12,8 +12,9 @@ export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
  * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
- * step. `payment` is what was paid for, as the card step answered it. `message` is what the guest should read first, such as a declined challenge. `demonstration` says that the payment
- * gateway takes published test cards only and moves no money.
+ * step. `payment` is what was paid for, as the card step answers it. `message` is what the guest should read first, such
+ * as a declined challenge. `demonstration` says that the payment gateway takes published test cards only and moves no
+ * money.
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),

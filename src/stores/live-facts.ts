@@ -11,8 +11,8 @@ declare const live: unique symbol;
  */
 export type HeldUntil = number & { readonly [live]: 'hold' };
 
-/** That the ledger has few seats left on a date (P31); made from its own answer alone, as above (N21). */
-export type FewLeft = true & { readonly [live]: 'seats' };
+/** The words for a date of which the ledger has few seats left (P31); made from its own answer alone, as above (N21). */
+export type FewLeft = string & { readonly [live]: 'seats' };
 
 /** Reads the hold of an answer; null when nothing is held. */
 export function heldUntil(answer: Pick<BookingSession, 'hold_expires_at'>): HeldUntil | null {
@@ -22,5 +22,5 @@ export function heldUntil(answer: Pick<BookingSession, 'hold_expires_at'>): Held
 
 /** Reads a start date's answer; null when it has seats enough, or none. */
 export function fewLeftOn(entry: TourDateEntry): FewLeft | null {
-  return entry.few_left && entry.availability === 'available' ? (true as FewLeft) : null;
+  return entry.few_left && entry.availability === 'available' ? ('Few seats left' as FewLeft) : null;
 }

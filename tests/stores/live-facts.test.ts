@@ -14,7 +14,7 @@ test('N21 a hold is the functions’ word, and no word is no hold', () => {
 });
 
 test('N21 P31 few seats are left only where the ledger says so, and never on a full date', () => {
-  expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe(true);
+  expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe('Few seats left');
   expect(fewLeftOn(entryOf(tour, departure))).toBeNull();
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true, availability: 'full' }))).toBeNull();
 });
@@ -23,7 +23,7 @@ test('N21 an invented time, or an invented "few left", does not compile', () => 
   // @ts-expect-error ten minutes from now is no hold
   const soon: HeldUntil = Date.now() + 600_000;
   // @ts-expect-error nor is a wish a fact
-  const few: FewLeft = true;
+  const few: FewLeft = 'Only 2 seats left!';
   expect([soon, few]).toHaveLength(2);
 });
 

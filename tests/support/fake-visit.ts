@@ -13,6 +13,6 @@ export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}) {
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
   vi.stubGlobal('document', { documentElement: { dataset: { analytics: shape, currency: 'GBP' } } });
-  vi.stubGlobal('window', Object.assign(globalThis.window ?? new EventTarget(), page));
+  vi.stubGlobal('window', Object.assign(new EventTarget(), page));
   return { kept, pushed: () => window.dataLayer ?? [] };
 }

@@ -88,7 +88,7 @@ function Dates({ entry }: { entry: TourDateEntry }) {
 
 /** Said only of a fact that the ledger gave (P31, N21). */
 function FewSeatsLeft({ fact }: { fact: FewLeft }) {
-  return fact && <span className="tag tag--go">Few seats left</span>;
+  return <span className="tag tag--go">{fact}</span>;
 }
 
 function PriceOfDate({ entry }: { entry: TourDateEntry }) {
