@@ -17,7 +17,7 @@ test('M16 M17 M119 M149 tells of a tour that is viewed, its dates, and what come
     .toEqual([{ event: 'viewTour', tour: { code: 'RC10', name: redCentre.name } }]);
   await visitor.openStartDates();
   await startDates.choose(date);
-  expect(told.events()).toEqual(['viewTour', 'startDates']);
+  await expect.poll(() => told.events()).toEqual(['viewTour', 'startDates']);
   await startDates.next.click();
   await booking.isAt('Your cart');
   const product = {
@@ -31,25 +31,29 @@ test('M16 M17 M119 M149 tells of a tour that is viewed, its dates, and what come
     price: date.sale!.price.AUD,
     quantity: 1,
   };
-  expect(told.named('pageView')).toEqual([
-    {
-      event: 'pageView',
-      page: { path: '/checkout/add-tour', title: `Add tour - ${redCentre.name} - ${shortDate(date.start)}` },
-    },
-  ]);
-  expect(told.named('addToCart')).toEqual([
-    { event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } },
-  ]);
+  await expect
+    .poll(() => told.named('pageView'))
+    .toEqual([
+      {
+        event: 'pageView',
+        page: { path: '/checkout/add-tour', title: `Add tour - ${redCentre.name} - ${shortDate(date.start)}` },
+      },
+    ]);
+  await expect
+    .poll(() => told.named('addToCart'))
+    .toEqual([{ event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } }]);
 
   await booking.dialog.getByRole('button', { name: /^Remove / }).click();
   await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
-  expect(told.named('pageView').at(-1)).toEqual({
-    event: 'pageView',
-    page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
-  });
-  expect(told.named('removeFromCart')).toEqual([
-    { event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } },
-  ]);
+  await expect
+    .poll(() => told.named('pageView').at(-1))
+    .toEqual({
+      event: 'pageView',
+      page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
+    });
+  await expect
+    .poll(() => told.named('removeFromCart'))
+    .toEqual([{ event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } }]);
 });
 
 test('M149 M127 tells of an open date that is asked for, and of a tour without a date', async ({ visitor }) => {
@@ -59,8 +63,10 @@ test('M149 M127 tells of an open date that is asked for, and of a tour without a
   await visitor.openStartDates();
   await visitor.startDates.dialog.getByRole('button', { name: 'Book an open date' }).click();
   await visitor.booking.isAt('Your cart');
-  expect(told.named('openDates')).toHaveLength(1);
-  expect(told.named('pageView')).toMatchObject([{ page: { title: `Add tour - ${outback.name} - Open date` } }]);
+  await expect.poll(() => told.named('openDates')).toHaveLength(1);
+  await expect
+    .poll(() => told.named('pageView'))
+    .toMatchObject([{ page: { title: `Add tour - ${outback.name} - Open date` } }]);
 });
 
 test('M119 tells of no cart change that was not made', async ({ visitor }) => {
@@ -112,17 +118,19 @@ test('P38 M112 tells of a purchase once, over a reload and a second tab, and nev
   await booking.finish();
   const link = await booking.dialog.getByRole('link', { name: 'check in area' }).getAttribute('href');
 
-  expect(told.named('purchase')).toMatchObject([
-    {
-      ecommerce: {
-        currencyCode: 'AUD',
-        purchase: {
-          actionField: { id: reference, revenue: date.price.AUD, coupon: '' },
-          products: [{ id: 'GR05', dateId: date.id, price: date.price.AUD, quantity: 1 }],
+  await expect
+    .poll(() => told.named('purchase'))
+    .toMatchObject([
+      {
+        ecommerce: {
+          currencyCode: 'AUD',
+          purchase: {
+            actionField: { id: reference, revenue: date.price.AUD, coupon: '' },
+            products: [{ id: 'GR05', dateId: date.id, price: date.price.AUD, quantity: 1 }],
+          },
         },
       },
-    },
-  ]);
+    ]);
   expect(told.named('affiliateSale')).toEqual([]);
   const token = /token=([^&]+)/.exec(link!)![1]!;
   const secrets = [traveller.lastName, traveller.otherNames, traveller.email, token, 'CANARY', CARDS.pays, '491 570'];
@@ -137,5 +145,5 @@ test('P38 P10 tells of a purchase that ended at the guest’s bank', async ({ vi
   await booking.payWith(CARDS.challenged);
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await booking.isAt('Additional Information');
-  expect(told.named('purchase')).toHaveLength(1);
+  await expect.poll(() => told.named('purchase')).toHaveLength(1);
 });
