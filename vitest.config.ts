@@ -32,7 +32,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: [
-            'tests/{domain,contract,stores,components,islands,content,catalogue,analytics,api,ui,architecture,tooling,posters}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,stores,components,islands,content,catalogue,analytics,api,ui,mail,architecture,tooling,posters}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -10,12 +10,14 @@ import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
+import { checkInPapers } from '#functions/routes/check-in-papers.ts';
 import { checkout } from '#functions/routes/checkout.ts';
 import { events } from '#functions/routes/events.ts';
 import { guest } from '#functions/routes/guest.ts';
 import { health } from '#functions/routes/health.ts';
 import { inbox } from '#functions/routes/inbox.ts';
 import { logout } from '#functions/routes/logout.ts';
+import { lostLink } from '#functions/routes/lost-link.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
@@ -26,12 +28,14 @@ const ROUTES = [
   bookingSession,
   cart,
   checkIn,
+  checkInPapers,
   checkout,
   events,
   guest,
   health,
   inbox,
   logout,
+  lostLink,
   sandboxChallenge,
   sandboxPay,
   tourDates,

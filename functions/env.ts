@@ -13,6 +13,7 @@ export interface Env {
   /** Base64 of 32 random bytes each. Without them a local run derives keys that protect nothing. */
   readonly LINK_KEY?: string;
   readonly SENSITIVE_DATA_KEY?: string;
+  readonly RECEIPT_KEY?: string;
   /** `production` refuses sandbox payments, the inbox and missing keys. */
   readonly STAGE?: 'production';
 }

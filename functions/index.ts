@@ -1,7 +1,10 @@
 import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
-import { createContext } from '#functions/services/context.ts';
+import { logFault } from '#functions/log-fault.ts';
+import { createContext, type Context } from '#functions/services/context.ts';
+import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { remind } from '#functions/services/remind.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 
@@ -21,7 +24,7 @@ export default {
     const context = createContext(env, executionCtx);
     if (controller.cron !== HOURLY) return reconcileEveryMinute(context);
     await forgetTurnsBefore(env.DB, context.now() - HOUR_MS);
-    await reconcileHourly(context);
+    await everyHour(context);
   },
 
   /** A mail that fails is put off in the outbox, not in the queue: what the queue forgets, the timer finds. */
@@ -32,3 +35,14 @@ export default {
     }
   },
 } satisfies ExportedHandler<Env, OutboxMessage>;
+
+/** What one of them cannot do now does not keep the others waiting; an hour later all are tried again. */
+async function everyHour(context: Context): Promise<void> {
+  for (const [name, work] of Object.entries({ remind, reconcileHourly, eraseOldDetails })) {
+    try {
+      await work(context);
+    } catch (fault) {
+      logFault(name, fault);
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
 import { readWorkerConfig } from './worker-config.mjs';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
-const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY'];
+const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY', 'RECEIPT_KEY'];
 
 stopToolsOnSignal();
 const fault = await deploy();

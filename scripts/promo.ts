@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PromoRules } from '#functions/storage/promo-rules.ts';
+import { databaseAt, quoted } from './database.ts';
 import { readPromoCommand, USAGE, type PromoCommand } from './promo-command.ts';
-import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
+import { stopToolsOnSignal } from './run-tool.mjs';
 
 /** Adds, lists and removes promo codes. They live in the database only, never in a file a visitor could read. */
 const Row = v.object({
@@ -11,7 +12,6 @@ const Row = v.object({
   used: v.number(),
   reserved: v.number(),
 });
-const Answers = v.array(v.object({ results: v.array(v.unknown()) }));
 
 stopToolsOnSignal();
 const command = readPromoCommand(process.argv.slice(2));
@@ -36,23 +36,25 @@ async function carryOut(asked: PromoCommand): Promise<string | null> {
 }
 
 async function add({ code, rules, maxUses, remote }: Extract<PromoCommand, { kind: 'add' }>): Promise<string | null> {
-  const rows = await execute(
+  const rows = await databaseAt({ remote })(
     `INSERT INTO promo_codes (code, rules, max_uses, created_at)
      VALUES (${quoted(code)}, ${quoted(JSON.stringify(rules))}, ${maxUses ?? 'NULL'}, unixepoch() * 1000)
      ON CONFLICT DO NOTHING RETURNING code`,
-    remote,
   );
   if (typeof rows === 'string') return rows;
-  if (rows.length === 0) return `There is a code ${code} already. Remove it first, or choose another.`;
+  if (rows.flat().length === 0) return `There is a code ${code} already. Remove it first, or choose another.`;
   console.log(`${code} is added: ${describe(rules, maxUses)}.`);
   return null;
 }
 
 async function list(remote: boolean): Promise<string | null> {
-  const rows = await execute('SELECT code, rules, max_uses, used, reserved FROM promo_codes ORDER BY code', remote);
+  const rows = await databaseAt({ remote })(
+    'SELECT code, rules, max_uses, used, reserved FROM promo_codes ORDER BY code',
+  );
   if (typeof rows === 'string') return rows;
-  if (rows.length === 0) console.log('There are no promo codes.');
-  for (const row of rows) {
+  const codes = rows.flat();
+  if (codes.length === 0) console.log('There are no promo codes.');
+  for (const row of codes) {
     const { code, rules, max_uses: maxUses, used, reserved } = v.parse(Row, row);
     const paying = reserved > 0 ? `, ${reserved} being paid` : '';
     console.log(`${code}: ${describe(rules, maxUses)}; used ${used}${paying}`);
@@ -63,36 +65,16 @@ async function list(remote: boolean): Promise<string | null> {
 /** A code that was used stays on record, because bookings name it; it only cannot be used again. */
 async function remove(code: string, remote: boolean): Promise<string | null> {
   const used = `EXISTS (SELECT 1 FROM promo_uses WHERE promo_uses.code = promo_codes.code)`;
-  const rows = await execute(
+  const rows = await databaseAt({ remote })(
     `UPDATE promo_codes SET max_uses = reserved + used WHERE code = ${quoted(code)} AND ${used} RETURNING 'ended' AS how;
      DELETE FROM promo_codes WHERE code = ${quoted(code)} AND NOT ${used} RETURNING 'removed' AS how`,
-    remote,
   );
   if (typeof rows === 'string') return rows;
-  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows);
+  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
   if (!done) return `There is no code ${code}.`;
   const kept = ' It was used before, so it stays on record, and nobody can use it again.';
   console.log(`${code} is ${done.how}.${done.how === 'ended' ? kept : ''}`);
   return null;
-}
-
-/** Runs SQL in the local or the live database: the rows of all its statements, or what went wrong. */
-async function execute(sql: string, remote: boolean): Promise<unknown[] | string> {
-  const where = remote ? ['--remote'] : ['--local', '--persist-to', '.wrangler/state'];
-  const outcome = await runTool(['wrangler', 'd1', 'execute', 'DB', ...where, '--json', '--yes', '--command', sql], {
-    log: '.cache/promo.log',
-    env: { CI: '1' },
-  });
-  const json = /^\[[\s\S]*^\]/m.exec(outcome.output)?.[0];
-  if (!outcome.ok || json === undefined) {
-    const hint = remote ? '' : ' Run npm start once, so that there is one.';
-    return `The database could not be reached.${hint}\n${tail(outcome.output)}`;
-  }
-  return v.parse(v.pipe(v.string(), v.parseJson(), Answers), json).flatMap((answer) => answer.results);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function describe(rules: PromoRules, maxUses: number | null): string {

@@ -52,10 +52,10 @@ export function untilEnded(child) {
 }
 
 /**
- * Runs a tool to its end. Its output goes to a log file, and comes back for whoever has to say what went wrong.
+ * Runs a tool to its end. Its output goes to a log file if one is named, and comes back for whoever has to say what went wrong.
  *
  * @param {readonly string[]} command
- * @param {{ log: string, env?: Record<string, string> }} options log: path inside the project
+ * @param {{ log: string | null, env?: Record<string, string> }} options log: path inside the project, or none to be written
  * @returns {Promise<Outcome>}
  */
 export async function runTool(command, { log, env = {} }) {
@@ -67,23 +67,23 @@ export async function runTool(command, { log, env = {} }) {
 }
 
 /**
- * Writes what a tool says to a log file.
+ * Keeps what a tool says, and writes it to a log file.
  *
  * @param {ReturnType<typeof startTool>} tool
- * @param {string} log path inside the project
+ * @param {string | null} log path inside the project, or none to be written
  * @returns {() => string} what it has said until now
  */
 export function keepOutput(tool, log) {
-  mkdirSync(dirname(ROOT + log), { recursive: true });
-  const file = createWriteStream(ROOT + log);
+  if (log !== null) mkdirSync(dirname(ROOT + log), { recursive: true });
+  const file = log === null ? null : createWriteStream(ROOT + log);
   let output = '';
   for (const stream of [tool.stdout, tool.stderr]) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-KEPT_CHARACTERS);
-      file.write(text);
+      file?.write(text);
     });
   }
-  tool.once('close', () => file.end());
+  tool.once('close', () => file?.end());
   return () => output;
 }
 

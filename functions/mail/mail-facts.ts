@@ -1,6 +1,11 @@
 import type { Operator } from '#domain/operator.ts';
 
-/** What a mail about a booking, or about a payment that came to nothing, may speak of. Nothing sensitive is here. */
+/**
+ * What a mail about a booking, or about a payment that came to nothing, may speak of.
+ *
+ * Nothing sensitive has a place here: a mail that wants a passport, health or card detail does not compile (P14, N17).
+ * Amounts and days are in words, as every surface shows them.
+ */
 export interface MailFacts {
   readonly operator: Operator;
   readonly siteUrl: string;
@@ -8,12 +13,18 @@ export interface MailFacts {
   readonly trips: readonly MailTrip[];
   /** Empty where no booking came to be. */
   readonly references: readonly string[];
-  /** Amounts as every surface shows them. */
   readonly lines: readonly { readonly what: string; readonly amount: string }[];
   readonly total: string;
   readonly paid: string;
   /** Null when nothing is left to pay. */
-  readonly balance: { readonly amount: string; readonly due: string } | null;
+  readonly balance: MailBalance | null;
+  /** The payment the mail tells of, where it tells of one; empty otherwise. */
+  readonly payment: string;
+  /** What was given back, payment by payment; empty while nothing was. */
+  readonly refunds: readonly string[];
+  readonly refunded: string;
+  /** `13 March 2027`, the first day of the first trip; empty while no trip has a date. */
+  readonly firstDay: string;
   readonly checkInUrl: string;
   /** Why the guest was not charged; empty when they were. */
   readonly reason: string;
@@ -24,6 +35,31 @@ export interface MailTrip {
   /** `13 March 2027 to 22 March 2027`, or that the date is open. */
   readonly dates: string;
   readonly reference: string;
+}
+
+export interface MailBalance {
+  readonly amount: string;
+  /** `on 11 February 2027`, or that it is due once the date is set. */
+  readonly due: string;
+}
+
+/** What the office's list of overdue balances says; only the office is ever sent it. */
+export interface OverdueFacts {
+  readonly operator: Operator;
+  readonly overdue: readonly OverdueBalance[];
+  /** How many more there are than the list has room for. */
+  readonly more: number;
+}
+
+export interface OverdueBalance {
+  readonly references: string;
+  readonly traveller: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly trips: string;
+  readonly amount: string;
+  readonly due: string;
+  readonly days: number;
 }
 
 /** Whom a mail is for: the same event is told differently to the one who travels and the ones who run the trip. */

@@ -1,15 +1,26 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
-import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import { ArrivalMissing } from '#functions/mail/templates/arrival-missing.tsx';
+import { BalanceDue } from '#functions/mail/templates/balance-due.tsx';
 import { BalanceFailed } from '#functions/mail/templates/balance-failed.tsx';
+import { BalanceOverdue } from '#functions/mail/templates/balance-overdue.tsx';
 import { BalancePaid } from '#functions/mail/templates/balance-paid.tsx';
 import { BookingConfirmed } from '#functions/mail/templates/booking-confirmed.tsx';
 import { BookingOffice } from '#functions/mail/templates/booking-office.tsx';
+import { Cancelled } from '#functions/mail/templates/cancelled.tsx';
+import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
+import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
+import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
+import { Disputed } from '#functions/mail/templates/disputed.tsx';
+import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
-import type { MailTemplate } from '#functions/storage/outbox.ts';
+import { namesOf } from '#functions/mail/templates/Trips.tsx';
+import type { BookingMail } from '#functions/storage/outbox.ts';
 
 export interface WrittenMail {
+  /** One line, whatever stands in the names it is made of. */
   readonly subject: string;
   readonly html: string;
   /** The whole mail again, for readers without HTML. */
@@ -17,12 +28,23 @@ export interface WrittenMail {
 }
 
 /** Writes a mail from what is known of its booking. */
-export async function writeMail(template: MailTemplate, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
-  const html = await render(bodyOf(template, audience, facts));
-  return { subject: subjectOf(template, audience, facts), html, text: toPlainText(html) };
+export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
+  return write(subjectOf(template, audience, facts), bodyOf(template, audience, facts));
 }
 
-function bodyOf(template: MailTemplate, audience: Audience, facts: MailFacts): ReactElement {
+/** Writes the office's list of balances that are overdue. */
+export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
+  const count = facts.overdue.length + facts.more;
+  const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
+  return write(subject, <OverdueBalances {...facts} />);
+}
+
+async function write(subject: string, body: ReactElement): Promise<WrittenMail> {
+  const html = await render(body);
+  return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
+}
+
+function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {
   switch (template) {
     case 'booking-confirmed':
       return <BookingConfirmed {...facts} />;
@@ -30,30 +52,81 @@ function bodyOf(template: MailTemplate, audience: Audience, facts: MailFacts): R
       return <BookingOffice {...facts} />;
     case 'payment-failed':
       return <PaymentFailed {...facts} audience={audience} />;
-    case 'refunded':
-      return <Refunded {...facts} audience={audience} />;
+    case 'balance-14':
+    case 'balance-3':
+    case 'balance-0':
+      return <BalanceDue {...facts} isToday={template === 'balance-0'} />;
+    case 'overdue-1':
+    case 'overdue-8':
+    case 'overdue-15':
+      return <BalanceOverdue {...facts} isLast={template === 'overdue-15'} />;
     case 'balance-paid':
       return <BalancePaid {...facts} audience={audience} />;
     case 'balance-failed':
       return <BalanceFailed {...facts} audience={audience} />;
+    case 'details-first':
+    case 'details-60':
+    case 'details-30':
+      return <DetailsMissing {...facts} />;
+    case 'arrival-21':
+    case 'arrival-7':
+      return <ArrivalMissing {...facts} />;
+    case 'date-chosen':
+      return <DateChosen {...facts} audience={audience} />;
+    case 'check-in-link':
+      return <CheckInLink {...facts} />;
+    case 'refunded':
+      return <Refunded {...facts} audience={audience} />;
+    case 'cancelled':
+      return <Cancelled {...facts} audience={audience} />;
+    case 'disputed':
+      return <Disputed {...facts} />;
   }
 }
 
-function subjectOf(template: MailTemplate, audience: Audience, facts: MailFacts): string {
-  const names = facts.trips.map((trip) => trip.name).join(', ');
+function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts): string {
+  const names = namesOf(facts);
   const references = facts.references.join(', ');
+  const which = `${names} (${references})`;
+  const isOffice = audience === 'office';
+  const balance = facts.balance?.amount ?? '';
   switch (template) {
     case 'booking-confirmed':
-      return `Your booking is confirmed: ${names} (${references})`;
+      return `Your booking is confirmed: ${which}`;
     case 'booking-office':
       return `New booking ${references}: ${names}`;
     case 'payment-failed':
-      return audience === 'office' ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
-    case 'refunded':
-      return `Booking ${references} cancelled and refunded`;
+      return isOffice ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
+    case 'balance-14':
+    case 'balance-3':
+      return `${balance} is due ${facts.balance?.due ?? 'soon'}: ${which}`;
+    case 'balance-0':
+      return `${balance} is due today: ${which}`;
+    case 'overdue-1':
+    case 'overdue-8':
+    case 'overdue-15':
+      return `${balance} is overdue: ${which}`;
     case 'balance-paid':
-      return audience === 'office' ? `Balance paid: ${references}` : `Your balance is paid: ${names} (${references})`;
+      if (isOffice) return `Balance of booking ${references} paid: ${facts.payment}`;
+      return facts.balance ? `Thanks for your payment: ${which}` : `Your balance is paid: ${which}`;
     case 'balance-failed':
-      return audience === 'office' ? `Balance not paid: ${references}` : `Your balance was not paid: ${names}`;
+      return isOffice ? `Balance payment of booking ${references} failed` : `Your balance is not paid yet: ${which}`;
+    case 'details-first':
+    case 'details-60':
+    case 'details-30':
+      return `We still need your details: ${which}`;
+    case 'arrival-21':
+    case 'arrival-7':
+      return `When do you arrive? ${which}`;
+    case 'date-chosen':
+      return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
+    case 'check-in-link':
+      return `Your check-in link: ${which}`;
+    case 'refunded':
+      return `Booking ${references} cancelled and refunded: ${facts.refunded}`;
+    case 'cancelled':
+      return `Booking ${references} cancelled`;
+    case 'disputed':
+      return `Payment of booking ${references} disputed`;
   }
 }

@@ -1,64 +1,142 @@
 import { Hono } from 'hono';
-import type { App } from '#functions/http/app.ts';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { forgetToken, openBooking, rememberToken, type OpenBooking } from '#functions/http/check-in-cookie.ts';
+import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
-import type { Order } from '#functions/storage/orders.ts';
-import { joinReferences } from '#domain/booking-reference.ts';
-import { longDate } from '#domain/calendar-date.ts';
-import { formatPrice } from '#domain/money.ts';
+import { checkInArea, type Happened } from '#functions/pages/check-in-area.ts';
+import { whatHappened, type Done } from '#functions/pages/what-happened.ts';
+import { isStanding } from '#functions/services/booked-trips.ts';
+import { readCheckInArea } from '#functions/services/check-in-area.ts';
+import { chooseDate, type DateOutcome } from '#functions/services/choose-date.ts';
+import { payBalance } from '#functions/services/pay-balance.ts';
+import { saveArrival } from '#functions/services/save-arrival.ts';
+import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
+import { resendConfirmation } from '#functions/services/send-again.ts';
+import { ArrivalForm, ChosenDateForm } from '#contract/check-in.ts';
+import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
+import { GuestMoreForm } from '#contract/guest.ts';
+
+const PAGE = '/check-in/';
+const CLOSED = 'This cannot be changed here any more. Please call us.';
+const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, string>> = {
+  'dated-already': 'This trip has its date already. Please write to us or call if you need another one.',
+  'sold-out': 'Sorry, this date has just sold out. Please choose another one.',
+  'booked-already': 'You have already booked this date. Please choose another one.',
+  'not-offered': 'This date cannot be chosen any more. Please choose another one.',
+};
+
+type Form = NonNullable<Happened['form']>;
+type Values = Record<string, string>;
 
 /**
- * The check-in page (P18). The built page says that a link is not valid; with a good token its slots are filled.
+ * The check-in area and its forms (P18), behind a link's token or the cookie it left for an hour.
  *
- * The token opens a booking, so the page is kept nowhere, found nowhere, and tells no other site where it was opened.
+ * A form that was taken leads back to the page; one that was refused is the page again, with what was typed in it.
  */
-export const checkIn = new Hono<App>().use('/check-in', noStore).get('/check-in', async (c) => {
-  const order = await findOrderByCheckInToken(c.var.context, c.req.query('token') ?? '');
-  const page = await c.env.ASSETS.fetch('http://localhost/check-in/');
-  const answer = new Response(page.body, page);
-  answer.headers.set('referrer-policy', 'no-referrer');
-  answer.headers.set('x-robots-tag', 'noindex');
-  answer.headers.set('content-security-policy', "frame-ancestors 'none'");
-  answer.headers.delete('etag');
-  return order === null ? answer : fillIn(answer, order);
-});
+export const checkIn = new Hono<App>()
+  .use('/check-in/*', noStore)
+  .get('/check-in', async (c) => {
+    const given = c.req.query('token');
+    const open = await openBooking(c, given);
+    if (open !== null) return showArea(c, open, { done: c.req.query('done') });
+    // A link that does not answer closes what a good one opened before.
+    if (given !== undefined) forgetToken(c);
+    return fillBuiltPage(c, PAGE);
+  })
+  .post('/check-in/arrival', async (c) => {
+    const { open, values } = await readForm(c);
+    if (open === null) return notOpen(c);
+    const form = v.safeParse(ArrivalForm, values);
+    if (!form.success) return showRefused(c, open, 'arrival', values, toErrorMap(form.issues));
+    const outcome = await saveArrival(c.var.context, open.order, form.output);
+    switch (outcome.kind) {
+      case 'saved':
+        return goBack(c, open, 'arrival');
+      case 'refused':
+        return showRefused(c, open, 'arrival', values, outcome.errors);
+      case 'closed':
+        return showFault(c, open, CLOSED);
+    }
+  })
+  .post('/check-in/details', async (c) => {
+    const { open, values } = await readForm(c);
+    if (open === null) return notOpen(c);
+    if (!isStanding(open.order)) return showFault(c, open, CLOSED);
+    const form = v.safeParse(GuestMoreForm, values);
+    if (!form.success) return showRefused(c, open, 'details', values, toErrorMap(form.issues));
+    await saveTravelDetails(c.var.context, open.order.id, form.output);
+    return goBack(c, open, 'details');
+  })
+  .post('/check-in/date', async (c) => {
+    const { open, values } = await readForm(c);
+    if (open === null) return notOpen(c);
+    const form = v.safeParse(ChosenDateForm, values);
+    if (!form.success) return showRefused(c, open, 'date', values, toErrorMap(form.issues));
+    const { booking: reference, tour_date_id: tourDateId } = form.output;
+    const { kind } = await chooseDate(c.var.context, open.order, { reference, tourDateId });
+    if (kind === 'chosen') return goBack(c, open, 'date');
+    if (kind === 'dated-already') return showFault(c, open, DATE_REFUSED[kind]);
+    return showRefused(c, open, 'date', values, { tour_date_id: [DATE_REFUSED[kind]] }, 409);
+  })
+  .post('/check-in/balance', async (c) => {
+    const { open } = await readForm(c);
+    if (open === null) return notOpen(c);
+    const outcome = await payBalance(c.var.context, open.order);
+    switch (outcome.kind) {
+      case 'pay':
+        rememberToken(c, open.token);
+        return c.redirect(outcome.url, 303);
+      case 'nothing-due':
+      case 'running':
+        return goBack(c, open, 'balance');
+      case 'unavailable':
+        return showFault(c, open, outcome.message, 503);
+    }
+  })
+  .post('/check-in/mail', async (c) => {
+    const { open } = await readForm(c);
+    if (open === null) return notOpen(c);
+    if (isStanding(open.order)) await resendConfirmation(c.var.context, open.order);
+    return goBack(c, open, 'mail');
+  });
 
-function fillIn(page: Response, order: Order): Response {
-  const slots = slotsOf(order);
-  return new HTMLRewriter()
-    .on('[data-state="unknown"]', { element: (element) => void element.setAttribute('data-state', 'found') })
-    .on('[data-fill]', {
-      element: (element) => {
-        const text = slots.get(element.getAttribute('data-fill') ?? '');
-        if (text !== undefined) element.setInnerContent(text);
-      },
-    })
-    .transform(page);
+async function readForm(c: AppContext): Promise<{ open: OpenBooking | null; values: Values }> {
+  const values = (await readBody(c, ['form'])) as Values;
+  return { values, open: await openBooking(c, values['token']) };
 }
 
-function slotsOf(order: Order): Map<string, string> {
-  const isPaidInFull = order.balance.minor === 0;
-  return new Map([
-    [
-      'trip',
-      order.quote.lines
-        .filter((line) => line.kind === 'tour')
-        .map(tripText)
-        .join('; '),
-    ],
-    ['reference', joinReferences(order.bookings.map((booking) => booking.reference))],
-    ['traveller', order.guestName],
-    ['total', formatPrice(order.total)],
-    ['paid', formatPrice(order.paid)],
-    ['balance', isPaidInFull ? 'Nothing: you have paid in full' : formatPrice(order.balance)],
-    [
-      'balance-due',
-      isPaidInFull ? 'Nothing is due' : order.balanceDue ? longDate(order.balanceDue) : 'Once your date is set',
-    ],
-  ]);
+function notOpen(c: AppContext): Promise<Response> {
+  return fillBuiltPage(c, PAGE, { status: 404 });
 }
 
-function tripText({ tourName, start, finish }: Order['quote']['lines'][number]): string {
-  if (start === null || finish === null) return `${tourName}, open date`;
-  return `${tourName}, ${longDate(start)} to ${longDate(finish)}`;
+async function showArea(
+  c: AppContext,
+  { order, token }: OpenBooking,
+  { done, ...happened }: Happened & { readonly done?: string | undefined },
+  status = 200,
+): Promise<Response> {
+  const area = await readCheckInArea(c.var.context, order);
+  const notice = happened.notice ?? whatHappened(area, done);
+  rememberToken(c, token);
+  return fillBuiltPage(c, PAGE, {
+    state: 'found',
+    slots: { booking: checkInArea(area, token, { ...happened, ...(notice && { notice }) }) },
+    hasErrors: happened.posted !== undefined || notice?.isError === true,
+    status,
+  });
+}
+
+function showRefused(c: AppContext, open: OpenBooking, form: Form, values: Values, errors: ErrorMap, status = 400) {
+  return showArea(c, open, { form, posted: { values, errors } }, status);
+}
+
+function showFault(c: AppContext, open: OpenBooking, text: string, status = 409): Promise<Response> {
+  return showArea(c, open, { notice: { text, isError: true } }, status);
+}
+
+function goBack(c: AppContext, { token }: OpenBooking, done: Done): Response {
+  rememberToken(c, token);
+  return c.redirect(`${PAGE}?done=${done}`, 303);
 }

@@ -5,7 +5,7 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { enterGuest } from '#functions/services/enter-guest.ts';
-import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
+import { saveDetailsOfCart } from '#functions/services/save-travel-details.ts';
 import { findGuest, toGuestProfile } from '#functions/storage/guests.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
@@ -38,6 +38,6 @@ export const guest = new Hono<App>()
     const form = v.safeParse(saveGuestMore.body, await readBody(c, ['form', 'json']));
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
     const { cartId } = await visitorOf(c);
-    const outcome = await saveTravelDetails(c.var.context, cartId, form.output);
+    const outcome = await saveDetailsOfCart(c.var.context, cartId, form.output);
     return outcome.kind === 'saved' ? reply(c, saveGuestMore, {}) : refuse(c, 409, { __all__: [PAY_FIRST] });
   });

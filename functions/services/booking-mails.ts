@@ -16,13 +16,15 @@ export async function mailBothSides(
   subjectId: string,
   travellerEmail: string,
   templates: { readonly traveller: MailTemplate; readonly office: MailTemplate },
+  /** Tells apart what may happen to the same subject more than once. */
+  occasion = '',
 ): Promise<MailPlan> {
   const { officeEmail } = await context.catalogue.operator();
   const rows = [
     { side: 'traveller', template: templates.traveller, recipient: travellerEmail },
     { side: 'office', template: templates.office, recipient: officeEmail },
   ].map(({ side, template, recipient }) => ({
-    key: `${template}:${subjectId}:${side}`,
+    key: [template, subjectId, ...(occasion === '' ? [] : [occasion]), side].join(':'),
     template,
     subjectId,
     recipient,
@@ -32,4 +34,12 @@ export async function mailBothSides(
     statements: rows.map((row) => outboxStatement(context.db, row)),
     keys: rows.map((row) => row.key),
   };
+}
+
+/** The mail of something only the office hears of. */
+export async function mailOffice(context: Context, subjectId: string, template: MailTemplate): Promise<MailPlan> {
+  const { officeEmail } = await context.catalogue.operator();
+  const key = `${template}:${subjectId}:office`;
+  const row = { key, template, subjectId, recipient: officeEmail, at: context.now() };
+  return { statements: [outboxStatement(context.db, row)], keys: [key] };
 }

@@ -1,33 +1,51 @@
 import type { Env } from '#functions/env.ts';
 import type { Context } from '#functions/services/context.ts';
 import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
-import { findOrderByCheckInHash, type Order } from '#functions/storage/orders.ts';
+import { findRevocation, storeCheckInHash } from '#functions/storage/check-in-links.ts';
+import { findOrderByCheckInHash, type Order, type OrderState } from '#functions/storage/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
+
+const ANSWERING: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
 
 /**
  * The token of an order's check-in link.
  *
  * It is made from the order and a key outside the database, so that a mail can be sent again though only a hash of the
- * token is kept: who reads the database cannot open a booking.
+ * token is kept: who reads the database cannot open a booking. A link that staff took back is followed by another one.
  */
-async function checkInToken(env: Env, orderId: string): Promise<string> {
-  return signText(await secretKeyBytes(env, 'LINK_KEY'), `check-in ${orderId}`);
+async function checkInToken(env: Env, orderId: string, revokedAt: number | null): Promise<string> {
+  const text = revokedAt === null ? `check-in ${orderId}` : `check-in ${orderId} ${revokedAt}`;
+  return signText(await secretKeyBytes(env, 'LINK_KEY'), text);
 }
 
+/** The link of an order as it is now. Belongs to its guest: into a mail to them, or onto a page they have opened. */
 export async function checkInUrl(context: Context, orderId: string): Promise<string> {
-  return `${context.siteUrl}/check-in/?token=${await checkInToken(context.env, orderId)}`;
+  const revokedAt = await findRevocation(context.db, orderId);
+  const token = await checkInToken(context.env, orderId, revokedAt);
+  if (revokedAt !== null) await storeCheckInHash(context.db, orderId, { revokedAt, hash: await hashText(token) });
+  return `${context.siteUrl}/check-in/?token=${token}`;
 }
 
+/** The hash of a new order's first token. */
 export async function checkInHash(env: Env, orderId: string): Promise<string> {
-  return hashText(await checkInToken(env, orderId));
+  return hashText(await checkInToken(env, orderId, null));
 }
 
-/** The order behind a link; null when the token is wrong, too old, or its booking was given back. */
+/** Whether a text can be a token at all. */
+export function isCheckInToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/**
+ * The order behind a link; null when the token is wrong, taken back or too old.
+ *
+ * A booking that was given back still answers: its guest reads there what became of the money.
+ */
 export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  if (!isCheckInToken(token)) return null;
   const order = await findOrderByCheckInHash(context.db, await hashText(token));
-  if (order?.state !== 'paid') return null;
+  if (order === null || !ANSWERING.includes(order.state)) return null;
   return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;
 }
 

@@ -5,8 +5,9 @@ import { soldOutText } from '#functions/services/hold-seats.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
-import { expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
-import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+import { notBookedBefore } from '#functions/storage/booked-tours.ts';
+import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import type { StoredGuest } from '#functions/storage/guests.ts';
 import { departuresBookedBy, insertOrder } from '#functions/storage/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/storage/promo-ledger.ts';
 import { seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
@@ -103,26 +104,15 @@ async function confirmStatements(
         reference: bookingReference((count) => crypto.getRandomValues(new Uint8Array(count))),
         tourDateId: line.tourDateId,
         tripName: styledDate(line.tourName, line.start, line.finish),
+        start: line.start,
+        finish: line.finish,
+        quotedDateId: line.tourDateId,
       })),
       at: now,
     }),
     auditStatement(db, { subject: attempt.id, what: 'capturing', at: now }),
     auditStatement(db, { subject: orderId, what: 'confirmed', detail: `attempt ${attempt.id}`, at: now }),
   ];
-}
-
-/** One person pays a departure once, even from two carts at the same moment. */
-function notBookedBefore(db: D1Database, guest: StoredGuest, tourDateIds: readonly string[]): D1PreparedStatement {
-  return expectThat(
-    db,
-    `NOT EXISTS (
-       SELECT 1 FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
-         AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3)))`,
-    guest.email,
-    guestName(guest),
-    JSON.stringify(tourDateIds),
-  );
 }
 
 /** What for good stands in the way; null when another round may do it. */

@@ -2,6 +2,7 @@ import type { Context } from '#functions/services/context.ts';
 import { seatsOf, type SeatCount } from '#functions/storage/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import type { CalendarEvent } from '#contract/events.ts';
+import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { availabilityOf, type Seats } from '#domain/availability.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
@@ -121,20 +122,9 @@ function toEntry(
     body: departure.note,
     tour_name: tour.name,
     product_name: tour.name,
-    visa_types: departure.visaTypes.map((type) => ({
-      id: type.id,
-      choice_name: type.name,
-      hint: type.hint,
-      price: type.price && amount(type.price),
-      default: type.isDefault,
-    })),
-    insurance_types: departure.insuranceTypes.map((type) => ({
-      id: type.id,
-      choice_name: type.name,
-      price: amount(type.price),
-      default: type.isDefault,
-    })),
-    available_addons: [],
+    visa_types: visaTypeEntries(departure, currency),
+    insurance_types: insuranceTypeEntries(departure, currency),
+    available_addons: addonEntries(departure, currency),
     tour_combinations: departure.combinations.map((combination) => ({
       id: combination.id,
       choice_name: combination.name,

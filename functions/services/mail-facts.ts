@@ -1,34 +1,40 @@
+import { agreedLines, datesOf, tripsOf } from '#functions/services/booked-trips.ts';
 import { checkInUrl } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { findOrder, type Booking } from '#functions/storage/orders.ts';
-import { findQuote, type Quote, type QuoteLine } from '#functions/storage/quotes.ts';
-import { longDate, shortDate } from '#domain/calendar-date.ts';
-import { formatPrice, money, zero, type Money } from '#domain/money.ts';
+import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import { refundsOf } from '#functions/storage/refunds.ts';
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 
 /**
- * Gathers what a mail speaks of, by the id of its order or of a payment: one that made no order, or one of a balance,
- * whose mail is about its order.
+ * Gathers what a mail speaks of, by the id of its order or of a payment. A payment that has an order is told of as that
+ * order's; one that made none is told of alone.
  */
 export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
-  const subject = await findAttempt(context.db, subjectId);
-  const order = await findOrder(context.db, subject?.purpose === 'balance' ? subject.orderId : subjectId);
+  const attempt = await findAttempt(context.db, subjectId);
+  const [order, quote] = await Promise.all([
+    findOrder(context.db, attempt?.orderId ?? subjectId),
+    attempt && findQuote(context.db, attempt.quoteId),
+  ]);
   if (order !== null) {
-    const attempt = subject ?? (await findAttempt(context.db, order.attemptId));
+    const payment = attempt ?? (await findAttempt(context.db, order.attemptId));
     return describe(context, {
       quote: order.quote,
       guest: order.guest,
       bookings: order.bookings,
       paid: order.paid,
       balance: order.balance,
+      balanceDue: order.balanceDue,
+      payment: quote?.due ?? null,
+      refunds: await refundsOf(context.db, order.id),
       checkInUrl: await checkInUrl(context, order.id),
-      reason: attempt?.message ?? '',
+      reason: payment?.message ?? '',
     });
   }
-  const attempt = subject;
-  const quote = attempt && (await findQuote(context.db, attempt.quoteId));
   if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
   const nothing = zero(quote.currency);
   return describe(context, {
@@ -37,6 +43,9 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     bookings: [],
     paid: nothing,
     balance: nothing,
+    balanceDue: null,
+    payment: quote.due,
+    refunds: [],
     checkInUrl: '',
     reason: attempt.message,
   });
@@ -48,27 +57,31 @@ interface Subject {
   readonly bookings: readonly Booking[];
   readonly paid: Money;
   readonly balance: Money;
+  readonly balanceDue: CalendarDate | null;
+  readonly payment: Money | null;
+  readonly refunds: readonly Money[];
   readonly checkInUrl: string;
   readonly reason: string;
 }
 
 async function describe(context: Context, subject: Subject): Promise<MailFacts> {
-  const { quote, guest, bookings, balance } = subject;
+  const { quote, guest, bookings, balance, refunds } = subject;
+  const trips = tripsOf(quote, bookings);
+  const [first] = trips.flatMap(({ start }) => (start === null ? [] : [start])).toSorted();
   return {
     operator: await context.catalogue.operator(),
     siteUrl: context.siteUrl,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: quote.lines
-      .filter((line) => line.kind === 'tour')
-      .map((line) => ({
-        name: line.tourName,
-        dates: datesOf(line),
-        reference: bookings.find((booking) => booking.tourDateId === line.tourDateId)?.reference ?? '',
-      })),
+    trips: trips.map((trip) => ({
+      name: trip.name,
+      dates: datesOf(trip),
+      reference: trip.reference,
+    })),
     references: bookings.map((booking) => booking.reference),
-    lines: quote.lines
-      .filter((line) => line.kind === 'tour' || line.owedMinor > 0)
-      .map((line) => ({ what: whatOf(line), amount: formatPrice(money(line.owedMinor, quote.currency)) })),
+    lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
+      what,
+      amount: formatPrice(money(owedMinor, quote.currency)),
+    })),
     total: formatPrice(quote.total),
     paid: formatPrice(subject.paid),
     balance:
@@ -76,18 +89,13 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
         ? null
         : {
             amount: formatPrice(balance),
-            due: quote.balanceDue === null ? 'once your date is set' : `on ${longDate(quote.balanceDue)}`,
+            due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
           },
+    payment: subject.payment === null ? '' : formatPrice(subject.payment),
+    refunds: refunds.map(formatPrice),
+    refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
+    firstDay: first === undefined ? '' : longDate(first),
     checkInUrl: subject.checkInUrl,
     reason: subject.reason,
   };
-}
-
-function datesOf({ start, finish }: QuoteLine): string {
-  return start === null || finish === null ? 'Open date' : `${longDate(start)} to ${longDate(finish)}`;
-}
-
-function whatOf(line: QuoteLine): string {
-  const trip = line.start === null ? line.tourName : `${line.tourName}, ${shortDate(line.start)}`;
-  return line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`;
 }

@@ -1,3 +1,4 @@
+import { isStanding } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
 import { settle, type Settled } from '#functions/services/settle.ts';
 import { insertAttempt, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
@@ -44,8 +45,8 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
 }
 
 /** Whether a booking stands and has something left to pay. */
-export function isOwing({ state, cancelledAt, balance }: Order): boolean {
-  return state === 'paid' && cancelledAt === null && balance.minor > 0;
+export function isOwing(order: Order): boolean {
+  return isStanding(order) && order.balance.minor > 0;
 }
 
 /** A balance has no cart. It stands in a cart's place under its order, so that one payment of it runs at a time. */
@@ -90,7 +91,7 @@ function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
       orderId: order.id,
       purpose: 'balance',
       way: 'hosted',
-      returnTo: '/check-in/',
+      returnTo: '/check-in/?done=balance',
       createdAt: now,
     }),
     auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),

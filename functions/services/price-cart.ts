@@ -47,6 +47,7 @@ export function wishesOf(cart: Pick<PricedCart, 'lines'>): TourWish[] {
       combinationId: combination.id,
       insuranceId: companions.find((line) => line.kind === 'insurance')?.insuranceId ?? null,
       visaId: companions.find((line) => line.kind === 'visa')?.visaId ?? null,
+      addonIds: companions.filter((line) => line.kind === 'addon').map((line) => line.addonId),
     };
   });
 }
@@ -75,5 +76,7 @@ function choiceOf(line: CartLine): number {
       return line.insuranceId;
     case 'visa':
       return line.visaId;
+    case 'addon':
+      return line.addonId;
   }
 }

@@ -1,4 +1,5 @@
 import { logFault } from '#functions/log-fault.ts';
+import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
@@ -33,7 +34,8 @@ const GATEWAY_WINDOW = 25 * HOUR;
 const KEEP_GUEST_OF_ATTEMPT = 7 * DAY;
 
 /**
- * Finishes what a lost answer or a killed process left behind: payments, holds past their time, mails (P04, P06).
+ * Finishes what a lost answer or a killed process left behind: payments, holds past their time, mails (P04, P06); and
+ * does what the office asked for.
  *
  * One payment that cannot be settled now does not keep the others waiting; it is tried again next minute.
  */
@@ -48,6 +50,7 @@ export async function reconcileEveryMinute(context: Context): Promise<void> {
     await touchAttempt(context.db, attempt.id, now).run();
   }
   await context.db.batch(expireHolds(context.db, 'everywhere', now));
+  await carryOutRequests(context);
   sendSoon(context, await waitingMails(context.db, now - MAIL_REST, AT_ONCE));
 }
 

@@ -1,4 +1,4 @@
-import { mailBothSides, type MailPlan } from '#functions/services/booking-mails.ts';
+import { mailBothSides, mailOffice, type MailPlan } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
@@ -107,10 +107,7 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
       (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),
     );
     const ends = order.state === 'paid' && (to === 'disputed' || others.length === 0);
-    const mails =
-      ends && to === 'refunded'
-        ? await mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' })
-        : NO_MAILS;
+    const mails = await mailsOf(context, order, id, to, ends);
     const now = context.now();
     const left = order.paid.minor - quote.due.minor;
     const outcome = await runGuarded(db, [
@@ -131,6 +128,13 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
     fault = outcome.error;
   }
   throw new Error(`The money of attempt ${id} could not be written off`, { cause: fault });
+}
+
+/** A refund is told to both sides once the booking has ended with it; a dispute to the office, whatever it ends. */
+async function mailsOf(context: Context, order: Order, id: string, to: Reversal, ends: boolean): Promise<MailPlan> {
+  if (to === 'disputed') return mailOffice(context, id, 'disputed');
+  if (!ends) return NO_MAILS;
+  return mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' });
 }
 
 /** The booking is over: its state says so, and its seats and promo use go back. Belongs into the batch of its cause. */

@@ -33,6 +33,11 @@ export class Sensitive {
     return new Sensitive({ ...before.#answers, ...Object.fromEntries(given) });
   }
 
+  /** Which were answered, and never with what. */
+  answered(): ReadonlySet<string> {
+    return new Set(Object.keys(this.#answers).filter((name) => this.#answers[name] !== ''));
+  }
+
   /** Encrypts the answers for one record. Sealed for one, they do not open for another. */
   async seal(env: Env, recordId: string): Promise<string> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

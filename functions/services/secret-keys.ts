@@ -1,7 +1,7 @@
 import type { Env } from '#functions/env.ts';
 
-/** The keys that lie outside the database: one for links, one for sealed travel details. */
-export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY';
+/** The keys that lie outside the database: for links, for sealed travel details, and to sign receipts. */
+export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY' | 'RECEIPT_KEY';
 
 /**
  * The 32 bytes of a key.
@@ -30,7 +30,7 @@ export async function hashText(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
-function toBase64Url(bytes: Uint8Array): string {
+export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

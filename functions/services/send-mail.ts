@@ -1,12 +1,17 @@
 import { logFault } from '#functions/log-fault.ts';
 import { mailerOf, type Mailer } from '#functions/mail/mailer.ts';
-import { writeMail } from '#functions/mail/write-mail.tsx';
+import { composeLetter } from '#functions/services/compose-letter.ts';
 import type { Context } from '#functions/services/context.ts';
-import { gatherMailFacts } from '#functions/services/mail-facts.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
-import { findWaitingMail, markFailed, markSent } from '#functions/storage/mail-queue.ts';
+import { findWaitingMail, markDropped, markFailed, markSent } from '#functions/storage/mail-queue.ts';
 
-export type SendOutcome = 'sent' | 'not-waiting' | 'try-later' | 'dead';
+export type SendOutcome =
+  | 'sent'
+  | 'not-waiting'
+  /** What it says is not true any more, so it is not sent. */
+  | 'dropped'
+  | 'try-later'
+  | 'dead';
 
 /** How long after each failed try the next one comes; after the last the mail is dead. About a day in all. */
 const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60, 240, 480, 720] as const;
@@ -22,11 +27,14 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   const waiting = await findWaitingMail(context.db, key);
   if (waiting === null) return 'not-waiting';
   try {
-    const facts = await gatherMailFacts(context, waiting.subjectId);
-    const written = await writeMail(waiting.template, key.endsWith(':office') ? 'office' : 'traveller', facts);
-    const { name, email } = facts.operator;
+    const letter = await composeLetter(context, waiting);
+    if (letter === null) {
+      await markDropped(context.db, key);
+      return 'dropped';
+    }
+    const { name, email } = await context.catalogue.operator();
     const from = `${name} <${email}>`;
-    await (mailer ?? mailerOf(context.env)).deliver({ key, from, to: waiting.recipient, replyTo: email, ...written });
+    await (mailer ?? mailerOf(context.env)).deliver({ key, from, to: waiting.recipient, replyTo: email, ...letter });
   } catch (fault) {
     return putOff(context, key, waiting.tries, fault);
   }

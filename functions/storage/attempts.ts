@@ -18,7 +18,7 @@ export type AttemptState =
   | 'disputed';
 
 /** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
-const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
+export const UNFINISHED_PAYMENTS = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
 
 /** States in which the guest's money is here, or on its way here or back. */
 export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
@@ -132,7 +132,7 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 /** The attempt of a cart in which money may still move. */
 export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
   const row = await db
-    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED}`)
+    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`)
     .bind(cartId)
     .first<AttemptRow>();
   return row && toAttempt(row);

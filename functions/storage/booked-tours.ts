@@ -1,3 +1,6 @@
+import { expectThat } from '#functions/storage/guarded-batch.ts';
+import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+
 /**
  * Takes the tours that were just booked, and the promo code that was used, out of a cart. What was added meanwhile
  * stays. Belongs into the batch that records the payment: a guest who pays again finds the order, not a full cart.
@@ -16,4 +19,22 @@ export function removeBookedTours(
        ) WHERE id = ?1`,
     )
     .bind(cartId, JSON.stringify(tourDateIds), at);
+}
+
+/** One person books a departure once, even from two carts at the same moment; the batch aborts the second time. */
+export function notBookedBefore(
+  db: D1Database,
+  guest: StoredGuest,
+  tourDateIds: readonly string[],
+): D1PreparedStatement {
+  return expectThat(
+    db,
+    `NOT EXISTS (
+       SELECT 1 FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
+         AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3)))`,
+    guest.email,
+    guestName(guest),
+    JSON.stringify(tourDateIds),
+  );
 }

@@ -15,10 +15,12 @@ export interface StoredCart {
 }
 
 const Id = v.nullable(v.pipe(v.number(), v.integer()));
+/** A cart that was stored before there were add-ons asks for none. */
+const AddonIds = v.optional(v.array(v.number()), []);
 const Wishes = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id })),
+  v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
 );
 
 interface Row {

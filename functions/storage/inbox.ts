@@ -31,3 +31,10 @@ export async function listInbox(db: D1Database): Promise<InboxMail[]> {
 export async function findInInbox(db: D1Database, key: string): Promise<InboxMail | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM inbox WHERE key = ?`).bind(key).first<InboxMail>();
 }
+
+export async function forgetInboxBefore(db: D1Database, before: number): Promise<void> {
+  await db
+    .prepare('DELETE FROM inbox WHERE key IN (SELECT key FROM inbox WHERE received_at < ?1 LIMIT 500)')
+    .bind(before)
+    .run();
+}

@@ -26,6 +26,11 @@ export async function markSent(db: D1Database, key: string, at: number): Promise
     .run();
 }
 
+/** Keeps a mail that was not true any more when it could leave: never sent, and never asked for again. */
+export async function markDropped(db: D1Database, key: string): Promise<void> {
+  await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
+}
+
 /** Counts a try that failed. Without a next one the mail is dead: kept, and for a person to look at. */
 export async function markFailed(db: D1Database, key: string, nextTryAt: number | null): Promise<void> {
   await db

@@ -30,6 +30,7 @@ export interface Order {
   /** When the additional information came; null while it is missing. */
   readonly detailsCompletedAt: number | null;
   readonly createdAt: number;
+  readonly updatedAt: number;
   /** One for each tour, in the order of the cart. */
   readonly bookings: readonly Booking[];
   readonly quote: Quote;
@@ -40,6 +41,11 @@ export interface Booking {
   readonly tourDateId: string;
   /** The trip's three lines, as the wire has them. */
   readonly tripName: string;
+  /** Null while an open-dated tour has no date. What shows a date reads it here: the quote keeps what was agreed. */
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+  /** The date under which the quote has this booking's lines; an open-dated tour moves away from it. */
+  readonly quotedDateId: string;
 }
 
 export interface NewOrder {
@@ -84,10 +90,20 @@ export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatemen
     ...order.bookings.map((booking, position) =>
       db
         .prepare(
-          `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position)
-           VALUES (?1, ?2, ?3, ?4, ?5)`,
+          `INSERT INTO bookings
+             (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
         )
-        .bind(booking.reference, order.id, booking.tourDateId, booking.tripName, position),
+        .bind(
+          booking.reference,
+          order.id,
+          booking.tourDateId,
+          booking.tripName,
+          position,
+          booking.start,
+          booking.finish,
+          booking.quotedDateId,
+        ),
     ),
   ];
 }
@@ -192,9 +208,13 @@ async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | 
   const [quote, bookings] = await Promise.all([
     findQuote(db, row.quote_id),
     db
-      .prepare('SELECT reference, tour_date_id, trip_name FROM bookings WHERE order_id = ? ORDER BY position')
+      .prepare(
+        `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
+           quoted_date_id AS quotedDateId
+         FROM bookings WHERE order_id = ? ORDER BY position`,
+      )
       .bind(row.id)
-      .all<{ reference: string; tour_date_id: string; trip_name: string }>(),
+      .all<Booking>(),
   ]);
   if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
   return {
@@ -216,11 +236,8 @@ async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | 
     checkInUntil: row.check_in_until,
     detailsCompletedAt: row.details_completed_at,
     createdAt: row.created_at,
-    bookings: bookings.results.map((booking) => ({
-      reference: booking.reference,
-      tourDateId: booking.tour_date_id,
-      tripName: booking.trip_name,
-    })),
+    updatedAt: row.updated_at,
+    bookings: bookings.results,
     quote,
   };
 }
@@ -244,4 +261,5 @@ interface OrderRow {
   check_in_until: number | null;
   details_completed_at: number | null;
   created_at: number;
+  updated_at: number;
 }

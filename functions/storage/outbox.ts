@@ -1,12 +1,29 @@
+import type { Reminder } from '#domain/reminders.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** The mails about a booking, or about a payment for one. */
+export type BookingMail =
+  | 'booking-confirmed'
+  | 'booking-office'
+  | 'payment-failed'
+  | 'balance-paid'
+  | 'balance-failed'
+  | 'date-chosen'
+  | 'check-in-link'
+  | 'refunded'
+  | 'cancelled'
+  | 'disputed'
+  | Reminder;
+
 /** The mails an outbox row can ask for. */
-export type MailTemplate =
-  'booking-confirmed' | 'booking-office' | 'payment-failed' | 'refunded' | 'balance-paid' | 'balance-failed';
+export type MailTemplate = BookingMail | 'overdue-balances';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
-  /** The order the mail speaks of; the attempt where no order came to be. */
+  /** The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;
@@ -20,6 +37,29 @@ export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedState
        VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (key) DO NOTHING`,
     )
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at);
+}
+
+/**
+ * A mail somebody asked for, at most once an hour for a template and its subject: a double click is one mail.
+ *
+ * Answers with its key, or null when one was asked for less than an hour ago. The key carries the hour, and the hour before is looked at too.
+ */
+export async function askForMail(
+  db: D1Database,
+  { template, subjectId, recipient, at }: Omit<OutboxRow, 'key'>,
+): Promise<string | null> {
+  const hour = Math.floor(at / HOUR_MS);
+  const keyOf = (number: number) => `${template}:${subjectId}:asked-${number}:traveller`;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5
+       WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR_MS})
+       ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(keyOf(hour), template, subjectId, recipient, at, keyOf(hour - 1))
+    .run();
+  return meta.changes === 0 ? null : keyOf(hour);
 }
 
 /** Keys of mails that are due since an instant and were not sent. */

@@ -4,13 +4,13 @@ import { money, type Money } from '#domain/money.ts';
 
 /** One line of what was agreed, as it was shown: enough to print, mail and report it without the catalogue. */
 export interface QuoteLine {
-  readonly kind: 'tour' | 'insurance' | 'visa';
+  readonly kind: 'tour' | 'insurance' | 'visa' | 'addon';
   readonly tourDateId: string;
   readonly tourCode: string;
   /** The catalogue record it was priced from. */
   readonly tourVersion: string;
   readonly tourName: string;
-  /** The combination, insurance or visa type. */
+  /** The combination, insurance or visa type, or the add-on. */
   readonly choiceName: string;
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;

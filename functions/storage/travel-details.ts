@@ -1,35 +1,39 @@
 import { auditStatement } from '#functions/storage/audit.ts';
 
 export interface TravelDetails {
-  readonly orderId: string;
-  /** Whom the traveller goes with, in their words. Empty leaves what was said before. */
+  /** Whom the traveller goes with, in their words. */
   readonly friends: string;
   readonly flightQuote: boolean;
   /** Passport, health and emergency contact, encrypted with a key outside the database. */
   readonly sealed: string;
-  readonly at: number;
+  /** Whether everything is there that a booking cannot do without. */
+  readonly isComplete: boolean;
 }
 
-export async function findSealedDetails(db: D1Database, orderId: string): Promise<string | null> {
+export async function findTravelDetails(db: D1Database, orderId: string): Promise<TravelDetails | null> {
   const row = await db
-    .prepare('SELECT sealed FROM travel_details WHERE order_id = ?')
+    .prepare(
+      'SELECT friends, flight_quote AS flightQuote, sealed, complete AS isComplete FROM travel_details WHERE order_id = ?',
+    )
     .bind(orderId)
-    .first<{ sealed: string }>();
-  return row?.sealed ?? null;
+    .first<{ friends: string; flightQuote: number; sealed: string; isComplete: number }>();
+  return row && { ...row, flightQuote: row.flightQuote === 1, isComplete: row.isComplete === 1 };
 }
 
 /** Writes the answers and, the first time, when they came. */
-export async function storeTravelDetails(db: D1Database, details: TravelDetails): Promise<void> {
-  const { orderId, friends, flightQuote, sealed, at } = details;
+export async function storeTravelDetails(
+  db: D1Database,
+  orderId: string,
+  { friends, flightQuote, sealed, isComplete }: TravelDetails,
+  at: number,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (order_id) DO UPDATE SET
-           friends = CASE excluded.friends WHEN '' THEN friends ELSE excluded.friends END,
-           flight_quote = excluded.flight_quote, sealed = excluded.sealed, updated_at = excluded.updated_at`,
+        `INSERT OR REPLACE INTO travel_details (order_id, friends, flight_quote, sealed, updated_at, complete)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
-      .bind(orderId, friends, flightQuote ? 1 : 0, sealed, at),
+      .bind(orderId, friends, flightQuote ? 1 : 0, sealed, at, isComplete ? 1 : 0),
     db
       .prepare(
         'UPDATE orders SET details_completed_at = coalesce(details_completed_at, ?2), updated_at = ?2 WHERE id = ?1',

@@ -32,6 +32,7 @@ export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedD
         id: datedId(tourCode, start),
         start,
         capacity: entry.capacity ?? file.capacity,
+        validMonths: null,
         note: entry.note ?? '',
         ...termsOf(file, entry),
       },
@@ -44,6 +45,7 @@ export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedD
     id: openDatedId(tourCode),
     start: null,
     capacity: null,
+    validMonths: months,
     note: overrides.note ?? `Book now and choose your start date within ${months} months.`,
     ...termsOf(file, overrides),
   };
@@ -58,7 +60,10 @@ export function startsOf(entry: DatesEntry): CalendarDate[] {
 }
 
 /** What an entry says wins over what its file says for all. */
-function termsOf(file: DeparturesFile, entry: Overrides): Omit<Departure, 'id' | 'start' | 'capacity' | 'note'> {
+function termsOf(
+  file: DeparturesFile,
+  entry: Overrides,
+): Omit<Departure, 'id' | 'start' | 'capacity' | 'validMonths' | 'note'> {
   const sale = entry.sale === 'none' ? undefined : (entry.sale ?? file.sale);
   const ways = selected(file.choices, entry.choices);
   return {
@@ -70,6 +75,7 @@ function termsOf(file: DeparturesFile, entry: Overrides): Omit<Departure, 'id' |
     visaTypes: selected(file.visa_types, entry.visa_types).map(withDefault),
     insuranceTypes: selected(file.insurance_types, entry.insurance_types).map(withDefault),
     requireInsurance: entry.require_insurance ?? file.require_insurance,
+    addons: selected(file.addons, entry.addons),
   };
 }
 

@@ -53,11 +53,14 @@ function toOperator(data: Settings): Operator {
     tagline: data.tagline,
     phone: data.phone,
     email: data.email,
+    postalAddress: data.postal_address ?? '',
+    businessNumber: data.business_number ?? '',
     officeEmail: data.office_email,
     timeZone: data.time_zone,
     defaultCurrency: data.default_currency,
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
+    travelDetailsKeptDays: data.travel_details_kept_days,
     termsVersion: data.terms_version,
   };
 }

@@ -3,12 +3,19 @@ import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type TourWish } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { priceIn, toDecimalText } from '#domain/money.ts';
+import { toDecimalText } from '#domain/money.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
 import { styledDate } from '#domain/trip-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { VisaTypeEntry } from '#contract/tour-dates.ts';
+import {
+  addonEntries,
+  AddonEntry,
+  insuranceTypeEntries,
+  InsuranceTypeEntry,
+  visaTypeEntries,
+  VisaTypeEntry,
+} from '#contract/extras.ts';
 
 /** Prices travel as decimal text; a total becomes a number when it is read (M106). */
 const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
@@ -16,13 +23,16 @@ const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Num
 
 /**
  * A row of the cart as the wire has it (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`,
- * a visa row `visa_id`; rows without `visa_id`, or with null, are not visa rows.
+ * a visa row `visa_id`, an add-on's row `addon_id`; rows without `visa_id`, or with null, are not visa rows.
+ *
+ * A tour row says what else can be had with it: insurance, whether that must be taken, and add-ons (P36).
  */
 export const CartItem = v.object({
   tour_date_id: v.string(),
   tour_combination_id: v.optional(v.number()),
   insurance_id: v.optional(v.number()),
   visa_id: v.optional(v.nullable(v.number())),
+  addon_id: v.optional(v.number()),
   tour_code: v.string(),
   product_name: v.string(),
   tour_name: v.string(),
@@ -36,6 +46,9 @@ export const CartItem = v.object({
   price: DecimalText,
   line_price: DecimalText,
   visa_types: v.optional(v.array(VisaTypeEntry)),
+  insurance_types: v.optional(v.array(InsuranceTypeEntry)),
+  require_insurance: v.optional(v.boolean()),
+  available_addons: v.optional(v.array(AddonEntry)),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 
@@ -99,15 +112,19 @@ const Id = v.fallback(
   ),
   null,
 );
+/** Room for a full cart with every add-on, and for some tours more, of which the answer can then say that they are too many. */
+const MOST_ROWS = 300;
+
 const WishedItem = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
   insurance_id: v.optional(Id),
   visa_id: v.optional(Id),
+  addon_id: v.optional(Id),
 });
 /** What is read of a posted cart: ids and the promo code. Everything else in it is ignored (P07). */
 export const CartWishes = v.object({
-  items: v.pipe(v.array(WishedItem), v.maxLength(200)),
+  items: v.pipe(v.array(WishedItem), v.maxLength(MOST_ROWS)),
   promo_code: v.optional(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode))),
 });
 
@@ -122,9 +139,13 @@ export function toTourWishes(posted: v.InferOutput<typeof CartWishes>): TourWish
     const idOf = (key: 'tour_combination_id' | 'insurance_id' | 'visa_id') =>
       rows.map((row) => row[key]).find((id) => id != null) ?? null;
     const combinationId = idOf('tour_combination_id');
-    const namesOnlyItsDate = rows.some((row) => row.insurance_id == null && row.visa_id == null);
+    const namesOnlyItsDate = rows.some((row) =>
+      [row.insurance_id, row.visa_id, row.addon_id].every((id) => id == null),
+    );
     if (combinationId === null && !namesOnlyItsDate) return [];
-    return [{ tourDateId, combinationId, insuranceId: idOf('insurance_id'), visaId: idOf('visa_id') }];
+    const addonIds = rows.map((row) => row.addon_id ?? 0).filter((id) => id > 0);
+    const [insuranceId, visaId] = [idOf('insurance_id'), idOf('visa_id')];
+    return [{ tourDateId, combinationId, insuranceId, visaId, addonIds: [...new Set(addonIds)] }];
   });
 }
 
@@ -188,6 +209,8 @@ export function cartProblemText(problem: CartProblem): string {
       return 'Your cart is full. Please book these tours first, then come back for more.';
     case 'insurance-required':
       return `${problem.tourName} can only be booked with travel insurance.`;
+    case 'unknown-addon':
+      return `Something you added to ${problem.tourName} is no longer offered, so we have taken it out.`;
   }
 }
 
@@ -224,19 +247,26 @@ function toCartItem(line: CartLine): CartItem {
     original_price: toDecimalText(line.original),
     price: toDecimalText(line.price),
     line_price: toDecimalText(line.owed),
-    ...(line.kind === 'visa' && {
-      visa_types: departure.visaTypes.map((type) => ({
-        id: type.id,
-        choice_name: type.name,
-        hint: type.hint,
-        price: type.price && toDecimalText(priceIn(type.price, line.price.currency)),
-        default: type.isDefault,
-      })),
-    }),
+    ...choicesOf(line),
   };
 }
 
-function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insurance_id' | 'visa_id'> {
+/** What can be chosen with this row, or instead of it. */
+function choicesOf({
+  kind,
+  departure,
+  price: { currency },
+}: CartLine): Pick<CartItem, 'visa_types' | 'insurance_types' | 'require_insurance' | 'available_addons'> {
+  if (kind === 'visa') return { visa_types: visaTypeEntries(departure, currency) };
+  if (kind !== 'tour') return {};
+  return {
+    insurance_types: insuranceTypeEntries(departure, currency),
+    require_insurance: departure.requireInsurance,
+    available_addons: addonEntries(departure, currency),
+  };
+}
+
+function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insurance_id' | 'visa_id' | 'addon_id'> {
   switch (line.kind) {
     case 'tour':
       return { tour_combination_id: line.combination.id };
@@ -244,6 +274,8 @@ function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insuran
       return { insurance_id: line.insuranceId };
     case 'visa':
       return { visa_id: line.visaId };
+    case 'addon':
+      return { addon_id: line.addonId };
   }
 }
 
@@ -255,6 +287,8 @@ function headingOf(line: CartLine): string {
       return `Insurance, ${line.tour.name}`;
     case 'visa':
       return `Visa, ${line.tour.name}`;
+    case 'addon':
+      return `${line.name}, ${line.tour.name}`;
   }
 }
 

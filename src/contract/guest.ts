@@ -21,7 +21,7 @@ export const HEARD_FROM = [
 export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
-const Email = firstFault(v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL)));
+export const Email = firstFault(v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL)));
 
 /** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
 const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));

@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { AddonEntry, InsuranceTypeEntry, Price, VisaTypeEntry } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { isTourCode } from '#domain/tour.ts';
-
-const Price = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-
-/** A null price is the no-visa option (M109). `hint` is ours: a sentence under the choice. */
-export const VisaTypeEntry = v.object({
-  id: v.number(),
-  choice_name: v.string(),
-  hint: v.string(),
-  price: v.nullable(Price),
-  default: v.boolean(),
-});
 
 /**
  * A start date as the calendar shows it (M104), priced in the visitor's currency.
@@ -36,8 +26,8 @@ export const TourDateEntry = v.object({
   tour_name: v.string(),
   product_name: v.string(),
   visa_types: v.array(VisaTypeEntry),
-  insurance_types: v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price, default: v.boolean() })),
-  available_addons: v.array(v.object({ id: v.number(), name: v.string(), price: Price })),
+  insurance_types: v.array(InsuranceTypeEntry),
+  available_addons: v.array(AddonEntry),
   tour_combinations: v.pipe(
     v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price })),
     v.minLength(1),

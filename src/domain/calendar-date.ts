@@ -44,6 +44,11 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
   return calendarDate(parts.format(instant));
 }
 
+/** The hour of the day, 0 to 23, in a time zone at an instant (epoch milliseconds). */
+export function hourInZone(instant: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromUtc(toUtc(date) + days * MS_PER_DAY);
 }

@@ -11,17 +11,18 @@ import { findDeparture, tourCodeOf, type Combination, type Departure, type Tour 
  * What a visitor asks for: ids and nothing else. Prices, names and totals a browser sends are never read (P07).
  *
  * `visaId`: null is "not a visa item", 0 is "still to be decided" and blocks payment, anything else is a visa type.
- * `insuranceId`: null or 0 is none.
+ * `insuranceId`: null or 0 is none. `addonIds`: what is taken along, in any order.
  */
 export interface TourWish {
   readonly tourDateId: string;
   readonly combinationId: number | null;
   readonly insuranceId: number | null;
   readonly visaId: number | null;
+  readonly addonIds: readonly number[];
 }
 
-/** One row of the cart. A tour's insurance and visa are rows of their own that share its `tourDateId`. */
-export type CartLine = TourLine | InsuranceLine | VisaLine;
+/** One row of the cart. A tour's insurance, visa and add-ons are rows of their own that share its `tourDateId`. */
+export type CartLine = TourLine | InsuranceLine | VisaLine | AddonLine;
 
 interface LineBase {
   readonly tour: Tour;
@@ -48,19 +49,25 @@ export interface VisaLine extends LineBase {
   readonly visaId: number;
   readonly name: string;
 }
+export interface AddonLine extends LineBase {
+  readonly kind: 'addon';
+  readonly addonId: number;
+  readonly name: string;
+}
 
 /** Why something asked for is not in the cart as asked. Words for it are the contract's business. */
 export type CartProblem =
   | { kind: 'unknown-date'; tourDateId: string }
   | { kind: 'past-date'; tourDateId: string; tourName: string }
   | { kind: 'too-many' }
-  | { kind: 'insurance-required'; tourDateId: string; tourName: string };
+  | { kind: 'insurance-required'; tourDateId: string; tourName: string }
+  | { kind: 'unknown-addon'; tourDateId: string; tourName: string };
 
 export interface PricedCart {
   readonly currency: Currency;
   readonly lines: readonly CartLine[];
   readonly total: Money;
-  /** Before sale and promo, visa and insurance included. */
+  /** Before sale and promo, visa, insurance and add-ons included. */
   readonly originalTotal: Money;
   /** What a deposit booking pays first; null when the cart must be paid in full. */
   readonly deposit: Money | null;
@@ -191,7 +198,11 @@ function priceGroup(
     price: current,
     owed: current,
   };
-  const extras = [insuranceLine(wish, tour, departure, currency, problems), visaLine(wish, tour, departure, currency)];
+  const extras = [
+    insuranceLine(wish, tour, departure, currency, problems),
+    visaLine(wish, tour, departure, currency),
+    ...addonLines(wish, tour, departure, currency, problems),
+  ];
   return { tour: tourLine, extras: extras.filter((line) => line !== null) };
 }
 
@@ -231,7 +242,31 @@ function visaLine(wish: TourWish, tour: Tour, departure: Departure, currency: Cu
   return { kind: 'visa', tour, departure, visaId: type?.id ?? 0, name: type?.name ?? '', ...flatPrice(price) };
 }
 
-/** Visa and insurance know neither sale nor promo. */
+/** Each add-on once, in the operator's order. Those that are not offered with this departure are told once together. */
+function addonLines(
+  { addonIds, tourDateId }: TourWish,
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  problems: CartProblem[],
+): AddonLine[] {
+  const { addons } = departure;
+  if (addonIds.some((wanted) => !addons.some(({ id }) => id === wanted))) {
+    problems.push({ kind: 'unknown-addon', tourDateId, tourName: tour.name });
+  }
+  return addons
+    .filter(({ id }) => addonIds.includes(id))
+    .map(({ id, name, price }) => ({
+      kind: 'addon',
+      tour,
+      departure,
+      addonId: id,
+      name,
+      ...flatPrice(priceIn(price, currency)),
+    }));
+}
+
+/** Visa, insurance and add-ons know neither sale nor promo. */
 function flatPrice(price: Money): Pick<LineBase, 'original' | 'price' | 'owed'> {
   return { original: price, price, owed: price };
 }

@@ -17,6 +17,8 @@ export const INSTALLMENT_DEPOSIT = 2;
 
 /** Most tours one cart can hold; what comes after is dropped and reported. */
 export const CART_MAX_TOURS = 20;
+/** Most add-ons a departure can offer, so that a full cart with all of them is still one that is read. */
+export const ADDONS_MAX = 10;
 export const CART_LIFETIME_DAYS = 30;
 
 /** Seats are held this long once the guest's details are accepted, and renewed once at the card step. */
@@ -33,6 +35,21 @@ export const FEW_SEATS_LEFT = 3;
 /** A check-in link answers until this many days after the trip. */
 export const CHECK_IN_VALID_DAYS_AFTER_TRIP = 30;
 
+/** Reminders are written from this hour on, in the operator's zone, so that no mail wakes a guest (P09, P41). */
+export const REMINDER_HOUR = 8;
+/** A guest who owes a balance hears of it so many days before it is due, 0 being the day itself (D11). */
+export const BALANCE_REMINDER_DAYS = [14, 3, 0] as const;
+/** So many days after the due day too, and no more: from then on it is for a person. */
+export const OVERDUE_REMINDER_DAYS = [1, 8, 15] as const;
+/** Additional information that is missing is asked for this long after payment, then before the start (D60, P41). */
+export const DETAILS_REMINDER_AFTER_HOURS = 24;
+export const DETAILS_REMINDER_DAYS = [60, 30] as const;
+/** Days before the start on which missing arrival details are asked for. */
+export const ARRIVAL_REMINDER_DAYS = [21, 7] as const;
+
+/** A booking without a date is taken to be over after this long, for what is deleted after a trip (P14). */
+export const OPEN_DATED_KEPT_MONTHS = 12;
+
 export const FIELD_LIMITS = {
   name: 100,
   email: 254,
@@ -41,6 +58,7 @@ export const FIELD_LIMITS = {
   notes: 2000,
   question: 5000,
   promoCode: 40,
+  flight: 40,
 } as const;
 
 export const BLOG_STEP = 3;

@@ -16,7 +16,7 @@ export interface PromoCode {
   readonly excludesSale: boolean;
 }
 
-/** A tour line before any discount. Visa and insurance lines never take part. */
+/** A tour line before any discount. Visa, insurance and add-on lines never take part. */
 export interface PromoLine {
   readonly tourCode: string;
   readonly price: Money;

@@ -28,6 +28,8 @@ export interface Departure {
   /** Null for an open-dated tour: no stock, no 30-day rule. */
   readonly start: CalendarDate | null;
   readonly capacity: number | null;
+  /** How many months an open-dated tour's guest has to choose a date; null where there is a date. */
+  readonly validMonths: number | null;
   readonly price: PriceList;
   readonly sale: Sale | null;
   readonly allowDeposit: boolean;
@@ -39,6 +41,7 @@ export interface Departure {
   readonly visaTypes: readonly VisaType[];
   readonly insuranceTypes: readonly InsuranceType[];
   readonly requireInsurance: boolean;
+  readonly addons: readonly Addon[];
 }
 
 export interface Sale {
@@ -68,6 +71,15 @@ export interface InsuranceType {
   readonly name: string;
   readonly price: PriceList;
   readonly isDefault: boolean;
+}
+
+/** Something a guest can have with the tour, once: an airport transfer, a scenic flight (P36). */
+export interface Addon {
+  readonly id: number;
+  readonly name: string;
+  /** A sentence about it, or empty. */
+  readonly description: string;
+  readonly price: PriceList;
 }
 
 /** Last day of a departure; null when it has no start. */

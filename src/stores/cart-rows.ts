@@ -1,6 +1,8 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, shortDate } from '#domain/calendar-date.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { fromDecimalText, sum, toWholeUnits } from '#domain/money.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 
 /**
@@ -31,6 +33,9 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
       original_price: entry.original_price,
       price: combination.price,
       line_price: combination.price,
+      insurance_types: entry.insurance_types,
+      require_insurance: entry.require_insurance,
+      available_addons: entry.available_addons,
     },
     { ...shared, ...extra(`Insurance, ${entry.tour_name}`, insurance?.price), insurance_id: insurance?.id ?? 0 },
   ];
@@ -58,6 +63,71 @@ export function withVisa(items: readonly CartItem[], tourDateId: string, visaId:
   );
 }
 
+/** Sets the insurance of a tour, 0 for none, and gives it a row where it had none (P36). */
+export function withInsurance(items: readonly CartItem[], tourDateId: string, insuranceId: number): CartItem[] {
+  const tour = tourRowOf(items, tourDateId);
+  if (!tour) return [...items];
+  const type = tour.insurance_types?.find(({ id }) => id === insuranceId);
+  const row: CartItem = {
+    ...companionOf(tour, type?.choice_name ?? '', `Insurance, ${tour.tour_name}`, type?.price),
+    insurance_id: insuranceId,
+  };
+  const has = items.some((item) => isInsuranceRow(item) && isSameTrip(item, tour));
+  if (!has) return items.flatMap((item) => (item === tour ? [item, row] : [item]));
+  return items.map((item) => (isInsuranceRow(item) && isSameTrip(item, tour) ? row : item));
+}
+
+/** Adds one of a tour's add-ons after the rest of its rows, or takes it away; it is there once at most (P36). */
+export function withAddon(
+  items: readonly CartItem[],
+  tourDateId: string,
+  addonId: number,
+  wanted: boolean,
+): CartItem[] {
+  const others = items.filter((item) => item.addon_id !== addonId || item.tour_date_id !== tourDateId);
+  const tour = tourRowOf(items, tourDateId);
+  const addon = tour?.available_addons?.find(({ id }) => id === addonId);
+  if (!wanted || !tour || !addon) return others;
+  const row: CartItem = {
+    ...companionOf(tour, addon.name, `${addon.name}, ${tour.tour_name}`, addon.price),
+    addon_id: addonId,
+  };
+  return others.toSpliced(others.findLastIndex((item) => isSameTrip(item, tour)) + 1, 0, row);
+}
+
+/**
+ * A cart with other rows, its totals those of the rows: what is shown adds up while the functions have yet to answer.
+ * Visas, insurance and add-ons are paid in full at once, so a deposit grows with them; what another tour does to it,
+ * only the functions know.
+ */
+export function withRows(cart: Cart, items: CartItem[]): Cart {
+  const { currency } = cart;
+  if (!isCurrency(currency)) return { ...cart, items };
+  const unitsOf = (rows: readonly CartItem[], price: 'line_price' | 'price' | 'original_price') =>
+    toWholeUnits(
+      sum(
+        rows.map((row) => fromDecimalText(row[price], currency)),
+        currency,
+      ),
+    );
+  const extrasOf = (rows: readonly CartItem[]) =>
+    unitsOf(
+      rows.filter((row) => !isTourRow(row)),
+      'line_price',
+    );
+  const total = unitsOf(items, 'line_price');
+  const originalTotal = unitsOf(items, 'original_price');
+  return {
+    ...cart,
+    items,
+    total,
+    originalTotal,
+    original_total: originalTotal,
+    promo_discount: unitsOf(items, 'price') - total,
+    deposit: cart.deposit === null ? null : cart.deposit + extrasOf(items) - extrasOf(cart.items),
+  };
+}
+
 export function isTourRow(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;
 }
@@ -71,19 +141,39 @@ export function isInsuranceRow(item: CartItem): boolean {
   return item.insurance_id !== undefined;
 }
 
+export function isAddonRow(item: CartItem): boolean {
+  return item.addon_id !== undefined;
+}
+
+export function isSameTrip(item: CartItem, tour: CartItem): boolean {
+  return item.tour_date_id === tour.tour_date_id;
+}
+
 /** All a cart asks the functions for: ids. They look up everything else (P07). */
 export function wishesOf(items: readonly CartItem[]) {
-  return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id }) => ({
+  return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
     tour_date_id,
     tour_combination_id,
     insurance_id,
     visa_id,
+    addon_id,
   }));
 }
 
 function extra(heading: string, price: string | null | undefined) {
   const amount = price ?? '0.00';
   return { display_heading: heading, original_price: amount, price: amount, line_price: amount };
+}
+
+function tourRowOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
+  return items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
+}
+
+/** The row of something that goes with a tour. */
+function companionOf(tour: CartItem, name: string, heading: string, price: string | undefined): CartItem {
+  const { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail } = tour;
+  const shared = { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail };
+  return { ...shared, product_name: name, ...extra(heading, price) };
 }
 
 function datesOf(entry: TourDateEntry): string {

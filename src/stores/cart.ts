@@ -9,7 +9,17 @@ import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { keepNote } from '#stores/cart-note.ts';
-import { isTourRow, isVisaRow, rowsForTour, wishesOf, withoutTour, withVisa } from '#stores/cart-rows.ts';
+import {
+  isTourRow,
+  isVisaRow,
+  rowsForTour,
+  wishesOf,
+  withAddon,
+  withInsurance,
+  withoutTour,
+  withRows,
+  withVisa,
+} from '#stores/cart-rows.ts';
 import { $currency, showCurrency } from '#stores/currency.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
@@ -30,10 +40,13 @@ export const $cartFault = atom('');
 
 export const $cartItems = computed($cart, (cart) => cart.items);
 
-/** Tours, which is what a cart counts: visa and insurance rows are not items of their own. */
+/** Tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
 
 const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
+
+/** The cart as the functions last told it, without what was shown ahead of their answer. */
+let lastSaid: Cart = EMPTY_CART;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -51,6 +64,7 @@ export async function cartSettled(): Promise<void> {
 
 /** The functions' cart replaces the page's whole cart (M115). */
 function replaceCart(cart: Cart): void {
+  lastSaid = cart;
   $cart.set(cart);
   $cartLoaded.set(true);
   if (cart.note !== '') keepNote(cart.note);
@@ -89,20 +103,28 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
   });
 }
 
-/** Drops a tour with its visa and insurance, then saves (M117). What is left is paid in full until chosen anew (M93). */
-export function removeTour(tourDateId: string): Promise<CartAnswer> {
+/** Drops a tour with all that goes with it, then saves (M117). What is left is paid in full until chosen anew (M93). */
+export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  return inTurn(async () => {
-    const row = tourRow(tourDateId);
-    const product = row && productOf(row, $cart.get());
-    const answer = await noteFault(postCart(withoutTour($cart.get().items, tourDateId)));
-    if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
-    return answer;
-  });
+  const row = tourRow(tourDateId);
+  const product = row && productOf(row, $cart.get());
+  const answer = await changeRows((items) => withoutTour(items, tourDateId));
+  if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
+  return answer;
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
-  return inTurn(() => noteFault(postCart(withVisa($cart.get().items, tourDateId, visaId))));
+  return changeRows((items) => withVisa(items, tourDateId, visaId));
+}
+
+/** Chooses a tour's insurance, 0 for none, then saves (P36). */
+export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
+  return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
+}
+
+/** Adds something to a tour or takes it away, then saves (P36). */
+export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
+  return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
 /** Makes a tour's visa undecided again, unless it has none to decide (M118). */
@@ -149,6 +171,17 @@ export function keepCartInSync(): void {
   onPageEvent('cart-sync', () => void loadCart());
 }
 
+/**
+ * Makes a change that can be made twice: once in what the page shows, at once, and again when its turn to be saved has
+ * come, in what the functions answered to the change before it.
+ */
+function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  // First in the queue, so that who waits for the cart to settle waits for this change too.
+  const saved = inTurn(() => noteFault(postCart(change($cart.get().items))));
+  $cart.set(withRows($cart.get(), change($cart.get().items)));
+  return saved;
+}
+
 async function fetchCart(): Promise<CartAnswer> {
   const answer = await call(loadCartEndpoint);
   if (answer.kind === 'ok') replaceCart(answer.value);
@@ -163,19 +196,18 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
 }
 
 /**
- * Posts the cart and takes over the answer (M137, D70). The rows show at once; if saving them fails the answer is
- * returned and the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be read either,
- * the page shows again what it knew before.
+ * Posts the cart and takes over the answer (M137, D70). The rows and what they come to show at once; if saving them fails the answer is
+ * returned and the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be
+ * read either, the page shows again what they said last.
  */
 async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
-  const before = $cart.get();
-  $cart.set({ ...before, items });
+  $cart.set(withRows($cart.get(), items));
   const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
   } else {
     console.error('The cart could not be saved.', answer.kind);
-    if ((await fetchCart()).kind !== 'ok') $cart.set(before);
+    if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);
   }
   return answer;
 }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import './choice.css';
 
-/** A question with a few answers, each a card. `error` is told once for the group. */
+/** A question with a few answers, each a card: one of them holds, or with `many` any of them. An error is told once for all. */
 export function Choices({
   legend,
   hideLegend = false,
+  many = false,
   errorId,
   children,
 }: {
   legend: string;
   hideLegend?: boolean;
+  many?: boolean;
   errorId?: string;
   children: ReactNode;
 }) {
   return (
     <fieldset
       className="choices"
-      role="radiogroup"
+      role={many ? undefined : 'radiogroup'}
       aria-invalid={errorId !== undefined || undefined}
       aria-describedby={errorId}
     >
@@ -35,14 +37,33 @@ interface Props {
   end?: ReactNode;
   checked: boolean;
   disabled?: boolean;
-  onChoose: () => void;
+  /** Can be unticked, and stands beside others that hold too. */
+  many?: boolean;
+  onChoose: (checked: boolean) => void;
 }
 
-/** One answer: the card is the radio. */
-export function Choice({ name, value, title, hint = '', end, checked, disabled = false, onChoose }: Props) {
+/** One answer: the card is the radio, or the box to tick. */
+export function Choice({
+  name,
+  value,
+  title,
+  hint = '',
+  end,
+  checked,
+  disabled = false,
+  many = false,
+  onChoose,
+}: Props) {
   return (
     <label className="choice">
-      <input type="radio" name={name} value={value} checked={checked} disabled={disabled} onChange={onChoose} />
+      <input
+        type={many ? 'checkbox' : 'radio'}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
       <span>
         <b>{title}</b>
         {hint !== '' && <span className="small muted">{hint}</span>}

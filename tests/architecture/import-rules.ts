@@ -14,8 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
-  // The contract, for the pages that are JSON.
-  pages: ['layouts', 'components', 'islands', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
+  pages: ['layouts', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
 

@@ -10,7 +10,7 @@ const RUNS = 3;
 const ART = 'content/tours/the-red-centre/uluru-dusk.svg';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Filled in by the Worker, or answered by it: nothing a file server could show. */
-const NOT_A_FILE = new Set<string>(['check-in', 'not found']);
+const NOT_A_FILE = new Set<string>(['check-in', 'lost link', 'not found']);
 
 interface Measured {
   readonly scores: readonly number[];

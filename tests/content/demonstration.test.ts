@@ -82,6 +82,13 @@ test('M108 Into the Daintree requires insurance and has a usual one', () => {
   expect(first?.insuranceTypes.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
+test('P36 six tours have something to add, and seven have insurance, both to leave and to take', () => {
+  const first = SLUGS.map((slug) => departuresOf(slug)[0]!);
+  expect(first.filter(({ addons }) => addons.length >= 2)).toHaveLength(6);
+  expect(first.filter(({ insuranceTypes }) => insuranceTypes.length > 0)).toHaveLength(7);
+  expect(new Set(first.map(({ requireInsurance }) => requireInsurance))).toEqual(new Set([true, false]));
+});
+
 test('M93 First Week in Sydney is paid in full', () => {
   expect(departuresOf('first-week-in-sydney').every(({ allowDeposit }) => !allowDeposit)).toBe(true);
 });

@@ -93,6 +93,21 @@ test('P22 an entry can offer some of the choices, visas and insurance, or none',
   expect(none?.combinations).toEqual([{ id: 1, name: 'Standard', supplement: prices(0) }]);
 });
 
+test('P36 add-ons are offered with every date, but for entries that pick some or none', () => {
+  const addon = (id: number) => ({ id, name: `Add-on ${id}`, price: prices(10 * id) });
+  const [all, some, none, open] = offered(
+    [{ date: '2027-03-13' }, { date: '2027-03-14', addons: [2] }, { date: '2027-03-15', addons: 'none' }],
+    { addons: [addon(1), { ...addon(2), description: 'By small plane.' }], open_dated: { valid_months: 12 } },
+  );
+  expect(all?.addons).toEqual([
+    { id: 1, name: 'Add-on 1', description: '', price: prices(10) },
+    { id: 2, name: 'Add-on 2', description: 'By small plane.', price: prices(20) },
+  ]);
+  expect(some?.addons.map(({ id }) => id)).toEqual([2]);
+  expect(none?.addons).toEqual([]);
+  expect(open?.addons).toHaveLength(2);
+});
+
 test('M127 an open-dated departure has no start and no stock, and says how long it is good for', () => {
   const [open] = offered([], { open_dated: { valid_months: 12 } });
   expect(open).toMatchObject({ start: null, capacity: null, note: 'Book now and choose your start date within 12 months.' });

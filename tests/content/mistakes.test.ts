@@ -4,6 +4,10 @@ import { ARTICLE, DEPARTURES, INDEX, problemsOf, smallFile, type Edits } from '.
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 const WHOLE_UNITS = 'Write whole units without a point, comma or symbol, such as 1290.';
 
+const oneAddon = (id: number) =>
+  `  - id: ${id}\n    name: Airport transfer\n    price: { GBP: 20, USD: 26, EUR: 23, AUD: 39, NZD: 42, CAD: 35 }\n`;
+const ADDONS = `addons:\n${oneAddon(4)}`;
+
 /** A mistake, planted; and all that is said of it. */
 type Planted = [name: string, edits: Edits, ...said: string[]];
 
@@ -73,6 +77,20 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
       '2 | prises | is not a field | Did you mean prices?'),
     departures('an id twice', 'dates:', '  - id: 1\n    name: None\n    price: null\ndates:',
       '8 | visa_types, entry 2, id | 1 is the id of "Visitor visa" already | Give it a number nothing else in this file has.'),
+    departures('an add-on with the id of a visa', 'dates:', `${ADDONS.replace('id: 4', 'id: 1')}dates:`,
+      '9 | addons, entry 1, id | 1 is the id of "Visitor visa" already | Give it a number nothing else in this file has.'),
+    departures('an add-on without a name', 'dates:', `${ADDONS.replace('    name: Airport transfer\n', '')}dates:`,
+      '9 | addons, entry 1, name | is missing | Add name. What the guest can add. Example: Airport transfer'),
+    departures('an add-on for which a currency was forgotten', 'dates:', `${ADDONS.replace(', CAD: 35', '')}dates:`,
+      '11 | addons, entry 1, price, CAD | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.'),
+    departures('an add-on that costs nothing', 'dates:', `${ADDONS.replace('GBP: 20', 'GBP: 0')}dates:`,
+      `11 | addons, entry 1, price, GBP | 0 is not a price | ${WHOLE_UNITS}`),
+    departures('an add-on with cents', 'dates:', `${ADDONS.replace('AUD: 39', 'AUD: 39.5')}dates:`,
+      `11 | addons, entry 1, price, AUD | 39.5 has cents in it; prices are whole | ${WHOLE_UNITS}`),
+    departures('more add-ons than anyone reads', 'dates:', `addons:\n${Array.from({ length: 11 }, (_, index) => oneAddon(10 + index)).join('')}dates:`,
+      '8 | addons | has 11 entries, more than 10 | Offer the ones guests ask for most.'),
+    departures('an add-on that is not offered', '  - date: 2027-04-03', '  - addons: [9]\n    date: 2027-04-03',
+      '12 | dates, entry 2, addons | 9 is not an id in addons | This file has no addons.'),
     departures('a visa that is not offered', '  - date: 2027-04-03', '  - visa_types: [9]\n    date: 2027-04-03',
       '12 | dates, entry 2, visa_types | 9 is not an id in visa_types | There are: 1.'),
     departures('insurance required but not offered', 'capacity: 12', 'capacity: 12\nrequire_insurance: true',

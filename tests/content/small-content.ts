@@ -101,6 +101,7 @@ price_steps:
 hold_minutes: 20
 hold_max_minutes: 40
 analytics: none
+travel_details_kept_days: 30
 terms_version: 2026-09-01
 office_hours: Monday to Friday, 9.00 to 17.00
 social:

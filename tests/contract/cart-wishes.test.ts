@@ -18,14 +18,29 @@ describe('rows become wishes', () => {
       { tour_date_id: 'RC10-open', visa_id: 7 },
     ];
     expect(read({ items })).toEqual([
-      { tourDateId: 'RC10-open', combinationId: 2, insuranceId: 3, visaId: 7 },
-      { tourDateId: 'CC07-open', combinationId: 1, insuranceId: null, visaId: null },
+      { tourDateId: 'RC10-open', combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [] },
+      { tourDateId: 'CC07-open', combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
     ]);
   });
 
   test('M107 one row may carry all three ids', () => {
     expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 2, insurance_id: 0, visa_id: 0 }] })).toEqual([
-      { tourDateId: 'A-open', combinationId: 2, insuranceId: 0, visaId: 0 },
+      { tourDateId: 'A-open', combinationId: 2, insuranceId: 0, visaId: 0, addonIds: [] },
+    ]);
+  });
+
+  test('P36 each add-on comes in a row of its own and is asked for once', () => {
+    const items = [
+      { tour_date_id: 'A-open', addon_id: 42 },
+      { tour_date_id: 'A-open', tour_combination_id: 1 },
+      { tour_date_id: 'A-open', addon_id: '41' },
+      { tour_date_id: 'B-open', tour_combination_id: 1 },
+      { tour_date_id: 'A-open', addon_id: 42 },
+      { tour_date_id: 'A-open', addon_id: 0 },
+    ];
+    expect(read({ items })).toMatchObject([
+      { tourDateId: 'A-open', combinationId: 1, addonIds: [42, 41] },
+      { tourDateId: 'B-open', combinationId: 1, addonIds: [] },
     ]);
   });
 
@@ -41,13 +56,14 @@ describe('rows become wishes', () => {
     const items = [
       { tour_date_id: 'A-open', insurance_id: 3 },
       { tour_date_id: 'A-open', visa_id: 0 },
+      { tour_date_id: 'B-open', addon_id: 41 },
     ];
     expect(read({ items })).toEqual([]);
   });
 
   test('M116 a row that names only its date is a tour without a choice', () => {
     expect(read({ items: [{ tour_date_id: 'A-open' }] })).toEqual([
-      { tourDateId: 'A-open', combinationId: null, insuranceId: null, visaId: null },
+      { tourDateId: 'A-open', combinationId: null, insuranceId: null, visaId: null, addonIds: [] },
     ]);
   });
 
@@ -56,12 +72,14 @@ describe('rows become wishes', () => {
       { tour_date_id: 'A-open', tour_combination_id: 1 },
       { tour_date_id: 'A-open', tour_combination_id: 2, visa_id: 7 },
     ];
-    expect(read({ items })).toEqual([{ tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: 7 }]);
+    expect(read({ items })).toEqual([
+      { tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: 7, addonIds: [] },
+    ]);
   });
 
   test('P07 an id may be text of digits', () => {
     expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: '2', visa_id: '0' }] })).toMatchObject([
-      { combinationId: 2, visaId: 0 },
+      { combinationId: 2, visaId: 0, addonIds: [] },
     ]);
   });
 
@@ -69,8 +87,10 @@ describe('rows become wishes', () => {
     'P07 %j is no id and asks for nothing',
     (id) => {
       expect(
-        read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1, visa_id: id, insurance_id: id }] }),
-      ).toEqual([{ tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: null }]);
+        read({
+          items: [{ tour_date_id: 'A-open', tour_combination_id: 1, visa_id: id, insurance_id: id, addon_id: id }],
+        }),
+      ).toEqual([{ tourDateId: 'A-open', combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }]);
     },
   );
 });
@@ -86,7 +106,7 @@ describe('bodies that are no cart', () => {
     { items: [{}] },
     { items: [{ tour_date_id: 5 }] },
     { items: [{ tour_date_id: 'A'.repeat(41) }] },
-    { items: Array.from({ length: 201 }, () => ({ tour_date_id: 'A-open' })) },
+    { items: Array.from({ length: 301 }, () => ({ tour_date_id: 'A-open' })) },
     { items: [], promo_code: 'A'.repeat(41) },
     { items: [], promo_code: 5 },
   ])('P07 body %# is refused', (body) => {
@@ -102,6 +122,7 @@ describe('nothing else is read', () => {
     product_name: fc.string(),
     tour_name: fc.string(),
     visa_types: fc.constant([{ id: 7, choice_name: 'free', price: '0.00' }]),
+    available_addons: fc.constant([{ id: 1, name: 'free', price: '0.00' }]),
     styled_date: fc.string(),
   });
   const forgedCart = fc.record({
@@ -153,14 +174,24 @@ describe('nothing else is read', () => {
     );
   });
 
-  test('P07 what is read of a row is its four ids', () => {
+  test('P07 what is read of a row is its five ids', () => {
     const parsed = v.parse(CartWishes, {
-      items: [{ tour_date_id: 'A-open', tour_combination_id: 1, insurance_id: 3, visa_id: 7, price: '0.01', evil: 1 }],
+      items: [
+        {
+          tour_date_id: 'A-open',
+          tour_combination_id: 1,
+          insurance_id: 3,
+          visa_id: 7,
+          addon_id: 41,
+          price: '0.01',
+          evil: 1,
+        },
+      ],
       promo_code: 'SUMMER10',
       total: '0.01',
     });
     expect(parsed).toEqual({
-      items: [{ tour_date_id: 'A-open', tour_combination_id: 1, insurance_id: 3, visa_id: 7 }],
+      items: [{ tour_date_id: 'A-open', tour_combination_id: 1, insurance_id: 3, visa_id: 7, addon_id: 41 }],
       promo_code: 'SUMMER10',
     });
   });

@@ -14,6 +14,7 @@ import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { aPricedCart, contextFor, wishFor } from '../support/a-cart.ts';
 import {
   aCombination,
+  anAddon,
   aDeparture,
   anInsuranceType,
   anOpenDeparture,
@@ -39,6 +40,7 @@ const tour = aTour({
         noVisa({ id: 8 }),
       ],
       insuranceTypes: [anInsuranceType({ id: 3, price: prices(90) })],
+      addons: [anAddon({ id: 41, description: 'From any terminal.', price: prices(35) })],
     }),
     anOpenDeparture(),
   ],
@@ -50,7 +52,7 @@ function messageOf(cart: PricedCart, said: Partial<Parameters<typeof toCartMessa
 }
 
 const fullCart = priceCart(
-  [wishFor(dated, { combinationId: 2, insuranceId: 3, visaId: 7 }), wishFor(open)],
+  [wishFor(dated, { combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [41] }), wishFor(open)],
   contextFor([tour], { promo: aPromoCode() }),
 );
 
@@ -58,13 +60,13 @@ describe('a cart on the wire', () => {
   test('M106 totals travel as decimal text and are numbers once read', () => {
     const message = messageOf(fullCart);
     expect([message.total, message.originalTotal, message.deposit, message.promo_discount]).toEqual([
-      '2571.00',
-      '3120.00',
-      '640.00',
+      '2606.00',
+      '3155.00',
+      '675.00',
       '259.00',
     ]);
     const read = v.parse(Cart, JSON.parse(JSON.stringify(message)));
-    expect([read.total, read.originalTotal, read.deposit, read.promo_discount]).toEqual([2571, 3120, 640, 259]);
+    expect([read.total, read.originalTotal, read.deposit, read.promo_discount]).toEqual([2606, 3155, 675, 259]);
   });
 
   test('M106 what has two spellings has one value', () => {
@@ -87,7 +89,7 @@ describe('a cart on the wire', () => {
 
   test('M106 no_items counts tours, not their extras', () => {
     expect(messageOf(fullCart)).toMatchObject({ no_items: 2 });
-    expect(messageOf(fullCart).items).toHaveLength(4);
+    expect(messageOf(fullCart).items).toHaveLength(5);
   });
 
   test.each(CURRENCIES)('M03 a cart in %s says its code and symbol', (currency) => {
@@ -139,7 +141,7 @@ describe('a cart on the wire', () => {
 });
 
 describe('the rows of a cart', () => {
-  const [tourRow, insuranceRow, visaRow, openRow] = messageOf(fullCart).items;
+  const [tourRow, insuranceRow, visaRow, addonRow, openRow] = messageOf(fullCart).items;
 
   test('M107 M108 a tour row has a combination and is no visa or insurance row', () => {
     expect(tourRow).toEqual({
@@ -156,7 +158,30 @@ describe('the rows of a cart', () => {
       original_price: '1590.00',
       price: '1300.00',
       line_price: '1170.00',
+      insurance_types: [{ id: 3, choice_name: 'Travel insurance', price: '90.00', default: true }],
+      require_insurance: false,
+      available_addons: [{ id: 41, name: 'Airport transfer', description: 'From any terminal.', price: '35.00' }],
     });
+  });
+
+  test('P36 M107 an add-on has a row of its own that shares the date', () => {
+    expect(addonRow).toMatchObject({
+      tour_date_id: 'RC10-2027-03-03',
+      addon_id: 41,
+      product_name: 'Airport transfer',
+      display_heading: 'Airport transfer, Red Centre',
+      original_price: '35.00',
+      line_price: '35.00',
+    });
+    for (const key of ['tour_combination_id', 'insurance_id', 'visa_id', 'available_addons']) {
+      expect(addonRow).not.toHaveProperty(key);
+    }
+  });
+
+  test('P36 what can be added is priced in the cart’s currency', () => {
+    const [row] = messageOf(aPricedCart([tour], { currency: 'AUD' })).items;
+    expect(row?.available_addons?.[0]?.price).toBe('70.00');
+    expect(row?.insurance_types?.[0]?.price).toBe('180.00');
   });
 
   test('M108 an insurance row shares the date and has its own id and price', () => {
@@ -212,11 +237,13 @@ describe('what a cart says', () => {
       cartProblemText({ kind: 'past-date', ...named }),
       cartProblemText({ kind: 'too-many' }),
       cartProblemText({ kind: 'insurance-required', ...named }),
+      cartProblemText({ kind: 'unknown-addon', ...named }),
     ]).toEqual([
       'A start date in your cart is no longer offered, so we have taken it out.',
       'The start date for Red Centre can no longer be booked, so we have taken it out.',
       'Your cart is full. Please book these tours first, then come back for more.',
       'Red Centre can only be booked with travel insurance.',
+      'Something you added to Red Centre is no longer offered, so we have taken it out.',
     ]);
   });
 

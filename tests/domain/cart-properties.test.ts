@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { dueNow, priceCart, tourLinesOf, type PricedCart } from '#domain/cart.ts';
-import { CART_MAX_TOURS } from '#domain/constants.ts';
+import { CART_MAX_TOURS, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
-import { formatPrice, sum } from '#domain/money.ts';
+import { formatPrice, money, subtract, sum } from '#domain/money.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 
 const EVERY_CART = { numRuns: 10_000 };
@@ -22,28 +22,34 @@ function tourIds(cart: PricedCart): string[] {
     .toSorted();
 }
 
-test('N10 in all six currencies the prices one sees add up to the total one sees, over 10,000 carts', () => {
+/** What a guest can check on the screen: whole amounts that make the total, which is what is charged. */
+function expectToAddUp(cart: PricedCart): void {
+  const lines = cart.lines.map((line) => unitsSeen(formatPrice(line.owed)));
+  const total = unitsSeen(formatPrice(cart.total));
+  expect(lines.reduce((sum, units) => sum + units, 0)).toBe(total);
+  expect(total * 100).toBe(dueNow(cart, INSTALLMENT_FULL)!.minor);
+  for (const line of cart.lines) {
+    expect(line.owed.minor).toBeGreaterThanOrEqual(0);
+    expect(line.owed.currency).toBe(cart.currency);
+  }
+  if (cart.deposit === null) return;
+  const balance = subtract(cart.total, cart.deposit);
+  expect(unitsSeen(formatPrice(cart.deposit)) + unitsSeen(formatPrice(balance))).toBe(total);
+}
+
+test('N10 in all six currencies the prices one sees add up to the total one sees and is charged, over 10,000 carts', () => {
   const seen = new Set<Currency>();
-  const met = { promo: 0, extras: 0, deposit: 0, problems: 0 };
+  const met = { sale: 0, promo: 0, insurance: 0, visa: 0, addon: 0, all: 0, deposit: 0, problems: 0 };
   fc.assert(
     fc.property(pricings, ({ wishes, context }) => {
       const cart = priceCart(wishes, context);
-      const lines = cart.lines.map((line) => unitsSeen(formatPrice(line.owed)));
-      expect(lines.reduce((total, units) => total + units, 0)).toBe(unitsSeen(formatPrice(cart.total)));
-      expect(
-        sum(
-          cart.lines.map((line) => line.owed),
-          cart.currency,
-        ),
-      ).toEqual(cart.total);
-      for (const line of cart.lines) {
-        expect(line.owed.minor % 100).toBe(0);
-        expect(line.owed.minor).toBeGreaterThanOrEqual(0);
-        expect(line.owed.currency).toBe(context.currency);
-      }
+      expectToAddUp(cart);
+      const kinds = new Set(cart.lines.map(({ kind }) => kind));
       seen.add(cart.currency);
+      if (tourLinesOf(cart).some(({ onSale }) => onSale)) met.sale++;
       if (cart.promoDiscount.minor > 0) met.promo++;
-      if (cart.lines.length > tourLinesOf(cart).length) met.extras++;
+      for (const kind of ['insurance', 'visa', 'addon'] as const) if (kinds.has(kind)) met[kind]++;
+      if (kinds.size === 4) met.all++;
       if (cart.deposit !== null) met.deposit++;
       if (cart.problems.length > 0) met.problems++;
     }),
@@ -51,6 +57,33 @@ test('N10 in all six currencies the prices one sees add up to the total one sees
   );
   expect([...seen].toSorted()).toEqual([...CURRENCIES].toSorted());
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(200);
+});
+
+test('N10 control: a percentage that were taken to the cent would be noticed', () => {
+  const outcome = fc.check(
+    fc.property(pricings, ({ wishes, context }) => {
+      const cart = priceCart(wishes, { ...context, promo: null });
+      const lines = cart.lines.map((line) => ({
+        ...line,
+        owed: money(Math.round(line.owed.minor * 0.9), cart.currency),
+      }));
+      const owed = lines.map((line) => line.owed);
+      expectToAddUp({ ...cart, lines, total: sum(owed, cart.currency), deposit: null });
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+  expect(outcome.failed).toBe(true);
+});
+
+test('N10 control: an add-on that were charged and not shown would be noticed', () => {
+  const outcome = fc.check(
+    fc.property(pricings, ({ wishes, context }) => {
+      const cart = priceCart(wishes, context);
+      expectToAddUp({ ...cart, lines: cart.lines.filter(({ kind }) => kind !== 'addon') });
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+  expect(outcome.failed).toBe(true);
 });
 
 test('M07 deposit and balance are the total, whatever is in the cart, and the deposit is a true part of it', () => {
@@ -70,7 +103,8 @@ test('M07 deposit and balance are the total, whatever is in the cart, and the de
       const extras = cart.lines
         .filter((line) => line.kind !== 'tour')
         .reduce((total, line) => total + line.owed.minor, 0);
-      expect(cart.deposit.minor).toBeGreaterThanOrEqual(extras);
+      const deposits = tourLinesOf(cart).map(({ departure }) => departure.deposit[cart.currency] * 100);
+      expect(cart.deposit.minor).toBe(deposits.reduce((total, minor) => total + minor, extras));
     }),
     EVERY_CART,
   );
@@ -114,6 +148,7 @@ test('P07 what is in the priced cart, wished for again, is the same cart without
             combinationId: tour.combination.id,
             insuranceId: companions.find((line) => line.kind === 'insurance')?.insuranceId ?? null,
             visaId: companions.find((line) => line.kind === 'visa')?.visaId ?? null,
+            addonIds: companions.filter((line) => line.kind === 'addon').map((line) => line.addonId),
           };
         }),
         context,

@@ -8,6 +8,7 @@ import type { Departure } from '#domain/tour.ts';
 import { aPricedCart, contextFor, wishFor } from '../support/a-cart.ts';
 import {
   aCombination,
+  anAddon,
   aDeparture,
   anInsuranceType,
   anOpenDeparture,
@@ -199,6 +200,46 @@ describe('insurance', () => {
   });
 });
 
+describe('add-ons', () => {
+  const transfer = anAddon({ id: 41, name: 'Airport transfer', price: prices(35) });
+  const flight = anAddon({ id: 42, name: 'Scenic flight', price: prices(120) });
+  const departure = aDeparture({ price: prices(1000), addons: [transfer, flight] });
+
+  test('P36 each is a line of its own after the tour, once, in the operator’s order', () => {
+    const cart = priceOne(departure, { addonIds: [42, 41, 42] });
+    expect(cart.lines.slice(1)).toMatchObject([
+      { kind: 'addon', addonId: 41, name: 'Airport transfer', owed: { minor: 3500 } },
+      { kind: 'addon', addonId: 42, name: 'Scenic flight', owed: { minor: 12_000 } },
+    ]);
+    expect(toWholeUnits(cart.total)).toBe(1155);
+    expect(cart.problems).toEqual([]);
+  });
+
+  test('P36 one that is not offered with this date is left out, and told once', () => {
+    const cart = priceOne(departure, { addonIds: [41, 98, 99] });
+    expect(rowsOf(cart.lines)).toEqual([
+      ['tour', 1000],
+      ['addon', 35],
+    ]);
+    expect(cart.problems).toEqual([{ kind: 'unknown-addon', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' }]);
+  });
+
+  test('P36 they are paid in full with the first payment', () => {
+    const [plain, full] = [priceOne(departure), priceOne(departure, { addonIds: [41, 42] })];
+    expect(toWholeUnits(full.deposit!) - toWholeUnits(plain.deposit!)).toBe(155);
+    expect(toWholeUnits(full.total) - toWholeUnits(full.deposit!)).toBe(800);
+  });
+
+  test.each(CURRENCIES)('P36 in %s they cost what the operator set, and no promo or sale lowers it', (currency) => {
+    const tour = aTour({ departures: [{ ...departure, sale: aSale({ gbp: 900 }) }] });
+    const cart = priceCart(
+      [wishFor(tour.departures[0]!, { addonIds: [42] })],
+      contextFor([tour], { currency, promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
+    );
+    expect(cart.lines[1]).toMatchObject({ owed: { minor: prices(120)[currency] * 100, currency } });
+  });
+});
+
 describe('wishes that cannot be met', () => {
   const tour = aTour({
     departures: [
@@ -208,7 +249,13 @@ describe('wishes that cannot be met', () => {
       anOpenDeparture(),
     ],
   });
-  const wish = (tourDateId: string): TourWish => ({ tourDateId, combinationId: 1, insuranceId: null, visaId: null });
+  const wish = (tourDateId: string): TourWish => ({
+    tourDateId,
+    combinationId: 1,
+    insuranceId: null,
+    visaId: null,
+    addonIds: [],
+  });
   const priceDates = (...ids: string[]) => priceCart(ids.map(wish), contextFor([tour]));
 
   test.each(['RC10-2027-03-14', 'GONE-2027-03-13', 'GONE-open', '__proto__', '', 'RC10', '../operator'])(

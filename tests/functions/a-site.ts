@@ -4,6 +4,7 @@ import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
 import type { PromoRules } from '#functions/storage/promo-rules.ts';
 import type { CartMessage } from '#contract/cart.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
@@ -41,11 +42,11 @@ export interface Site {
   readonly visitor: () => Visitor;
 }
 
-/** The whole Worker over real storage, with a catalogue and a clock of the test's own. */
-export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}): Site {
+/** The whole Worker over real storage, with a catalogue, an operator and a clock of the test's own. */
+export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}, operator: Partial<Operator> = {}): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
-  const world: Env = { ...env, ASSETS: assetsOf(tours), OUTBOX_QUEUE: queueInto(queued), ...bindings };
+  const world: Env = { ...env, ASSETS: assetsOf(tours, operator), OUTBOX_QUEUE: queueInto(queued), ...bindings };
   const app = createApp({ now: () => now });
   return {
     env: world,
@@ -120,7 +121,7 @@ async function answerOf(app: ReturnType<typeof createApp>, request: Request, wor
 function aVisitor(fetch: (request: Request) => Promise<Answer>): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
-    const request = new Request(path.startsWith(ORIGIN) ? path : ORIGIN + path, { redirect: 'manual', ...init });
+    const request = new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init });
     if (cookies.size > 0) {
       request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
@@ -147,15 +148,18 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-const CHECK_IN_PAGE = `<!doctype html><main data-state="unknown"><h2 data-fill="trip"></h2>
-  <p data-fill="reference"></p><p data-fill="traveller"></p><p data-fill="total"></p><p data-fill="paid"></p>
-  <p data-fill="balance"></p><p data-fill="balance-due"></p></main>`;
+/** Pages that are filled in, as small as they can be. */
+const BUILT_PAGES: Readonly<Record<string, string>> = {
+  '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
+  '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
+  '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
+};
 
-function assetsOf(tours: readonly Tour[]): Fetcher {
+function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {
   const files = new Map<string, () => Response>([
-    ['/catalogue/operator.json', () => Response.json(anOperator())],
+    ['/catalogue/operator.json', () => Response.json(anOperator(operator))],
     ['/tours.json', () => Response.json(tours.map(({ code }) => ({ code })))],
-    ['/check-in/', () => new Response(CHECK_IN_PAGE, { headers: { 'content-type': 'text/html', etag: '"built"' } })],
+    ...Object.entries(BUILT_PAGES).map(([path, page]) => [path, () => builtPage(page)] as const),
     ...tours.map((tour) => [`/catalogue/${tour.code}.json`, () => Response.json(tour)] as const),
   ]);
   const fetch = (asked: string | Request) => {
@@ -163,6 +167,10 @@ function assetsOf(tours: readonly Tour[]): Fetcher {
     return Promise.resolve(files.get(url.pathname)?.() ?? new Response('The page is lost', { status: 404 }));
   };
   return { fetch } as unknown as Fetcher;
+}
+
+function builtPage(page: string): Response {
+  return new Response(`<!doctype html>${page}`, { headers: { 'content-type': 'text/html', etag: '"built"' } });
 }
 
 function queueInto(queued: OutboxMessage[]): Env['OUTBOX_QUEUE'] {

@@ -132,7 +132,7 @@ describe('P06 the mails of a booking', () => {
     site.queued.splice(0, site.queued.length, ...site.queued.filter(({ key }) => key.startsWith('refunded')));
     await deliver(site);
     const [mail] = await inbox('refunded@example.com');
-    expect(mail!.subject).toMatch(/^Booking \w{8} cancelled and refunded$/);
+    expect(mail!.subject).toMatch(/^Booking \w{8} cancelled and refunded: \$2,580 AUD$/);
   });
 });
 

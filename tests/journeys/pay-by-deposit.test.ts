@@ -1,6 +1,7 @@
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { longDate, shortDate } from '#domain/calendar-date.ts';
 import { CARDS } from './support/booking.ts';
+import { amountOf } from './support/check-in.ts';
 import { daintree, nearDate, oceanRoad, quietDate, redCentre, sydney, type StartDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { theMailTo } from './support/mailbox.ts';
@@ -65,10 +66,10 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   expect(text).toContain(`Balance, due on ${due}: ${balance}`);
 
   await booking.dialog.getByRole('link', { name: 'check in area' }).click();
-  await expect(page.getByText(total)).toBeVisible();
-  await expect(page.getByText(deposit)).toBeVisible();
-  await expect(page.getByText(balance)).toBeVisible();
-  await expect(page.getByText(due)).toBeVisible();
+  await expect(amountOf(page, 'Total')).toHaveText(total);
+  await expect(amountOf(page, 'Paid on')).toHaveText(deposit);
+  await expect(amountOf(page, 'Still to pay')).toHaveText(balance);
+  await expect(page.getByText(`It is due on ${due}.`)).toBeVisible();
 });
 
 test('M133 offers no deposit for a start within 30 days, in the calendar and on the summary, and says why', async ({

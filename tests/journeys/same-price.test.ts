@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatAmount, priceIn } from '#domain/money.ts';
 import { CARDS } from './support/booking.ts';
+import { amountOf } from './support/check-in.ts';
 import { oceanRoad, quietDate, redCentre, saleDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { theMailTo } from './support/mailbox.ts';
@@ -33,7 +34,8 @@ for (const [index, currency] of CURRENCIES.entries()) {
     await booking.finish();
     expect((await theMailTo(context, traveller.email)).text).toContain(`Paid: ${price}`);
     await booking.dialog.getByRole('link', { name: 'check in area' }).click();
-    await expect(page.locator('[data-fill="paid"]')).toHaveText(price);
+    await expect(amountOf(page, 'Paid on')).toHaveText(price);
+    await expect(amountOf(page, 'Total')).toHaveText(price);
   });
 }
 

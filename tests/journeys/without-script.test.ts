@@ -13,7 +13,9 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
     const hidden = await page.locator('main').evaluate((main: HTMLElement) =>
       [...main.querySelectorAll<HTMLElement>('h1, h2, h3')]
         .filter((heading) => !heading.checkVisibility())
-        .filter((heading) => !heading.closest('dialog, details:not([open]), nav, aside, .check-in__found'))
+        .filter(
+          (heading) => !heading.closest('dialog, details:not([open]), nav, aside, .check-in__found, .check-in__asked'),
+        )
         .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
         .filter((text) => !main.innerText.replace(/\s+/g, ' ').includes(text)),
     );

@@ -7,6 +7,8 @@ import {
   $cartItemsCount,
   addTour,
   applyPromoCode,
+  chooseAddon,
+  chooseInsurance,
   chooseVisa,
   keepCartInSync,
   loadCart,
@@ -16,14 +18,15 @@ import {
   switchCurrency,
 } from '#stores/cart.ts';
 import { $cartNote, forgetNote } from '#stores/cart-note.ts';
-import { isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
+import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
-import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { anAddon, aDeparture, anInsuranceType, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received } from '../support/fake-functions.ts';
+import { prices } from '../support/prices.ts';
 import { stubPage } from '../support/fake-page.ts';
 
 const withVisas = aTour({
@@ -64,7 +67,7 @@ test('M106 the cart begins empty, with no currency and no code', () => {
 });
 
 test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
   await loadCart();
   expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
   expect(ids()).toEqual([may.id]);
@@ -105,6 +108,78 @@ test('M108 required insurance without a default begins with the first type', () 
   const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
   expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
   expect(rowsForTour({ ...entry, require_insurance: false }).find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
+});
+
+test('P36 an add-on and insurance are saved at once, each as a row of its own, and the total follows', async () => {
+  const [transfer, flight] = [anAddon(), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })];
+  const may = aDeparture({
+    start: '2027-05-08',
+    addons: [transfer, flight],
+    insuranceTypes: [anInsuranceType({ isDefault: false })],
+  });
+  const tour = aTour({ departures: [may] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const entry = entryOf(tour, tour.departures[0]!);
+  await addTour(entry);
+  const { total } = $cart.get();
+  const addonIds = () =>
+    $cart
+      .get()
+      .items.filter(isAddonRow)
+      .map((item) => item.addon_id);
+
+  await chooseAddon(may.id, 42, true);
+  await chooseAddon(may.id, 41, true);
+  await chooseAddon(may.id, 41, true);
+  expect(addonIds()).toEqual([41, 42]);
+  expect($cart.get().total - total).toBe(155);
+  await chooseInsurance(may.id, 3);
+  expect($cart.get().total - total).toBe(245);
+  expect(received.at(-1)?.body).toEqual({
+    items: [
+      { tour_date_id: may.id, tour_combination_id: 1 },
+      { tour_date_id: may.id, insurance_id: 3 },
+      { tour_date_id: may.id, addon_id: 41 },
+      { tour_date_id: may.id, addon_id: 42 },
+    ],
+  });
+  await chooseInsurance(may.id, 0);
+  await chooseAddon(may.id, 42, false);
+  expect(addonIds()).toEqual([41]);
+  expect($cart.get().total - total).toBe(35);
+  await removeTour(may.id);
+  expect($cart.get().items).toEqual([]);
+});
+
+test('P36 N10 the total follows an add-on before the functions have answered, and goes back if they cannot', async () => {
+  const tour = aTour({ departures: [aDeparture({ addons: [anAddon()] })] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const entry = entryOf(tour, tour.departures[0]!);
+  await addTour(entry);
+  const before = $cart.get();
+  const meanwhile: { total: number; deposit: number | null }[] = [];
+  fake.replies['POST /api/cart/'] = () => {
+    meanwhile.push($cart.get());
+    return { status: 500 };
+  };
+  expect(await chooseAddon(entry.tour_date_id, 41, true)).toMatchObject({ kind: 'failed' });
+  expect(meanwhile).toMatchObject([{ total: before.total + 35, deposit: before.deposit! + 35 }]);
+  expect($cart.get()).toEqual(before);
+});
+
+test('P36 two choices made one after the other both show at once, and both are saved', async () => {
+  const tour = aTour({ departures: [aDeparture({ addons: [anAddon(), anAddon({ id: 42 })] })] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const { tour_date_id: id } = entryOf(tour, tour.departures[0]!);
+  await addTour(entryOf(tour, tour.departures[0]!));
+  const saving = [chooseAddon(id, 41, true), chooseAddon(id, 42, true)];
+  expect($cart.get().items.map((item) => item.addon_id)).toEqual([undefined, 41, 42]);
+  await Promise.all(saving);
+  expect($cart.get().items.flatMap((item) => item.addon_id ?? [])).toEqual([41, 42]);
+  expect($cart.get().total).toBe(1290 + 70);
 });
 
 test('M117 removing a tour takes its companions with it, and leaves the others', async () => {
@@ -193,7 +268,7 @@ test('M132 an empty promo code is ignored', async () => {
 });
 
 test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null }];
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
   expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
   expect(logged).toHaveBeenCalledOnce();

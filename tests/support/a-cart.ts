@@ -2,13 +2,14 @@ import { priceCart, type PricedCart, type PricingContext, type TourWish } from '
 import type { Departure, Tour } from '#domain/tour.ts';
 import { TODAY } from './a-tour.ts';
 
-/** The wish for a departure as it comes, without insurance or visa, unless a test asks for more. */
+/** The wish for a departure as it comes, without insurance, visa or add-ons, unless a test asks for more. */
 export function wishFor(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}): TourWish {
   return {
     tourDateId: departure.id,
     combinationId: departure.combinations[0]!.id,
     insuranceId: null,
     visaId: null,
+    addonIds: [],
     ...choices,
   };
 }

@@ -2,6 +2,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import {
   datedId,
   openDatedId,
+  type Addon,
   type Combination,
   type Departure,
   type InsuranceType,
@@ -36,13 +37,14 @@ export function aTour(facts: Partial<Tour> = {}): Tour {
 
 type DepartureFacts = Omit<Partial<Departure>, 'start'> & { start?: string };
 
-/** A dated departure with sixteen seats that may be paid by deposit and has no visa or insurance. */
+/** A dated departure with sixteen seats that may be paid by deposit and has no visa, insurance or add-ons. */
 export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = {}): Departure {
   const date = calendarDate(start);
   return {
     id: datedId(DEFAULT_CODE, date),
     start: date,
     capacity: 16,
+    validMonths: null,
     price: prices(1290),
     sale: null,
     allowDeposit: true,
@@ -52,13 +54,14 @@ export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = 
     visaTypes: [],
     insuranceTypes: [],
     requireInsurance: false,
+    addons: [],
     ...facts,
   };
 }
 
 /** The tour without a date yet: no start and no stock. */
 export function anOpenDeparture(facts: Partial<Departure> = {}): Departure {
-  return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, ...facts };
+  return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, validMonths: 12, ...facts };
 }
 
 export function aSale(facts: { gbp?: number; ends?: string } = {}): Sale {
@@ -80,6 +83,10 @@ export function noVisa(facts: Partial<VisaType> = {}): VisaType {
 
 export function anInsuranceType(facts: Partial<InsuranceType> = {}): InsuranceType {
   return { id: 3, name: 'Travel insurance', price: prices(90), isDefault: true, ...facts };
+}
+
+export function anAddon(facts: Partial<Addon> = {}): Addon {
+  return { id: 41, name: 'Airport transfer', description: '', price: prices(35), ...facts };
 }
 
 function idIn(code: string, { start }: Departure): string {

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { addDays } from '#domain/calendar-date.ts';
 import type { PricingContext, TourWish } from '#domain/cart.ts';
-import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, priceListOf, type PriceList } from '#domain/currency.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import {
   aCombination,
+  anAddon,
   aDeparture,
   anInsuranceType,
   anOpenDeparture,
@@ -22,25 +23,32 @@ function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {
   return fc.record({ GBP: amount, USD: amount, EUR: amount, AUD: amount, NZD: amount, CAD: amount });
 }
 
+/** A share of each amount, below it as content demands of a sale. */
+function partOf(amounts: PriceList, percent: PriceList): PriceList {
+  return priceListOf((currency) => Math.floor((amounts[currency] * percent[currency]) / 100));
+}
+
 const departures: fc.Arbitrary<Departure> = fc
   .record({
     startsIn: fc.option(fc.integer({ min: -3, max: 400 }), { freq: 8 }),
     price: priceLists(200, 9000),
-    sale: fc.option(fc.record({ price: priceLists(100, 9000), endsIn: fc.integer({ min: -3, max: 30 }) })),
+    sale: fc.option(fc.record({ percent: priceLists(1, 99), endsIn: fc.integer({ min: -3, max: 30 }) })),
     deposit: priceLists(50, 900),
     allowDeposit: fc.boolean(),
     supplement: priceLists(0, 700),
     visa: fc.option(priceLists(0, 300)),
     insurance: fc.option(priceLists(0, 300)),
     requireInsurance: fc.boolean(),
+    addons: fc.array(priceLists(1, 900), { maxLength: 4 }),
   })
-  .map(({ startsIn, sale, supplement, visa, insurance, ...facts }) => {
+  .map(({ startsIn, sale, supplement, visa, insurance, addons, ...facts }) => {
     const rest = {
       ...facts,
-      sale: sale && { price: sale.price, ends: addDays(TODAY, sale.endsIn) },
+      sale: sale && { price: partOf(facts.price, sale.percent), ends: addDays(TODAY, sale.endsIn) },
       combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement })],
       visaTypes: visa === null ? [] : [aVisaType({ price: visa }), noVisa()],
       insuranceTypes: insurance === null ? [] : [anInsuranceType({ price: insurance })],
+      addons: addons.map((price, index) => anAddon({ id: 1 + index, name: `Add-on ${1 + index}`, price })),
     };
     return startsIn === null ? anOpenDeparture(rest) : aDeparture({ ...rest, start: addDays(TODAY, startsIn) });
   });
@@ -70,7 +78,7 @@ function promos(codes: readonly string[]): fc.Arbitrary<PromoCode> {
 
 const ids = fc.option(fc.integer({ min: 0, max: 9 }));
 
-/** Any wishes over any tours: with companions and without, some for dates that are past or were never offered. */
+/** Any wishes over any tours: with companions and without, some for dates and add-ons that are past or were never offered. */
 export const pricings: fc.Arbitrary<{ wishes: TourWish[]; context: PricingContext }> = tours.chain((list) => {
   const dates = [
     ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
@@ -80,7 +88,13 @@ export const pricings: fc.Arbitrary<{ wishes: TourWish[]; context: PricingContex
   ];
   return fc.record({
     wishes: fc.array(
-      fc.record({ tourDateId: fc.constantFrom(...dates), combinationId: ids, insuranceId: ids, visaId: ids }),
+      fc.record({
+        tourDateId: fc.constantFrom(...dates),
+        combinationId: ids,
+        insuranceId: ids,
+        visaId: ids,
+        addonIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+      }),
       { maxLength: 12 },
     ),
     context: fc.record({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CartWishes, toCartMessage, toTourWishes } from '#contract/cart.ts';
+import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { priceCart, type TourWish } from '#domain/cart.ts';
 import { priceIn, toDecimalText } from '#domain/money.ts';
@@ -60,20 +61,9 @@ export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDat
     body: departure.note,
     tour_name: tour.name,
     product_name: tour.name,
-    visa_types: departure.visaTypes.map(({ id, name, hint, price, isDefault }) => ({
-      id,
-      choice_name: name,
-      hint,
-      price: price && toDecimalText(priceIn(price, 'GBP')),
-      default: isDefault,
-    })),
-    insurance_types: departure.insuranceTypes.map(({ id, name, price, isDefault }) => ({
-      id,
-      choice_name: name,
-      price: toDecimalText(priceIn(price, 'GBP')),
-      default: isDefault,
-    })),
-    available_addons: [],
+    visa_types: visaTypeEntries(departure, 'GBP'),
+    insurance_types: insuranceTypeEntries(departure, 'GBP'),
+    available_addons: addonEntries(departure, 'GBP'),
     tour_combinations: departure.combinations.map((combination) => ({
       id: combination.id,
       choice_name: combination.name,

@@ -25,6 +25,8 @@ export function Letter({
             backgroundColor: COLOURS.card,
             border: `1px solid ${COLOURS.rule}`,
             borderTop: `6px solid ${COLOURS.wattle}`,
+            // A name as long as a name may be breaks instead of pushing the letter wide.
+            overflowWrap: 'anywhere',
           }}
         >
           <Text style={{ margin: 0, color: COLOURS.muted, fontSize: '14px' }}>{operator.name}</Text>
@@ -34,7 +36,7 @@ export function Letter({
           {children}
           <Hr style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
           <Text style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
-            Questions? Reply to this email, or call {operator.phone}.
+            Questions? Reply to this email, or call <span style={{ whiteSpace: 'nowrap' }}>{operator.phone}</span>.
           </Text>
         </Container>
       </Body>
@@ -46,6 +48,10 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 16px', color: COLOURS.body, fontSize: '16px', lineHeight: '25px' }}>{children}</Text>
   );
+}
+
+export function Greeting({ traveller }: Pick<MailFacts, 'traveller'>) {
+  return <Paragraph>{traveller.name === '' ? 'Hello,' : `Hello ${traveller.name},`}</Paragraph>;
 }
 
 /** A line of facts: what it is, and what it says. */

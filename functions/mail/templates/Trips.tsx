@@ -1,6 +1,11 @@
 import { Fact, Facts } from '#functions/mail/templates/Letter.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
+/** `The Red Centre and Top End`, as it stands in a sentence. */
+export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
+  return trips.map((trip) => trip.name).join(' and ');
+}
+
 export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
   return trips.map((trip) => (
     <Facts key={trip.reference || trip.name}>
@@ -15,14 +20,25 @@ export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
 export function Price({ facts }: { facts: MailFacts }) {
   return (
     <Facts>
-      {facts.lines.map(({ what, amount }) => (
-        <Fact key={what} name={what}>
+      {facts.lines.map(({ what, amount }, index) => (
+        <Fact key={index} name={what}>
           {amount}
         </Fact>
       ))}
       <Fact name="Total">{facts.total}</Fact>
       <Fact name="Paid">{facts.paid}</Fact>
       {facts.balance && <Fact name={`Balance, due ${facts.balance.due}`}>{facts.balance.amount}</Fact>}
+    </Facts>
+  );
+}
+
+/** Who it is about, for the office: with the ways to reach them. */
+export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
+  return (
+    <Facts>
+      <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : traveller.name}</Fact>
+      {traveller.email !== '' && <Fact name="Email">{traveller.email}</Fact>}
+      {traveller.phone !== '' && <Fact name="Phone">{traveller.phone}</Fact>}
     </Facts>
   );
 }

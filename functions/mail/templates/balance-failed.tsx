@@ -1,26 +1,32 @@
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { Trips } from '#functions/mail/templates/Trips.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: a balance was approved and yet not paid. The booking stands, and so does what is owed. */
+/** To both sides: a balance payment came to nothing. The booking stands, and the balance is still owed. */
 export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Audience }) {
-  const { operator, traveller, trips, balance, reason } = facts;
-  const owed = balance && `${balance.amount} is still to pay, due ${balance.due}.`;
-  return (
-    <Letter operator={operator} preview="You have not been charged." heading="Your balance was not paid">
-      {audience === 'office' ? (
+  const { operator, traveller, trips, reason } = facts;
+  const amount = facts.payment;
+  if (audience === 'office') {
+    return (
+      <Letter operator={operator} preview="The booking stands." heading="A balance payment came to nothing">
         <Paragraph>
-          A balance payment of {traveller.name} came to nothing. The guest was told: {reason} {owed}
+          {amount} did not come. The booking stands, and its balance is still owed. The guest was told: {reason}
         </Paragraph>
-      ) : (
-        <>
-          <Paragraph>Hello {traveller.name},</Paragraph>
-          <Paragraph>{reason}</Paragraph>
-          <Paragraph>Your booking stands. {owed}</Paragraph>
-        </>
-      )}
+        <Traveller traveller={traveller} />
+        <Trips trips={trips} />
+        <Price facts={facts} />
+      </Letter>
+    );
+  }
+  return (
+    <Letter operator={operator} preview="You have not been charged." heading="Your balance is not paid yet">
+      <Greeting traveller={traveller} />
+      <Paragraph>
+        Your payment of {amount} did not go through. {reason}
+      </Paragraph>
+      <Paragraph>Your booking stands as it did. Your bank may show the amount as reserved for a few days.</Paragraph>
       <Trips trips={trips} />
-      {audience === 'traveller' && <Action href={facts.checkInUrl}>check in area</Action>}
+      <Action href={facts.checkInUrl}>Pay the balance</Action>
     </Letter>
   );
 }

@@ -1,28 +1,37 @@
-import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { Price, Trips } from '#functions/mail/templates/Trips.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: what was left of a booking is paid. */
+/** To both sides: the balance has come. */
 export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audience }) {
-  const { operator, traveller, trips } = facts;
+  const { operator, traveller, trips, balance } = facts;
+  const amount = facts.payment;
+  if (audience === 'office') {
+    return (
+      <Letter operator={operator} preview={`${traveller.name}, ${amount}`} heading="A balance was paid">
+        <Paragraph>
+          {traveller.name} has paid {amount}. {balance ? `${balance.amount} is left.` : 'Nothing is left to pay.'}
+        </Paragraph>
+        <Traveller traveller={traveller} />
+        <Trips trips={trips} />
+        <Price facts={facts} />
+      </Letter>
+    );
+  }
   return (
-    <Letter operator={operator} preview={`${facts.paid} paid in all.`} heading="Your balance is paid">
-      {audience === 'office' ? (
-        <>
-          <Paragraph>{traveller.name} has paid what was left of the booking.</Paragraph>
-          <Facts>
-            <Fact name="Email">{traveller.email}</Fact>
-          </Facts>
-        </>
-      ) : (
-        <>
-          <Paragraph>Hello {traveller.name},</Paragraph>
-          <Paragraph>Thanks, your balance has arrived. Your trip is paid for.</Paragraph>
-        </>
-      )}
+    <Letter
+      operator={operator}
+      preview={`Thanks for your payment of ${amount}.`}
+      heading={balance ? 'Thanks for your payment' : 'Your trip is paid in full'}
+    >
+      <Greeting traveller={traveller} />
+      <Paragraph>
+        Thanks for your payment of {amount}.{' '}
+        {balance ? `${balance.amount} is left, due ${balance.due}.` : 'Nothing is left to pay.'}
+      </Paragraph>
       <Trips trips={trips} />
       <Price facts={facts} />
-      {audience === 'traveller' && <Action href={facts.checkInUrl}>check in area</Action>}
+      <Action href={facts.checkInUrl}>check in area</Action>
     </Letter>
   );
 }

@@ -1,21 +1,21 @@
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { Price, Trips } from '#functions/mail/templates/Trips.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, once the money is there and not before. */
+/** To the traveller, once the money is there and not before; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {
-  const { operator, traveller, trips, balance } = facts;
-  const names = trips.map((trip) => trip.name).join(' and ');
+  const { operator, trips, balance } = facts;
+  const names = namesOf(facts);
   return (
     <Letter operator={operator} preview={`We've secured your space on ${names}.`} heading="Your booking is confirmed">
-      <Paragraph>Hello {traveller.name},</Paragraph>
+      <Greeting {...facts} />
       <Paragraph>Thanks for your payment. We've secured your space on {names}.</Paragraph>
       <Trips trips={trips} />
       <Price facts={facts} />
       {balance && (
         <Paragraph>
-          The balance of {balance.amount} is due {balance.due}. Reply to this email when you would like to pay it:
-          nothing is taken from your card by itself.
+          The balance of {balance.amount} is due {balance.due}. You pay it in your check in area, under Pay the balance,
+          on that day or any day before. Nothing is taken from your card by itself.
         </Paragraph>
       )}
       <Paragraph>

@@ -1,5 +1,5 @@
-import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { Trips } from '#functions/mail/templates/Trips.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To both sides: the bank said yes, and there is no booking all the same. */
@@ -9,17 +9,14 @@ export function PaymentFailed({ audience, ...facts }: MailFacts & { audience: Au
     return (
       <Letter operator={operator} preview="No money was taken." heading="A payment came to nothing">
         <Paragraph>The guest was told: {reason}</Paragraph>
-        <Facts>
-          <Fact name="Guest">{traveller.name || 'not known any more'}</Fact>
-          {traveller.email !== '' && <Fact name="Email">{traveller.email}</Fact>}
-        </Facts>
+        <Traveller traveller={traveller} />
         <Trips trips={trips} />
       </Letter>
     );
   }
   return (
     <Letter operator={operator} preview="You have not been charged." heading="Your booking did not go through">
-      <Paragraph>{traveller.name === '' ? 'Hello,' : `Hello ${traveller.name},`}</Paragraph>
+      <Greeting traveller={traveller} />
       <Paragraph>{reason}</Paragraph>
       <Trips trips={trips} />
       <Paragraph>Your bank may show the amount as reserved for a few days. It is not taken.</Paragraph>

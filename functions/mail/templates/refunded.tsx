@@ -1,24 +1,45 @@
-import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { Trips } from '#functions/mail/templates/Trips.tsx';
+import { Fact, Facts, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the booking is cancelled and its money is on the way back. */
+/** To both sides: the booking is cancelled and its money, paid at once or in two parts, is on the way back. */
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
-  const { operator, traveller, trips } = facts;
+  const { operator, traveller, trips, refunded } = facts;
   return (
-    <Letter operator={operator} preview="The money is on its way back." heading="Booking cancelled and refunded">
+    <Letter operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
       {audience === 'office' ? (
-        <Paragraph>The booking of {traveller.name} is cancelled. Its seats are on sale again.</Paragraph>
+        <>
+          <Paragraph>
+            The booking of {traveller.name} is cancelled, and {refunded} was given back. Its seats are on sale again.
+          </Paragraph>
+          <Traveller traveller={traveller} />
+        </>
       ) : (
         <>
-          <Paragraph>Hello {traveller.name},</Paragraph>
+          <Greeting traveller={traveller} />
           <Paragraph>
-            Your booking is cancelled, and what you paid is on its way back to your card. Banks take up to ten working
-            days to show it.
+            Your booking is cancelled, and the {refunded} you paid is on its way back to you, the same way you paid it.
+            Banks take up to ten working days to show it.
           </Paragraph>
         </>
       )}
+      <Refunds {...facts} />
       <Trips trips={trips} />
     </Letter>
+  );
+}
+
+/** What was paid in parts comes back in parts. */
+function Refunds({ refunds, refunded }: Pick<MailFacts, 'refunds' | 'refunded'>) {
+  if (refunds.length < 2) return null;
+  return (
+    <Facts>
+      {refunds.map((amount, index) => (
+        <Fact key={index} name={`Payment ${index + 1}`}>
+          {amount}
+        </Fact>
+      ))}
+      <Fact name="Together">{refunded}</Fact>
+    </Facts>
   );
 }

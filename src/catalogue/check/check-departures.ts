@@ -7,6 +7,9 @@ import type { DeparturesFile } from '#catalogue/schema/departures.ts';
 /** More departures than this come from a pattern that got out of hand. */
 const MOST_DEPARTURES = 400;
 
+/** The lists an entry may pick from by id. */
+const OFFERS = ['visa_types', 'insurance_types', 'choices', 'addons'] as const;
+
 /** What a check needs of the tour the departures are of. */
 export interface DepartingTour {
   readonly code: string;
@@ -41,7 +44,7 @@ function checkAmount(placed: readonly PlacedDeparture[]): Explanation[] {
 function checkIds(file: DeparturesFile): Explanation[] {
   const seen = new Map<number, string>();
   const problems: Explanation[] = [];
-  for (const list of ['visa_types', 'insurance_types', 'choices'] as const) {
+  for (const list of OFFERS) {
     for (const [index, { id, name }] of file[list].entries()) {
       const other = seen.get(id);
       if (other !== undefined) {
@@ -73,7 +76,7 @@ function checkSelections(file: DeparturesFile): Explanation[] {
     ...(file.open_dated ? [{ entry: file.open_dated, path: ['open_dated'] as FieldPath }] : []),
   ];
   const unknown = entries.flatMap(({ entry, path }) =>
-    (['visa_types', 'insurance_types', 'choices'] as const).flatMap((list) => {
+    OFFERS.flatMap((list) => {
       const selected = entry[list];
       if (selected === undefined || selected === 'none') return [];
       const known = file[list].map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { addMonths } from '#domain/calendar-date.ts';
+import { ADDONS_MAX } from '#domain/constants.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
 import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
@@ -19,6 +20,13 @@ const insuranceType = z.strictObject({
   name: line('What the guest chooses. Example: Travel insurance, 10 days'),
   price: supplements('What it costs.'),
   default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
+});
+
+const addon = z.strictObject({
+  id,
+  name: line('What the guest can add. Example: Airport transfer'),
+  description: z.string().trim().default('').describe('A sentence about it. Example: From any terminal to the hotel.'),
+  price: prices('What it costs, for one guest.'),
 });
 
 const choice = z.strictObject({
@@ -56,6 +64,7 @@ const overrides = {
   insurance_types: selection('insurance_types'),
   require_insurance: z.boolean().optional().describe('Whether insurance must be taken. Example: true'),
   choices: selection('choices'),
+  addons: selection('addons'),
 };
 
 /** A pattern that runs longer has a slip of the finger in its year. */
@@ -151,6 +160,14 @@ export const departuresSchema = z.strictObject({
     .describe('Insurance we can sell; leave it out when there is none.'),
   require_insurance: z.boolean().default(false).describe('Whether insurance must be taken. Example: false'),
   choices: z.array(choice).default([]).describe('Ways to take the tour; leave it out when there is one only.'),
+  addons: z
+    .array(addon)
+    .default([])
+    .superRefine((addons, context) => {
+      if (addons.length <= ADDONS_MAX) return;
+      complain(context, `has ${addons.length} entries, more than ${ADDONS_MAX}`, 'Offer the ones guests ask for most.');
+    })
+    .describe('What guests can add to the tour; leave it out when there is nothing.'),
   dates: z.array(dates).default([]).describe('Start dates and patterns, in any order.'),
   open_dated: z
     .strictObject({

@@ -21,6 +21,8 @@ export const operatorSchema = z
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
+    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
+    business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
     time_zone: z
       .string()
       .superRefine((zone, context) => {
@@ -47,6 +49,11 @@ export const operatorSchema = z
     analytics: z
       .enum(['none', 'data-layer', 'ga4'])
       .describe('The shape of what is told of a visit to those who count it. Example: data-layer'),
+    travel_details_kept_days: count(
+      1,
+      365,
+      'Days after a trip until passport, health and emergency details are deleted. Example: 30',
+    ),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     social: z
       .strictObject({

@@ -3,6 +3,7 @@ import { tripsText } from '#islands/booking/cart-money.ts';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { Sum } from '#islands/booking/Sum.tsx';
 import { Trees } from '#islands/booking/Trees.tsx';
+import { TripExtras } from '#islands/booking/TripExtras.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -20,7 +21,7 @@ export function CartStep() {
     <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
       {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
-        <TripList />
+        <TripList below={(tour) => <TripExtras tour={tour} />} />
         <div className="stack">
           <div className="ticket ticket__part">
             <Sum />

@@ -9,8 +9,8 @@ export function Sum() {
   if (money === null) return null;
   return (
     <dl className="sum">
-      {money.lines.map(({ name, amount, saves }) => (
-        <div className={saves ? 'sum__save' : undefined} key={name}>
+      {money.lines.map(({ name, amount, saves }, position) => (
+        <div className={saves ? 'sum__save' : undefined} key={`${position} ${name}`}>
           <dt>{name}</dt>
           <dd>{amount}</dd>
         </div>

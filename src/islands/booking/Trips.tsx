@@ -1,21 +1,28 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import './trips.css';
 import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
-import { isInsuranceRow, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { isAddonRow, isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The trips in the cart, each with its visa and insurance under it, and a way to take it out. */
-export function TripList() {
+/** The trips in the cart, each with what goes with it under it, and a way to take it out. `below` stands under each. */
+export function TripList({ below }: { below?: (tour: CartItem) => ReactNode }) {
   const cart = useStore($cart);
   return (
     <ul className="items items--ruled">
       {cart.items.filter(isTourRow).map((tour) => (
-        <TripRow key={tour.tour_date_id} tour={tour} rows={companionsOf(tour, cart.items)} currency={cart.currency} />
+        <TripRow
+          key={tour.tour_date_id}
+          tour={tour}
+          rows={companionsOf(tour, cart.items)}
+          currency={cart.currency}
+          below={below?.(tour)}
+        />
       ))}
     </ul>
   );
@@ -73,7 +80,17 @@ function ShortTrips() {
   );
 }
 
-function TripRow({ tour, rows, currency }: { tour: CartItem; rows: CartItem[]; currency: string }) {
+function TripRow({
+  tour,
+  rows,
+  currency,
+  below,
+}: {
+  tour: CartItem;
+  rows: CartItem[];
+  currency: string;
+  below: ReactNode;
+}) {
   return (
     <li className="item">
       <Thumbnail item={tour} />
@@ -81,7 +98,7 @@ function TripRow({ tour, rows, currency }: { tour: CartItem; rows: CartItem[]; c
         <h3>{tour.display_heading}</h3>
         <p className="ticket-type small muted">{tour.display_subheading}</p>
         {rows.map((row) => (
-          <p className="small item__extra" key={isVisaRow(row) ? 'visa' : 'insurance'}>
+          <p className="small item__extra" key={row.addon_id ?? row.insurance_id ?? row.visa_id}>
             <span>{row.product_name}</span>
             <ExtraPrice row={row} currency={currency} />
           </p>
@@ -97,6 +114,7 @@ function TripRow({ tour, rows, currency }: { tour: CartItem; rows: CartItem[]; c
         </button>
       </div>
       <PriceOf item={tour} currency={currency} />
+      {below}
     </li>
   );
 }
@@ -117,7 +135,7 @@ function ExtraPrice({ row, currency }: { row: CartItem; currency: string }) {
 function companionsOf(tour: CartItem, items: readonly CartItem[]): CartItem[] {
   return items.filter(
     (item) =>
-      item.tour_date_id === tour.tour_date_id &&
-      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0)),
+      isSameTrip(item, tour) &&
+      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0) || isAddonRow(item)),
   );
 }

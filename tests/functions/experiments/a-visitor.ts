@@ -65,7 +65,7 @@ export function openDoors(
       cartId: () => hashText(cookies.get('cart') ?? ''),
       fillCart: async (wishes, promoCode) =>
         (await post('/api/cart/', {
-          items: wishes.map(toPostedItem),
+          items: wishes.flatMap(toPostedItems),
           ...(promoCode !== undefined && { promo_code: promoCode }),
         })) as Answer<{ version: string; error: string }>,
       enterGuest: () =>
@@ -96,11 +96,12 @@ export function refusalOf({ body }: Answer): string {
   return Object.values((body as ErrorBody).error)[0]?.[0] ?? '';
 }
 
-function toPostedItem(wish: TourWish) {
-  return {
+function toPostedItems(wish: TourWish) {
+  const tour = {
     tour_date_id: wish.tourDateId,
     tour_combination_id: wish.combinationId,
     insurance_id: wish.insuranceId,
     visa_id: wish.visaId,
   };
+  return [tour, ...wish.addonIds.map((id) => ({ tour_date_id: wish.tourDateId, addon_id: id }))];
 }

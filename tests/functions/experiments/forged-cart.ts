@@ -4,6 +4,7 @@ import type { Departure } from '#domain/tour.ts';
 import {
   aCombination,
   aDeparture,
+  anAddon,
   anInsuranceType,
   anOpenDeparture,
   aSale,
@@ -16,6 +17,7 @@ const extras = {
   combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(310) })],
   visaTypes: [aVisaType(), noVisa()],
   insuranceTypes: [anInsuranceType()],
+  addons: [anAddon({ id: 41, price: prices(35) }), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })],
 };
 
 /** What the shop offers: with and without sale, choices, deposit and date; one start within thirty days. */
@@ -34,6 +36,8 @@ export interface Choice {
   readonly combination: number;
   readonly insurance: number | null;
   readonly visa: number | null;
+  /** Some of them perhaps unknown, or asked for twice. */
+  readonly addons: readonly number[];
 }
 
 /** A cart as a browser that lies would post it. */
@@ -95,6 +99,7 @@ export const forgedCarts: fc.Arbitrary<ForgedCart> = fc.record({
       combination: fc.constantFrom(1, 2),
       insurance: fc.constantFrom(null, 0, 3),
       visa: fc.constantFrom(null, 7, 8),
+      addons: fc.array(fc.constantFrom(41, 42, 99), { maxLength: 3 }),
     }),
     { minLength: 1, maxLength: 4, selector: ({ departure }) => departure },
   ),

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeQuote } from '#functions/services/make-quote.ts';
+import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
 import { findCart } from '#functions/storage/carts.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
+import type { CartMessage } from '#contract/cart.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Currency } from '#domain/currency.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText, money, subtract } from '#domain/money.ts';
 import { prices } from '../../support/prices.ts';
 import { aShop } from '../a-shop.ts';
 import { addPromoCode } from './add-promo-code.ts';
@@ -28,16 +31,34 @@ function owed(choices: readonly Choice[], { currency, promo }: { currency: Curre
     const tour = (onSale ? departure.sale.price : departure.price)[currency] + supplement;
     const insurance = departure.insuranceTypes.find(({ id }) => id === choice.insurance)?.price[currency] ?? 0;
     const visa = departure.visaTypes.find(({ id }) => id === choice.visa)?.price?.[currency] ?? 0;
+    const addons = departure.addons.filter(({ id }) => choice.addons.includes(id));
+    const extras = addons.reduce((sum, { price }) => sum + price[currency], insurance + visa);
     const tooSoon = departure.start !== null && departure.start <= '2026-12-20';
     return {
-      total: tour - (promo ? Math.floor(tour / 10) : 0) + insurance + visa,
-      deposit: departure.deposit[currency] + insurance + visa,
+      total: tour - (promo ? Math.floor(tour / 10) : 0) + extras,
+      deposit: departure.deposit[currency] + extras,
       mayPayDeposit: departure.allowDeposit && !tooSoon,
     };
   });
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const deposit = rows.reduce((sum, row) => sum + row.deposit, 0);
   return { total, deposit: rows.every((row) => row.mayPayDeposit) && deposit < total ? deposit : null };
+}
+
+const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+
+/** The rows a guest reads make the total they read, and so do the lines a mail and a receipt are written from. */
+function expectToAddUp({ items, total, deposit, currency }: CartMessage, outcome: QuoteOutcome): void {
+  if (!isCurrency(currency)) throw new Error('A cart with something in it has a currency');
+  const shown = (text: string) => unitsIn(formatPrice(fromDecimalText(text, currency)));
+  expect(items.reduce((sum, row) => sum + shown(row.line_price), 0)).toBe(shown(String(total)));
+  if (outcome.kind !== 'quoted') return;
+  const { quote } = outcome;
+  const written = quote.lines.map((line) => unitsIn(formatPrice(money(line.owedMinor, currency))));
+  expect(written.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(formatPrice(quote.total)));
+  const later = subtract(quote.total, quote.due);
+  expect(unitsIn(formatPrice(quote.due)) + unitsIn(formatPrice(later))).toBe(shown(String(total)));
+  if (quote.installment === INSTALLMENT_DEPOSIT) expect(quote.due).toEqual(fromDecimalText(String(deposit), currency));
 }
 
 /** The shop of the experiment, where a control may let the browser set the price. */
@@ -58,13 +79,13 @@ async function openShop(ground: Ground, believesTheBrowser = false) {
     const { status, body } = await visitor.post('/api/cart/', {
       ...forged.body,
       ...(forged.promo && { promo_code: CODE }),
-      items: forged.choices.map((choice, index) => ({
-        ...forged.rows[index],
-        tour_date_id: tour!.departures[choice.departure]!.id,
-        tour_combination_id: choice.combination,
-        insurance_id: choice.insurance,
-        visa_id: choice.visa,
-      })),
+      items: forged.choices.flatMap((choice, index) => {
+        const row = { ...forged.rows[index], tour_date_id: tour!.departures[choice.departure]!.id };
+        return [
+          { ...row, tour_combination_id: choice.combination, insurance_id: choice.insurance, visa_id: choice.visa },
+          ...choice.addons.map((id) => ({ ...row, addon_id: id })),
+        ];
+      }),
     });
     const stored = (await findCart(bound.DB, await visitor.cartId()))!;
     const context = shop.context({ db: bound.DB });
@@ -83,10 +104,11 @@ async function openShop(ground: Ground, believesTheBrowser = false) {
       due === null ? null : { minor: due * 100, currency: forged.currency },
     );
     expect(quote.kind).toBe(due === null ? 'refused' : 'quoted');
+    expectToAddUp(body as CartMessage, quote);
   };
 }
 
-test('N01 P07 whatever 10,000 carts claim to cost, the quote is what the shop asks', async () => {
+test('N01 N10 P07 whatever 10,000 carts claim to cost, the quote is what the shop asks, and all that is shown adds up to it', async () => {
   await onGroundInProcess(async (ground) => {
     const post = await openShop(ground);
     await fc.assert(fc.asyncProperty(forgedCarts, post), { numRuns: 10_000 });

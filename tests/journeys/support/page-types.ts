@@ -18,5 +18,7 @@ export const PAGE_TYPES = {
   'booking confirmed': '/booking/confirmed/',
   'booking unsuccessful': '/booking/unsuccessful/',
   'check-in': '/check-in/',
+  'lost link': '/check-in/lost/',
+  'check a receipt': '/receipt/',
   'not found': '/nothing-here/',
 } as const;

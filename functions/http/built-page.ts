@@ -1,0 +1,47 @@
+import type { html } from 'hono/html';
+import type { AppContext } from '#functions/http/app.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+interface Filling {
+  /** What `data-state` of the page says; without one it stays as it was built. */
+  readonly state?: string;
+  /** Markup for the places that are marked `data-fill`, by their names. */
+  readonly slots?: Readonly<Record<string, Markup>>;
+  /** Stands before the title, so that a screen reader says first that something has to be put right. */
+  readonly hasErrors?: boolean;
+  readonly status?: number;
+}
+
+/**
+ * A page of the site, as it was built, with what is known of one guest put into it.
+ *
+ * It is about one guest and opened with a secret: kept nowhere, found nowhere, and it tells no other site where it was.
+ */
+export async function fillBuiltPage(
+  c: AppContext,
+  path: string,
+  { state, slots = {}, hasErrors = false, status = 200 }: Filling = {},
+): Promise<Response> {
+  const built = await c.env.ASSETS.fetch(`http://localhost${path}`);
+  const page = new Response(built.body, { status: built.ok ? status : built.status, headers: built.headers });
+  page.headers.set('referrer-policy', 'no-referrer');
+  page.headers.set('x-robots-tag', 'noindex');
+  page.headers.set('content-security-policy', "frame-ancestors 'none'");
+  page.headers.delete('etag');
+  const filled = new Map(
+    await Promise.all(Object.entries(slots).map(async ([name, markup]) => [name, String(await markup)] as const)),
+  );
+  const rewriter = new HTMLRewriter().on('[data-fill]', {
+    element: (element) => {
+      const markup = filled.get(element.getAttribute('data-fill') ?? '');
+      if (markup !== undefined) element.setInnerContent(markup, { html: true });
+    },
+  });
+  if (state !== undefined) {
+    rewriter.on('main[data-state]', { element: (element) => void element.setAttribute('data-state', state) });
+  }
+  if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
+  const answer = rewriter.transform(page);
+  return c.newResponse(answer.body, answer);
+}

@@ -1,0 +1,40 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '#functions/http/app.ts';
+import { findOrderByCheckInToken, isCheckInToken } from '#functions/services/check-in-link.ts';
+import type { Order } from '#functions/storage/orders.ts';
+
+const COOKIE = 'check_in';
+const PATH = '/check-in';
+const ONE_HOUR_S = 60 * 60;
+
+/** A booking that was opened with its token. */
+export interface OpenBooking {
+  readonly order: Order;
+  readonly token: string;
+}
+
+/** The booking of the token that came with a request or, without one, of the link this browser opened last. */
+export async function openBooking(c: AppContext, given?: string): Promise<OpenBooking | null> {
+  const token = given ?? getCookie(c, COOKIE) ?? '';
+  if (!isCheckInToken(token)) return null;
+  const order = await findOrderByCheckInToken(c.var.context, token);
+  return order && { order, token };
+}
+
+/**
+ * Keeps a link's token for an hour and for the check-in pages alone, so that no address after the first carries it: not
+ * those of forms and papers, nor the one a payment provider sends the guest back to.
+ */
+export function rememberToken(c: AppContext, token: string): void {
+  setCookie(c, COOKIE, token, {
+    path: PATH,
+    maxAge: ONE_HOUR_S,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: new URL(c.req.url).protocol === 'https:',
+  });
+}
+
+export function forgetToken(c: AppContext): void {
+  deleteCookie(c, COOKIE, { path: PATH });
+}

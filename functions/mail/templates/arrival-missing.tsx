@@ -1,0 +1,19 @@
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the traveller: nobody knows yet when and where they land (P41). */
+export function ArrivalMissing(facts: MailFacts) {
+  const { operator, trips, firstDay } = facts;
+  return (
+    <Letter operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
+      <Greeting {...facts} />
+      <Paragraph>
+        You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
+        whether you would like to be picked up at the airport.
+      </Paragraph>
+      <Action href={facts.checkInUrl}>Give my arrival details</Action>
+      <Trips trips={trips} />
+    </Letter>
+  );
+}

@@ -1,0 +1,26 @@
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the traveller, before the balance is due and on the day (P09, D11). */
+export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean }) {
+  const { operator, trips, balance } = facts;
+  const amount = balance?.amount ?? '';
+  const due = isToday ? 'today' : (balance?.due ?? '');
+  return (
+    <Letter
+      operator={operator}
+      preview={`${amount} is due ${due}.`}
+      heading={isToday ? 'Your balance is due today' : 'Your balance is due soon'}
+    >
+      <Greeting {...facts} />
+      <Paragraph>
+        {amount} is left to pay for {namesOf(facts)}. It is due {due}. You pay it in your check in area; nothing is
+        taken from your card by itself.
+      </Paragraph>
+      <Action href={facts.checkInUrl}>Pay the balance</Action>
+      <Trips trips={trips} />
+      <Price facts={facts} />
+    </Letter>
+  );
+}

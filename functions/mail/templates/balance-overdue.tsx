@@ -1,0 +1,22 @@
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the traveller: the balance should have come. No seat is given away by a machine (D11). */
+export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boolean }) {
+  const { operator, trips, balance } = facts;
+  const amount = balance?.amount ?? '';
+  return (
+    <Letter operator={operator} preview={`${amount} was due ${balance?.due ?? ''}.`} heading="Your balance is overdue">
+      <Greeting {...facts} />
+      <Paragraph>
+        {amount} for {namesOf(facts)} was due {balance?.due}, and we have not received it. Your place is still kept.
+        Please pay in your check in area, or reply to this email if something is in the way.
+      </Paragraph>
+      {isLast && <Paragraph>This is our last reminder. Somebody from our office will be in touch with you.</Paragraph>}
+      <Action href={facts.checkInUrl}>Pay the balance</Action>
+      <Trips trips={trips} />
+      <Price facts={facts} />
+    </Letter>
+  );
+}

@@ -1,0 +1,28 @@
+import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To both sides: the booking is cancelled, and there was no money of it to give back. */
+export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audience }) {
+  const { operator, traveller, trips } = facts;
+  return (
+    <Letter operator={operator} preview="There is nothing to refund." heading="Booking cancelled">
+      {audience === 'office' ? (
+        <>
+          <Paragraph>
+            The booking of {traveller.name} is cancelled. We hold no money of it, so nothing was refunded.
+          </Paragraph>
+          <Traveller traveller={traveller} />
+        </>
+      ) : (
+        <>
+          <Greeting traveller={traveller} />
+          <Paragraph>
+            Your booking is cancelled. We hold no payment of yours for it, so there is no refund to make.
+          </Paragraph>
+        </>
+      )}
+      <Trips trips={trips} />
+    </Letter>
+  );
+}

@@ -1,0 +1,19 @@
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the traveller, at the address of the booking and no other: the link that was lost (P19, D25). */
+export function CheckInLink(facts: MailFacts) {
+  return (
+    <Letter operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
+      <Greeting {...facts} />
+      <Paragraph>Somebody, most likely you, asked for the link to your booking. Here it is.</Paragraph>
+      <Action href={facts.checkInUrl}>check in area</Action>
+      <Paragraph>
+        Please keep it to yourself: whoever has it can see your booking. If you did not ask for it, there is nothing to
+        do; it was sent to you alone.
+      </Paragraph>
+      <Trips trips={facts.trips} />
+    </Letter>
+  );
+}

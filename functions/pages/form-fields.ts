@@ -1,0 +1,128 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+
+/** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
+export interface Posted {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: ErrorMap;
+}
+
+interface FieldFacts {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly type?: 'text' | 'date' | 'time' | 'tel' | 'email';
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  /** A sentence under the field. */
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/** One line of text with its label, as `src/ui/Field.tsx` draws it. */
+export function field(facts: FieldFacts): Markup {
+  const { name, label, value = '', type = 'text', maxLength, required = false } = facts;
+  return html`<div class="field">
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      placeholder=" "
+      autocomplete="${facts.autoComplete ?? 'off'}"
+      ${maxLength === undefined ? '' : html`maxlength="${maxLength}"`}
+      ${required ? html`aria-required="true"` : ''}
+      ${describedBy(facts)}
+    />
+    <label for="${name}">${label}${required ? star() : ''}</label>
+    ${notes(facts)}
+  </div>`;
+}
+
+/** Several lines of text. */
+export function area(facts: FieldFacts): Markup {
+  const { name, label, value = '', maxLength } = facts;
+  // What follows the first line break is the text: without it a browser drops one that was typed.
+  return html`<div class="field">
+    <textarea
+      id="${name}"
+      name="${name}"
+      placeholder=" "
+      autocomplete="off"
+      maxlength="${maxLength ?? ''}"
+      ${describedBy(facts)}
+    >
+${value}</textarea>
+    <label for="${name}">${label}</label>
+    ${notes(facts)}
+  </div>`;
+}
+
+export function checkbox({ name, label, checked }: { name: string; label: string; checked: boolean }): Markup {
+  return html`<label class="check">
+    <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} />
+    <span>${label}</span>
+  </label>`;
+}
+
+/** A question with a few answers, each a card. */
+export function choices(question: {
+  readonly name: string;
+  readonly legend: string;
+  readonly chosen: string;
+  readonly error?: string | undefined;
+  readonly options: readonly { readonly value: string; readonly title: string; readonly note?: string }[];
+}): Markup {
+  const { name, legend, chosen, error, options } = question;
+  const id = `${name}-error`;
+  return html`<fieldset
+    class="choices"
+    role="radiogroup"
+    ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}"`}
+  >
+    <legend class="choices__legend">${legend}${star()}</legend>
+    ${options.map(
+      ({ value, title, note = '' }, index) =>
+        html`<label class="choice">
+          <input
+            type="radio"
+            name="${name}"
+            value="${value}"
+            ${value === chosen ? html`checked` : ''}
+            ${error !== undefined && index === 0 ? html`autofocus` : ''}
+          />
+          <span><b>${title}</b>${note === '' ? '' : html`<span class="muted small">${note}</span>`}</span>
+        </label>`,
+    )}
+    ${error === undefined ? '' : html`<p class="field__error" id="${id}">${error}</p>`}
+  </fieldset>`;
+}
+
+/** What a form says at its top when it was refused. */
+export function formError(posted: Posted | null): Markup | '' {
+  if (posted === null) return '';
+  const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';
+  return html`<p class="form-error" role="alert">${general}</p>`;
+}
+
+/** The first message of a field. */
+export function errorOf(posted: Posted | null, name: string): string | undefined {
+  return posted?.errors[name]?.[0];
+}
+
+function star(): Markup {
+  return html`<span class="req" aria-hidden="true"> *</span>`;
+}
+
+function describedBy({ name, error, hint }: FieldFacts): Markup | '' {
+  const ids = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`].filter(Boolean);
+  const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
+  return html`${described} ${error === undefined ? '' : html`aria-invalid="true" autofocus`}`;
+}
+
+function notes({ name, error, hint }: FieldFacts): Markup {
+  return html`${hint === undefined ? '' : html`<p class="field__hint" id="${name}-hint">${hint}</p>`}
+  ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}`;
+}

@@ -1,0 +1,43 @@
+import { logFault } from '#functions/log-fault.ts';
+import { checkInExpiry } from '#functions/services/check-in-link.ts';
+import type { Context } from '#functions/services/context.ts';
+import { auditStatement } from '#functions/storage/audit.ts';
+import { eraseDetails, ordersToErase } from '#functions/storage/erasure.ts';
+import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import { forgetInboxBefore } from '#functions/storage/inbox.ts';
+import { addDays, addMonths } from '#domain/calendar-date.ts';
+import { OPEN_DATED_KEPT_MONTHS } from '#domain/constants.ts';
+
+/** Orders done in one run. What is left is done an hour later. */
+const AT_ONCE = 100;
+const KEEP_INBOX_DAYS = 30;
+
+/**
+ * Deletes what a booking needs no longer, so many days after its last trip or its end as the operator's settings say:
+ * passport, health and emergency data, arrival details, date of birth, gender and how the guest heard of us (P14, N17).
+ *
+ * A booking without a date is never taken to be over before twelve months have passed. Details that are given
+ * afterwards, while the check-in link still answers, are deleted again.
+ */
+export async function eraseOldDetails(context: Context): Promise<void> {
+  const { db } = context;
+  const { travelDetailsKeptDays: days } = await context.catalogue.operator();
+  const today = await context.today();
+  const now = context.now();
+  const finishedBefore = addDays(today, -days);
+  const orders = await ordersToErase(db, {
+    finishedBefore,
+    linkEndsBefore: checkInExpiry([finishedBefore])!,
+    openBookedBefore: Date.parse(addDays(addMonths(today, -OPEN_DATED_KEPT_MONTHS), -days)),
+    endedBefore: Date.parse(finishedBefore),
+    limit: AT_ONCE,
+  });
+  for (const orderId of orders) {
+    const outcome = await runGuarded(db, [
+      ...eraseDetails(db, orderId, now),
+      auditStatement(db, { subject: orderId, what: 'details erased', at: now }),
+    ]);
+    if (outcome.kind === 'unknown') logFault(`erase ${orderId}`, outcome.error);
+  }
+  await forgetInboxBefore(db, Date.parse(addDays(today, -KEEP_INBOX_DAYS)));
+}

@@ -1,0 +1,54 @@
+import { UNFINISHED_PAYMENTS } from '#functions/storage/attempts.ts';
+import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
+/**
+ * Orders whose guests' details are needed no longer: the last trip ended before a day; or the booking was given back,
+ * or never came to be, before an instant; or it has a tour without a date, was made before an instant, and what dates
+ * it has are over too.
+ */
+export async function ordersToErase(
+  db: D1Database,
+  since: {
+    readonly finishedBefore: CalendarDate;
+    /** The end of the check-in link of a trip that ended on that day: orders are found by it. */
+    readonly linkEndsBefore: number;
+    readonly openBookedBefore: number;
+    readonly endedBefore: number;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM orders WHERE details_erased_at IS NULL AND check_in_until < ?1
+       UNION
+       SELECT id FROM orders WHERE details_erased_at IS NULL AND check_in_until IS NULL AND created_at < ?2
+         AND NOT EXISTS (SELECT 1 FROM bookings WHERE order_id = orders.id AND finish >= ?3)
+       UNION
+       SELECT id FROM orders WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded')
+         AND updated_at < ?4
+       LIMIT ?5`,
+    )
+    .bind(since.linkEndsBefore, since.openBookedBefore, since.finishedBefore, since.endedBefore, since.limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Empties everything a guest told for the trip alone; the batch aborts when it was emptied before. */
+export function eraseDetails(db: D1Database, orderId: string, at: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET details_erased_at = ?2,
+           guest = json_set(guest, '$.dob', '', '$.gender', '', '$.hear', '')
+         WHERE id = ?1 AND details_erased_at IS NULL`,
+      )
+      .bind(orderId, at),
+    expectChanged(db),
+    db.prepare('DELETE FROM travel_details WHERE order_id = ?').bind(orderId),
+    db.prepare('DELETE FROM arrivals WHERE order_id = ?').bind(orderId),
+    db
+      .prepare(`UPDATE attempts SET guest = '' WHERE order_id = ? AND state NOT IN ${UNFINISHED_PAYMENTS}`)
+      .bind(orderId),
+  ];
+}

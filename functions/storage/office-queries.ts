@@ -1,0 +1,51 @@
+/*
+ * What the operator's command asks of the database. It runs outside of the Worker, so these are texts; `?1` and so on
+ * are filled in by whoever runs them.
+ */
+
+const BOOKING = `
+  SELECT reference, tour_date_id AS tourDateId, trip_name AS trip, start, guest_name AS traveller, orders.state,
+    cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency, balance_due AS balanceDue
+  FROM bookings JOIN orders ON orders.id = bookings.order_id`;
+
+/** The order a booking belongs to; `?1` is the booking's reference. */
+const ORDER_ID = '(SELECT order_id FROM bookings WHERE reference = ?1)';
+
+/** Bookings of one departure. */
+export const BOOKINGS_OF_DATE = `${BOOKING} WHERE tour_date_id = ?1 ORDER BY traveller, reference LIMIT ?2`;
+
+/** Bookings of trips that start on a day or later, or have no date yet. */
+export const BOOKINGS_FROM = `${BOOKING} WHERE start >= ?1 OR start IS NULL
+  ORDER BY start IS NULL, start, tour_date_id, traveller LIMIT ?2`;
+
+export const ORDER_OF_REFERENCE = `
+  SELECT orders.id, guest_name AS traveller, guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone, state,
+    cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency,
+    balance_due AS balanceDue, created_at AS createdAt, details_erased_at AS detailsErasedAt,
+    EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS hasDetails,
+    (SELECT json_group_array(json_object('reference', reference, 'trip', trip_name) ORDER BY position)
+     FROM bookings WHERE order_id = orders.id) AS bookings
+  FROM orders WHERE id = ${ORDER_ID}`;
+
+export const PAYMENTS_OF_ORDER = `
+  SELECT attempts.created_at AS at, attempts.purpose, attempts.state, quotes.due_minor AS minor, quotes.currency
+  FROM attempts JOIN quotes ON quotes.id = attempts.quote_id WHERE attempts.order_id = ${ORDER_ID} ORDER BY at, attempts.id`;
+
+export const MAILS_OF_ORDER = `
+  SELECT created_at AS at, template, recipient, state FROM outbox
+  WHERE subject_id = ${ORDER_ID} OR subject_id IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID})
+  ORDER BY at, key`;
+
+export const REQUESTS_OF_ORDER = `
+  SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
+
+/** Everything that ever changed about an order and its payments (P29). */
+export const AUDIT_OF_ORDER = `
+  SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
+  WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;
+
+/** Asks for something; empty when the same is being asked for already. */
+export const ASK = `
+  INSERT INTO office_requests (what, order_id, asked_at)
+  SELECT ?1, order_id, unixepoch() * 1000 FROM bookings WHERE reference = ?2
+  ON CONFLICT DO NOTHING RETURNING id`;

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { OfficeRequestKind } from '#functions/storage/office-requests.ts';
+
+/** What someone who runs `npm run bookings` asks for. */
+export type BookingsCommand = { readonly remote: boolean } & (
+  | { readonly kind: 'list'; readonly tourDate: string | null }
+  | { readonly kind: 'show'; readonly reference: string }
+  | { readonly kind: 'overdue' }
+  | { readonly kind: 'ask'; readonly what: OfficeRequestKind; readonly reference: string; readonly yes: boolean }
+  /** Each message says what is wrong and how to put it right. */
+  | { readonly kind: 'wrong'; readonly message: string }
+);
+
+export const USAGE = `npm run bookings -- list                    trips to come, and open-dated ones
+npm run bookings -- list RC10-2027-03-13    everyone on one departure
+npm run bookings -- show REFERENCE          one booking, with all that ever happened to it
+npm run bookings -- overdue                 balances that should have come
+npm run bookings -- resend REFERENCE        sends the confirmation again
+npm run bookings -- revoke-link REFERENCE   ends the check-in link and mails a new one
+npm run bookings -- cancel REFERENCE --yes  gives all its money back and puts its seats on sale
+
+  --remote  in the live database instead of the one on this machine`;
+
+const OPTIONS = { remote: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const;
+const ASKS = { cancel: 'cancel', resend: 'resend', 'revoke-link': 'revoke-link' } as const;
+
+/** Reads the words after `npm run bookings --`. */
+export function readBookingsCommand(words: readonly string[]): BookingsCommand {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch (error) {
+    return { kind: 'wrong', remote: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  const { remote, yes } = parsed.values;
+  const wrong = (message: string): BookingsCommand => ({ kind: 'wrong', remote, message });
+  const [verb = '', subject, ...rest] = parsed.positionals;
+  if (rest.length > 0) return wrong(`One at a time: "${rest.join(' ')}" is too much.`);
+  if (yes && verb !== 'cancel') return wrong('--yes belongs to cancel alone.');
+  switch (verb) {
+    case 'list':
+      return { kind: 'list', tourDate: subject ?? null, remote };
+    case 'overdue':
+      return subject === undefined ? { kind: 'overdue', remote } : wrong('overdue lists them all and takes no name.');
+    case 'show':
+    case 'cancel':
+    case 'resend':
+    case 'revoke-link': {
+      const reference = (subject ?? '').toUpperCase();
+      if (!/^[A-Z0-9]{8}$/.test(reference)) return wrong(`Name the booking to ${verb}: a reference has 8 characters.`);
+      return verb === 'show'
+        ? { kind: 'show', reference, remote }
+        : { kind: 'ask', what: ASKS[verb], reference, yes, remote };
+    }
+    default:
+      return wrong('Say what to do: list, show, overdue, resend, revoke-link or cancel.');
+  }
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+}

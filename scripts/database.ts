@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { runTool, tail } from './run-tool.mjs';
+
+/** Runs SQL statements together: the rows of each, or in words what went wrong. */
+export type Execute = (...statements: string[]) => Promise<unknown[][] | string>;
+
+const Answers = v.array(v.object({ results: v.array(v.unknown()) }));
+/** Where `npm start` keeps the database of this machine. */
+const LOCAL_STATE = '.wrangler/state';
+
+/** The live database, or one on this machine. What it answers is written to no file: it holds guests' names. */
+export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolean; persistTo?: string }): Execute {
+  const where = remote ? ['--remote'] : ['--local', '--persist-to', persistTo];
+  return async (...statements) => {
+    const sql = statements.join(';\n');
+    const outcome = await runTool(['wrangler', 'd1', 'execute', 'DB', ...where, '--json', '--yes', '--command', sql], {
+      log: null,
+      env: { CI: '1' },
+    });
+    const json = /^\[[\s\S]*^\]/m.exec(outcome.output)?.[0];
+    if (!outcome.ok || json === undefined) {
+      const hint = remote ? '' : ' Run npm start once, so that there is one.';
+      return `The database could not be reached.${hint}\n${tail(outcome.output)}`;
+    }
+    return v.parse(v.pipe(v.string(), v.parseJson(), Answers), json).map((answer) => answer.results);
+  };
+}
+
+/** Fills `?1`, `?2` and so on in with their values, as SQL writes them. */
+export function filledIn(sql: string, ...values: readonly (string | number)[]): string {
+  return sql.replace(/\?(\d+)/g, (_, number: string) => {
+    const value = values[Number(number) - 1];
+    if (value === undefined) throw new Error(`The SQL has no value for ?${number}`);
+    return typeof value === 'number' ? String(value) : quoted(value);
+  });
+}
+
+/** A text as SQL writes it. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

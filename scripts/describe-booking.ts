@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { formatPrice, money } from '#domain/money.ts';
+
+const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
+const Money = {
+  currency: v.picklist(CURRENCIES),
+  paidMinor: v.number(),
+  totalMinor: v.number(),
+  balanceDue: v.nullable(Day),
+  state: v.string(),
+  cancelledAt: v.nullable(v.number()),
+};
+
+export const BookingRow = v.object({
+  ...Money,
+  reference: v.string(),
+  tourDateId: v.string(),
+  trip: v.string(),
+  start: v.nullable(Day),
+  traveller: v.string(),
+});
+
+export const OrderRow = v.object({
+  ...Money,
+  id: v.string(),
+  traveller: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  createdAt: v.number(),
+  detailsErasedAt: v.nullable(v.number()),
+  hasDetails: v.number(),
+  bookings: v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string(), trip: v.string() }))),
+});
+
+export const OverdueRow = v.object({
+  traveller: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  currency: v.picklist(CURRENCIES),
+  owedMinor: v.number(),
+  due: Day,
+  bookings: v.string(),
+});
+
+export const PaymentRow = v.object({
+  at: v.number(),
+  purpose: v.string(),
+  state: v.string(),
+  minor: v.number(),
+  currency: v.picklist(CURRENCIES),
+});
+
+/** Something that happened, in the columns it has. */
+export const HappeningRow = v.looseObject({ at: v.number() });
+
+/** One booking as a line of a list. */
+export function bookingLine(row: v.InferOutput<typeof BookingRow>): string {
+  const when = row.start === null ? 'open date  ' : shortDate(row.start);
+  return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
+}
+
+/** An order and its bookings, without what is nobody's business on a screen: that is on file or not, and no more. */
+export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
+  const { detailsErasedAt, hasDetails } = order;
+  const given = hasDetails === 1 ? 'complete' : 'not complete';
+  return [
+    ...order.bookings.map(({ reference, trip }) => `${reference}  ${trip.split('\n').join(', ')}`),
+    `Traveller: ${order.traveller}, ${order.email}${order.phone === '' ? '' : `, ${order.phone}`}`,
+    `State: ${stateOf(order)}, ${moneyOf(order)}`,
+    `Booked: ${instant(order.createdAt)}`,
+    `Travel details: ${detailsErasedAt === null ? given : `deleted ${instant(detailsErasedAt)}`}`,
+  ];
+}
+
+export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {
+  return `${instant(at)}  ${purpose}  ${amount(minor, currency)}  ${state}`;
+}
+
+export function happeningLines(rows: readonly v.InferOutput<typeof HappeningRow>[]): string[] {
+  return rows.map(({ at, ...columns }) => {
+    const words = Object.values(columns).filter((value) => value !== '' && value !== null);
+    return `${instant(at)}  ${words.map(String).join('  ')}`;
+  });
+}
+
+function stateOf({ state, cancelledAt }: { state: string; cancelledAt: number | null }): string {
+  return state === 'paid' && cancelledAt !== null ? 'cancelled, money on its way back' : state;
+}
+
+function moneyOf(row: { currency: Currency; paidMinor: number; totalMinor: number; balanceDue: CalendarDate | null }) {
+  const { currency, paidMinor, totalMinor, balanceDue } = row;
+  const paid = `paid ${amount(paidMinor, currency)}`;
+  if (paidMinor === totalMinor) return `${paid}, owes nothing`;
+  const due = balanceDue === null ? '' : `, due ${longDate(balanceDue)}`;
+  return `${paid} of ${amount(totalMinor, currency)}${due}`;
+}
+
+function amount(minor: number, currency: Currency): string {
+  return formatPrice(money(minor, currency));
+}
+
+function nameOf(trip: string): string {
+  return trip.split('\n')[0]!;
+}
+
+/** An instant as the log has it: in UTC, to the minute. */
+function instant(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import {
+  ASK,
+  AUDIT_OF_ORDER,
+  BOOKINGS_FROM,
+  BOOKINGS_OF_DATE,
+  MAILS_OF_ORDER,
+  ORDER_OF_REFERENCE,
+  PAYMENTS_OF_ORDER,
+  REQUESTS_OF_ORDER,
+} from '#functions/storage/office-queries.ts';
+import { OVERDUE_ORDERS } from '#functions/storage/overdue.ts';
+import { describeOverdue } from '#functions/services/overdue-list.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { USAGE, type BookingsCommand } from './bookings-command.ts';
+import { filledIn, type Execute } from './database.ts';
+import {
+  BookingRow,
+  bookingLine,
+  HappeningRow,
+  happeningLines,
+  orderLines,
+  OrderRow,
+  OverdueRow,
+  PaymentRow,
+  paymentLine,
+} from './describe-booking.ts';
+
+/** What a command has to say, and whether it did what was asked. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly lines: readonly string[];
+}
+
+/** As many as a screen can hold and a person can read. */
+const MOST_LISTED = 500;
+
+/** Answers a command from a database. `today` is a day in the operator's zone. */
+export async function runBookings(asked: BookingsCommand, execute: Execute, today: CalendarDate): Promise<Answer> {
+  switch (asked.kind) {
+    case 'wrong':
+      return refuse(asked.message, '', USAGE);
+    case 'list':
+      return list(execute, asked.tourDate, today);
+    case 'overdue':
+      return overdue(execute, today);
+    case 'show':
+      return show(execute, asked.reference);
+    case 'ask':
+      return ask(execute, asked);
+  }
+}
+
+async function list(execute: Execute, tourDate: string | null, today: CalendarDate): Promise<Answer> {
+  const sql = tourDate === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
+  const answers = await execute(filledIn(sql, tourDate ?? today, MOST_LISTED));
+  if (typeof answers === 'string') return refuse(answers);
+  const rows = v.parse(v.array(BookingRow), answers[0]);
+  if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
+  const what = tourDate === null ? 'There are no bookings of trips to come.' : `There are no bookings of ${tourDate}.`;
+  return { ok: true, lines: [what] };
+}
+
+async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
+  const answers = await execute(filledIn(OVERDUE_ORDERS, today, MOST_LISTED));
+  if (typeof answers === 'string') return refuse(answers);
+  const rows = v.parse(v.array(OverdueRow), answers[0]);
+  if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
+  const lines = rows.map((row) => {
+    const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
+    const late = days === 1 ? '1 day' : `${days} days`;
+    return `${references}  ${traveller}  ${trips}  owes ${amount} since ${due} (${late})  ${email}  ${phone}`.trim();
+  });
+  return { ok: true, lines };
+}
+
+async function show(execute: Execute, reference: string): Promise<Answer> {
+  const asked = [ORDER_OF_REFERENCE, PAYMENTS_OF_ORDER, REQUESTS_OF_ORDER, MAILS_OF_ORDER, AUDIT_OF_ORDER];
+  const answers = await execute(...asked.map((sql) => filledIn(sql, reference)));
+  if (typeof answers === 'string') return refuse(answers);
+  const [orders, payments, requests, mails, audit] = answers;
+  if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
+  const happenings = (rows: unknown) => happeningLines(v.parse(v.array(HappeningRow), rows));
+  const parts = [
+    { title: 'Payments', said: v.parse(v.array(PaymentRow), payments).map(paymentLine) },
+    { title: 'Asked by the office', said: happenings(requests) },
+    { title: 'Mails', said: happenings(mails) },
+    { title: 'What happened', said: happenings(audit) },
+  ];
+  return {
+    ok: true,
+    lines: [
+      ...orderLines(v.parse(OrderRow, orders[0])),
+      ...parts
+        .filter(({ said }) => said.length > 0)
+        .flatMap(({ title, said }) => ['', title, ...said.map((line) => `  ${line}`)]),
+    ],
+  };
+}
+
+async function ask(
+  execute: Execute,
+  { what, reference, yes, remote }: Extract<BookingsCommand, { kind: 'ask' }>,
+): Promise<Answer> {
+  const isSure = what !== 'cancel' || yes;
+  const answers = await execute(
+    filledIn(ORDER_OF_REFERENCE, reference),
+    ...(isSure ? [filledIn(ASK, what, reference)] : []),
+  );
+  if (typeof answers === 'string') return refuse(answers);
+  const [orders, asked] = answers;
+  if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
+  if (!isSure) {
+    const warning = 'Cancelling gives back all that is paid, for every trip of this order. To do it, add --yes.';
+    return refuse(...orderLines(v.parse(OrderRow, orders[0])), '', warning);
+  }
+  const where = remote ? ' --remote' : '';
+  const said = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
+  return {
+    ok: true,
+    lines: [`${said} The site does it within a minute. See: npm run bookings -- show ${reference}${where}`],
+  };
+}
+
+function refuse(...lines: string[]): Answer {
+  return { ok: false, lines };
+}

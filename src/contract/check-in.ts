@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { Email } from '#contract/guest.ts';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+
+/** A real day. Whether it fits the trip is for the server, which knows the trip. */
+const ArrivalDate = firstFault(
+  v.pipe(
+    v.optional(v.string(REQUIRED), ''),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    v.check((text) => parseCalendarDate(text) !== null, 'Enter a real date, such as 2027-03-12.'),
+    v.transform((text) => text as CalendarDate),
+  ),
+);
+
+const Time = v.pipe(
+  v.optional(v.string('Enter a time, such as 14:35.'), ''),
+  v.trim(),
+  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, such as 14:35.'),
+);
+
+/** Arrival details for the airport pick-up (M99, D26). Who wants to be met says when and where. */
+export const ArrivalForm = v.pipe(
+  v.object({
+    arrival_date: ArrivalDate,
+    arrival_time: Time,
+    flight: optionalText(FIELD_LIMITS.flight),
+    airport: optionalText(FIELD_LIMITS.name),
+    pick_up: v.pipe(v.optional(v.string('Choose yes or no.'), ''), v.picklist(['yes', 'no'], 'Choose yes or no.')),
+    departure_flight: optionalText(FIELD_LIMITS.flight),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['pick_up'], ['arrival_time']],
+      (form) => form.pick_up === 'no' || form.arrival_time !== '',
+      'We need the time to meet you.',
+    ),
+    ['arrival_time'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['pick_up'], ['airport']],
+      (form) => form.pick_up === 'no' || form.airport !== '',
+      'We need the airport to meet you.',
+    ),
+    ['airport'],
+  ),
+);
+export type ArrivalForm = v.InferOutput<typeof ArrivalForm>;
+
+/** The date a guest chooses for an open-dated tour, and which booking it is for (D47). */
+export const ChosenDateForm = v.object({
+  booking: requiredText(FIELD_LIMITS.name),
+  tour_date_id: v.pipe(
+    v.optional(v.string('Choose a start date.'), ''),
+    v.nonEmpty('Choose a start date.'),
+    v.maxLength(FIELD_LIMITS.name, 'Choose a start date.'),
+  ),
+});
+
+/** Where a lost link is to be sent (P19). */
+export const LostLinkForm = v.object({ email: Email });

@@ -1,0 +1,177 @@
+import { addDays, dateInZone, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
+import {
+  ARRIVAL_REMINDER_DAYS,
+  BALANCE_REMINDER_DAYS,
+  DETAILS_REMINDER_AFTER_HOURS,
+  DETAILS_REMINDER_DAYS,
+  OVERDUE_REMINDER_DAYS,
+  REMINDER_HOUR,
+} from '#domain/constants.ts';
+
+/** Every reminder a booking can cause. Each is written once at most. */
+export const REMINDERS = [
+  'balance-14',
+  'balance-3',
+  'balance-0',
+  'overdue-1',
+  'overdue-8',
+  'overdue-15',
+  'details-first',
+  'details-60',
+  'details-30',
+  'arrival-21',
+  'arrival-7',
+] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** What decides about a booking's reminders. Days are those of the operator's zone. */
+export interface ReminderFacts {
+  /** The day the guest last heard when what is due: the booking, or the choice of a date. */
+  readonly toldOn: CalendarDate;
+  /** Null when nothing is owed, or no day is set yet. */
+  readonly balanceDue: CalendarDate | null;
+  /** The first day of the first trip; null while no trip has a date. */
+  readonly start: CalendarDate | null;
+  /** The day from which missing additional information is asked for; null when nothing is missing. */
+  readonly detailsMissingFrom: CalendarDate | null;
+  readonly isArrivalMissing: boolean;
+  /** What was written before, and when. */
+  readonly sent: readonly { readonly reminder: Reminder; readonly on: CalendarDate }[];
+}
+
+/** A reminder with the first and the last day on which what it says is true. */
+interface Stage {
+  readonly reminder: Reminder;
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+/** Reminders about the same thing; fewer days than `rest` never lie between two of them. */
+interface Series {
+  readonly stages: readonly Stage[];
+  readonly rest: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** An open-dated booking has no start that ends the first request for details; after so long it is no longer sent. */
+const DETAILS_FIRST_LATEST_DAYS = 30;
+
+/**
+ * The reminder to write today, or null (P09, P41).
+ *
+ * Of each series only the last one whose day has come counts, and only while it is true: what was missed is sent late
+ * or left out, never together with its successor. One booking gets one reminder a day. What the guest heard at booking
+ * is not repeated: a reminder whose day lies on or before it is left out.
+ */
+export function reminderDue(facts: ReminderFacts, today: CalendarDate): Reminder | null {
+  if (facts.sent.some(({ on }) => on >= today)) return null;
+  for (const series of seriesOf(facts)) {
+    const stage = reached(series, facts, today);
+    if (stage && today <= stage.until && !wasSent(facts, stage) && hasRested(series, facts, today)) {
+      return stage.reminder;
+    }
+  }
+  return null;
+}
+
+/** Whether a reminder that was written before is still true today: a mail may have had to wait. */
+export function isStillDue(reminder: Reminder, facts: ReminderFacts, today: CalendarDate): boolean {
+  const stages = seriesOf(facts).flatMap((series) => series.stages);
+  return stages.some((stage) => stage.reminder === reminder && stage.from <= today && today <= stage.until);
+}
+
+/** The next day after today on which a reminder may be due if nothing changes; null when none is ahead. */
+export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): CalendarDate | null {
+  const tomorrow = addDays(today, 1);
+  const days = seriesOf(facts).flatMap((series) =>
+    series.stages
+      .filter((stage) => stage.from > facts.toldOn && !wasSent(facts, stage))
+      .map((stage) => ({ day: latest(stage.from, tomorrow, restedOn(series, facts)), until: stage.until })),
+  );
+  return (
+    days
+      .filter(({ day, until }) => day <= until)
+      .map(({ day }) => day)
+      .toSorted()[0] ?? null
+  );
+}
+
+/** The first day whose reminders come a full day after the payment (D60). */
+export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDate {
+  return dateInZone(paidAt + (DETAILS_REMINDER_AFTER_HOURS + 24 - REMINDER_HOUR) * HOUR_MS, timeZone);
+}
+
+function seriesOf(facts: ReminderFacts): Series[] {
+  const { balanceDue, start, detailsMissingFrom: detailsFrom } = facts;
+  const lastDay = start && addDays(start, -1);
+  const before = (days: number) => addDays(start!, -days);
+  const series: Series[] = [];
+  if (balanceDue !== null) {
+    const due = BALANCE_REMINDER_DAYS.map((days) => ({
+      reminder: `balance-${days}` as const,
+      from: addDays(balanceDue, -days),
+    }));
+    const overdue = OVERDUE_REMINDER_DAYS.map((days) => ({
+      reminder: `overdue-${days}` as const,
+      from: addDays(balanceDue, days),
+    }));
+    series.push({ rest: 2, stages: inTurn(due, balanceDue) });
+    series.push({ rest: 7, stages: inTurn(overdue, lastDay ?? addDays(balanceDue, 30)) });
+  }
+  if (detailsFrom !== null) {
+    const until = addDays(detailsFrom, DETAILS_FIRST_LATEST_DAYS);
+    const first: Stage = { reminder: 'details-first', from: detailsFrom, until: earliest(until, lastDay ?? until) };
+    const later =
+      lastDay === null
+        ? []
+        : inTurn(
+            DETAILS_REMINDER_DAYS.map((days) => ({ reminder: `details-${days}` as const, from: before(days) })),
+            lastDay,
+          );
+    series.push({ rest: 7, stages: [first, ...later] });
+  }
+  if (facts.isArrivalMissing && lastDay !== null) {
+    const arrival = ARRIVAL_REMINDER_DAYS.map((days) => ({ reminder: `arrival-${days}` as const, from: before(days) }));
+    series.push({ rest: 3, stages: inTurn(arrival, lastDay) });
+  }
+  return series;
+}
+
+/** Each stage is true until the day before the next one begins, and none beyond the last day of all. */
+function inTurn(stages: readonly Omit<Stage, 'until'>[], lastDay: CalendarDate): Stage[] {
+  return stages.map((stage, index) => {
+    const next = stages[index + 1];
+    return { ...stage, until: next ? earliest(addDays(next.from, -1), lastDay) : lastDay };
+  });
+}
+
+function reached({ stages }: Series, facts: ReminderFacts, today: CalendarDate): Stage | undefined {
+  return stages
+    .filter(({ from }) => from > facts.toldOn && from <= today)
+    .toSorted((a, b) => daysBetween(b.from, a.from))
+    .at(-1);
+}
+
+function wasSent(facts: ReminderFacts, { reminder }: Stage): boolean {
+  return facts.sent.some((sent) => sent.reminder === reminder);
+}
+
+function hasRested(series: Series, facts: ReminderFacts, today: CalendarDate): boolean {
+  return restedOn(series, facts) <= today;
+}
+
+/** The first day on which this series may speak again. */
+function restedOn({ stages, rest }: Series, facts: ReminderFacts): CalendarDate {
+  const days = facts.sent
+    .filter(({ reminder }) => stages.some((stage) => stage.reminder === reminder))
+    .map(({ on }) => addDays(on, rest));
+  return days.toSorted().at(-1) ?? facts.toldOn;
+}
+
+function earliest(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a < b ? a : b;
+}
+
+function latest(...days: readonly CalendarDate[]): CalendarDate {
+  return days.toSorted().at(-1)!;
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ArrivalForm, LostLinkForm } from '#contract/check-in.ts';
+import { toErrorMap } from '#contract/errors.ts';
+
+const arrival = { arrival_date: '2027-03-12', arrival_time: '', flight: '', airport: '', pick_up: 'no' };
+
+test('M99 who makes their own way says the day and no more', () => {
+  expect(v.parse(ArrivalForm, arrival)).toEqual({ ...arrival, departure_flight: '' });
+});
+
+test('M99 an empty form names what is missing, once each', () => {
+  const checked = v.safeParse(ArrivalForm, {});
+  expect(toErrorMap(checked.issues ?? [])).toEqual({
+    arrival_date: ['This field is required'],
+    pick_up: ['Choose yes or no.'],
+  });
+});
+
+test.each(['00:00', '09:05', '23:59'])('M99 %s is a time', (time) => {
+  expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(true);
+});
+
+test.each(['24:00', '9:05', '12.30', '12:60', 'noon'])('M99 %s is none', (time) => {
+  expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(false);
+});
+
+test('P19 an address is trimmed', () => {
+  expect(v.parse(LostLinkForm, { email: ' a@example.com ' })).toEqual({ email: 'a@example.com' });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { arrivalDoubt, arrivalFault } from '#domain/arrival.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+
+const START = calendarDate('2027-03-13');
+const TODAY = calendarDate('2027-03-10');
+
+test.each([
+  ['2027-03-08', 'This day is past. Please check the date.'],
+  ['2027-03-09', null],
+  ['2027-03-13', null],
+  ['2028-03-12', null],
+  ['2028-03-13', 'Please check the year of this date.'],
+])('M99 an arrival on %s: %s', (day, fault) => {
+  expect(arrivalFault(calendarDate(day), START, TODAY)).toBe(fault);
+});
+
+test.each([
+  ['2027-02-26', /more than two weeks before/],
+  ['2027-02-27', null],
+  ['2027-03-13', null],
+  ['2027-03-14', /after your trip starts on 13 March 2027/],
+])('M99 an arrival on %s is looked at again: %s', (day, doubt) => {
+  const said = arrivalDoubt(calendarDate(day), START);
+  if (doubt === null) expect(said).toBeNull();
+  else expect(said).toMatch(doubt);
+});

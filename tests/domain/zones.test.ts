@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { addDays, calendarDate } from '#domain/calendar-date.ts';
+import { MIDNIGHTS } from './midnights.ts';
+import type { tellDays } from './tell-days.ts';
+
+type Told = ReturnType<typeof tellDays>;
+
+/** Where the machine may stand: the two ends of the world, half and quarter hours, and places that change their clocks. */
+const MACHINES = [
+  ...['UTC', 'Etc/GMT+12', 'Pacific/Kiritimati', 'Australia/Sydney', 'Australia/Lord_Howe'],
+  ...['Asia/Kathmandu', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles'],
+];
+
+/** What a process says whose own clock is set to a zone. */
+async function toldIn(zone: string): Promise<Told> {
+  const script = new URL('./tell-days.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'print'], {
+    env: { ...process.env, TZ: zone },
+  });
+  return JSON.parse(stdout) as Told;
+}
+
+test.each(MACHINES)(
+  'P23 M133 on a machine in %s every decision turns at the operator’s midnight, a second before and after it',
+  async (machine) => {
+    const told = await toldIn(machine);
+    expect(told).toHaveLength(MIDNIGHTS.length);
+    for (const { zone, day, before, at, after } of told) {
+      const balanceDue = day;
+      expect(before, `${zone} ${day}, a second before`).toEqual({
+        today: addDays(calendarDate(day), -1),
+        ...{ deposit: 'allowed', balanceDue, upcoming: true, onSale: true, promo: 'applies', cardExpired: false },
+      });
+      const cardExpired = day.endsWith('-01');
+      const begun = {
+        today: day,
+        ...{ deposit: 'too-soon', balanceDue, upcoming: false, onSale: false, promo: 'refused', cardExpired },
+      };
+      expect(at, `${zone} ${day}, at midnight`).toEqual(begun);
+      expect(after, `${zone} ${day}, a second after`).toEqual(begun);
+    }
+  },
+);
+
+test('P23 control: the machine’s own clock would have been wrong', async () => {
+  const wrong = (told: Told) => told.filter(({ day, ownClock }) => ownClock !== day.replace(/-0?/g, '-')).length;
+  expect(wrong(await toldIn('Etc/GMT+12'))).toBeGreaterThan(10);
+  expect(wrong(await toldIn('Europe/London'))).toBeGreaterThan(5);
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import * as v from 'valibot';
+import { PaidBooking } from '#contract/checkout.ts';
+import { cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+
+/** A booking somebody has paid for, and the browser they open its link in: not the one they booked with. */
+export interface PaidGuest {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly references: string[];
+  /** Path and query of the check-in link. */
+  readonly link: string;
+  readonly token: string;
+  readonly orderId: string;
+  readonly open: () => Promise<Answer>;
+  /** Sends a form of the page as the browser does, token and all. */
+  readonly post: (form: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
+}
+
+let guests = 0;
+
+/** Books departures of a site by id, with a deposit unless asked for all. */
+export async function aPaidGuest(
+  site: Site,
+  ids: readonly string[],
+  { guest = {}, installment = '2' }: { guest?: Record<string, string>; installment?: '1' | '2' } = {},
+): Promise<PaidGuest> {
+  guests += 1;
+  const email = guest['email'] ?? `paid${guests}@example.com`;
+  const booker = site.visitor();
+  await booker.wants(...ids.map((id) => ({ tour_date_id: id, tour_combination_id: 1 })));
+  await booker.postForm('/api/guest/', guestFields({ email, ...guest }));
+  const answer = await booker.postForm('/api/checkout/card/', cardFields({ installment }));
+  expect(answer.status).toBe(200);
+  const paid = v.parse(PaidBooking, answer.json());
+  const link = paid.checkin_url.slice(ORIGIN.length);
+  const token = new URLSearchParams(link.split('?')[1]).get('token')!;
+  const references = paid.booking_reference.split(', ');
+  const row = await site.env.DB.prepare('SELECT order_id AS id FROM bookings WHERE reference = ?')
+    .bind(references[0])
+    .first<{ id: string }>();
+  const visitor = site.visitor();
+  return {
+    visitor,
+    email,
+    references,
+    link,
+    token,
+    orderId: row!.id,
+    open: () => visitor.get(link),
+    post: (form, fields = {}, headers = {}) => visitor.postForm(`/check-in/${form}/`, { token, ...fields }, headers),
+  };
+}
+
+/** The text of a page without its markup, white space drawn together. */
+export function textOfPage(answer: Answer): string {
+  return answer.text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

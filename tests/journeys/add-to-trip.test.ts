@@ -1,0 +1,134 @@
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { CARDS } from './support/booking.ts';
+import { daintree, quietDate, redCentre } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { theMailTo } from './support/mailbox.ts';
+import { shown } from './support/money.ts';
+import { expectNoOverflow } from './support/overflow.ts';
+
+test('P36 N02 books a trip with an add-on and insurance, and reads the same sum from the cart to the check-in', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(redCentre, 60);
+  const [, bag] = date.addons;
+  const [insurance] = date.insuranceTypes;
+  const noVisa = date.visaTypes.find(({ price }) => price === null)!;
+  const total = shown('AUD', date.price, bag!.price, insurance!.price);
+  const deposit = shown('AUD', date.deposit, bag!.price, insurance!.price);
+
+  await visitor.bookFromPage(date);
+  await expect(booking.dialog.locator('.sum__total')).toContainText(shown('AUD', date.price));
+  await booking.dialog.getByText('Add to this trip').click();
+  await booking.dialog.getByRole('checkbox', { name: bag!.name }).check();
+  await booking.dialog.getByRole('radio', { name: insurance!.name }).check();
+  await expect(booking.dialog.getByRole('status').filter({ hasText: 'The total is now' })).toHaveText(
+    `The total is now ${total}.`,
+  );
+  await expect(booking.dialog.locator('.sum')).toContainText(
+    `${bag!.name}, ${redCentre.name}${shown('AUD', bag!.price)}`,
+  );
+  await expect(booking.dialog.locator('.sum__total')).toContainText(total);
+  expect(Number((await visitor.cart()).total)).toBe(date.price.AUD + bag!.price.AUD + insurance!.price.AUD);
+
+  await page.reload();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.locator('.item__extra')).toHaveText([
+    `${insurance!.name}${shown('AUD', insurance!.price)}`,
+    `${bag!.name}${shown('AUD', bag!.price)}`,
+  ]);
+  await booking.press('NEXT');
+  await booking.passPersonal(traveller);
+  await booking.passVisa(noVisa.name);
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await expect(booking.dialog.getByText('Add to this trip')).toHaveCount(0);
+  await expect(booking.dialog.locator('.sum__total')).toContainText(total);
+  await expect(booking.dialog.getByRole('radio', { name: /Pay a deposit/ })).toHaveValue(String(INSTALLMENT_DEPOSIT));
+  await expect(booking.dialog.locator('.choice', { hasText: 'Pay a deposit' })).toContainText(deposit);
+  await booking.press('Pay Full Amount Now');
+  await expect(booking.dialog.getByText(`Paying ${total} in full.`)).toBeVisible();
+  await booking.payWith(CARDS.pays);
+  await booking.finish();
+
+  const { text } = await theMailTo(context, traveller.email);
+  for (const said of [bag!.name, shown('AUD', bag!.price), insurance!.name, `Paid: ${total}`]) {
+    expect(text).toContain(said);
+  }
+  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+  await expect(page.locator('main')).toContainText(total);
+});
+
+test('P36 D06 a trip that needs insurance offers no way around it', async ({ visitor }) => {
+  const { booking } = visitor;
+  const date = quietDate(daintree, 20);
+  const visa = date.visaTypes.find(({ isDefault }) => isDefault)!;
+  await visitor.reach('cart', date);
+  await booking.dialog.getByText('Add to this trip').click();
+  const choices = booking.dialog.getByRole('radiogroup', { name: 'Travel insurance' }).getByRole('radio');
+  await expect(choices).toHaveCount(date.insuranceTypes.length);
+  await expect(choices.first()).toBeChecked();
+  await choices.last().check();
+  await expect(booking.dialog.locator('.sum__total')).toContainText(
+    shown('AUD', date.price, date.insuranceTypes.at(-1)!.price, visa.price!),
+  );
+});
+
+test('P36 an add-on that cannot be saved is taken back, and the guest is told', async ({ visitor }) => {
+  const { page, booking } = visitor;
+  const date = quietDate(redCentre, 61);
+  const [transfer] = date.addons;
+  await visitor.reach('cart', date);
+  await booking.dialog.getByText('Add to this trip').click();
+  await page.route('**/api/cart/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
+  await box.click();
+  await expect(booking.dialog.getByRole('alert')).toHaveText(
+    'We could not save that, so your cart is as it was. Please try again.',
+  );
+  await expect(box).not.toBeChecked();
+  await expect(booking.dialog.locator('.sum__total')).toContainText(shown('AUD', date.price));
+  await page.unroute('**/api/cart/');
+  await box.check();
+  await expect(booking.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(booking.dialog.locator('.sum__total')).toContainText(shown('AUD', date.price, transfer!.price));
+});
+
+for (const { width, colorScheme } of [
+  { width: 320, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const) {
+  test(`P15 P36 what can be added is chosen by keyboard, and is in order for axe at ${width} pixels, ${colorScheme}`, async ({
+    anotherVisitor,
+  }) => {
+    const visitor = await anotherVisitor({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const { page, booking } = visitor;
+    const date = quietDate(redCentre, 62);
+    const [transfer] = date.addons;
+    await visitor.reach('cart', date);
+    await booking.dialog.getByRole('button', { name: /^Remove / }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (const { name } of date.addons) {
+      await page.keyboard.press('Tab');
+      await expect(booking.dialog.getByRole('checkbox', { name })).toBeFocused();
+    }
+    for (let back = 1; back < date.addons.length; back++) await page.keyboard.press('Shift+Tab');
+    const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
+    await booking.dialog.getByRole('checkbox').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(booking.dialog.getByRole('radio', { name: 'No insurance' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(booking.dialog.getByRole('radio', { name: date.insuranceTypes[0]!.name })).toBeChecked();
+    await expect(booking.dialog.locator('.sum__total')).toContainText(
+      shown('AUD', date.price, transfer!.price, date.insuranceTypes[0]!.price),
+    );
+    await expectAccessible(page, 'cart with what can be added');
+    await expectNoOverflow(page, 'cart with what can be added');
+  });
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+import { writeMail, writeOverdueList, type WrittenMail } from '#functions/mail/write-mail.tsx';
+import type { BookingMail } from '#functions/storage/outbox.ts';
+import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
+import { AUDIENCES, aBooking, BOOKINGS, OVERDUE } from './mail-fixtures.ts';
+
+/** Where the mails lie to be looked at: open index.html. */
+const FOLDER = '.cache/mails';
+const written: { file: string; subject: string }[] = [];
+
+const MAILS = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(([template, audiences]) =>
+  audiences.map((audience) => ({ template, audience })),
+);
+
+/** The bookings a mail can be about: what it asks for is still owed or missing. */
+function bookingsFor(template: BookingMail): [string, MailFacts][] {
+  const isOwed = /^(balance-\d|overdue|balance-failed)/.test(template);
+  return Object.entries(BOOKINGS).filter(
+    ([shape, { balance, firstDay }]) =>
+      shape !== 'no booking' &&
+      !(isOwed && (balance === null || firstDay === '')) &&
+      !(template.startsWith('arrival') && firstDay === ''),
+  );
+}
+
+function keep(name: string, mail: WrittenMail): void {
+  const file = `${name.replaceAll(' ', '-')}.html`;
+  writeFileSync(`${FOLDER}/${file}`, mail.html);
+  writeFileSync(`${FOLDER}/${file.replace('.html', '.txt')}`, `Subject: ${mail.subject}\n\n${mail.text}\n`);
+  written.push({ file, subject: `${name}: ${mail.subject}` });
+}
+
+function expectWhole(mail: WrittenMail, facts: MailFacts): void {
+  expect(mail.subject).not.toMatch(/[\r\n]|undefined|\(\)|: $/);
+  expect(mail.html).toContain('<html');
+  expect(mail.html).not.toMatch(/<script|<b>|undefined|NaN|\[object/);
+  expect(mail.text).not.toMatch(/undefined|NaN|\[object| {2,}\S.*due \./);
+  expect(mail.text).toContain(facts.operator.phone);
+  expect(mail.text.length).toBeGreaterThan(150);
+}
+
+beforeAll(() => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+});
+
+afterAll(() => {
+  const text = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const items = written.map(({ file, subject }) => `<li><a href="${encodeURI(file)}">${text(subject)}</a></li>`);
+  writeFileSync(
+    `${FOLDER}/index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Mails</title><ul>${items.join('')}</ul>`,
+  );
+});
+
+describe.each(MAILS)('N19 $template to the $audience', ({ template, audience }) => {
+  test.each(bookingsFor(template))('is right for a booking with: %s', async (shape, facts) => {
+    const mail = await writeMail(template, audience, facts);
+    keep(`${template} ${audience} ${shape}`, mail);
+    expectWhole(mail, facts);
+    if (template !== 'payment-failed') for (const reference of facts.references) expect(mail.text).toContain(reference);
+  });
+
+  test.each(CURRENCIES)('speaks of money in %s as it was paid', async (currency) => {
+    const { subject, text } = await writeMail(template, audience, aBooking({}, currency));
+    const amounts = `${subject} ${text}`.match(/\S+ [A-Z]{3}\b/g)?.filter((part) => /\d/.test(part)) ?? [];
+    for (const amount of amounts.filter((part) => CURRENCIES.some((code) => part.endsWith(code)))) {
+      expect(amount).toContain(currencySymbol(currency));
+      expect(amount.endsWith(currency)).toBe(true);
+    }
+  });
+});
+
+describe('what mails say', () => {
+  const textOf = async (template: BookingMail, facts: MailFacts, audience: Audience = 'traveller') =>
+    (await writeMail(template, audience, facts)).text;
+
+  test('P09 every mail about an owed balance says how much, by when, and leads to where it is paid', async () => {
+    for (const template of ['booking-confirmed', 'balance-14', 'balance-3', 'overdue-1', 'date-chosen'] as const) {
+      const text = await textOf(template, aBooking());
+      for (const said of ['$2,010 AUD', 'on 11 February 2027', aBooking().checkInUrl]) expect(text).toContain(said);
+    }
+    expect((await writeMail('balance-0', 'traveller', aBooking())).subject).toContain('$2,010 AUD is due today');
+  });
+
+  test('P09 a booking paid in full is not told of a balance', async () => {
+    for (const template of ['booking-confirmed', 'balance-paid', 'date-chosen'] as const) {
+      expect(await textOf(template, BOOKINGS['paid in full']!)).not.toMatch(/Balance, due|is due|AUD is left/);
+    }
+  });
+
+  test('P09 the last reminder says that it is the last', async () => {
+    expect(await textOf('overdue-8', aBooking())).not.toContain('last reminder');
+    expect(await textOf('overdue-15', aBooking())).toContain('last reminder');
+  });
+
+  test('P21 a refund of two payments names both and their sum', async () => {
+    for (const audience of ['traveller', 'office'] as const) {
+      const text = await textOf('refunded', BOOKINGS['paid in full']!, audience);
+      for (const amount of ['$548 AUD', '$2,010 AUD', '$2,558 AUD']) expect(text).toContain(amount);
+    }
+  });
+
+  test('P05 a payment that came to nothing is told to somebody who has no booking', async () => {
+    for (const audience of ['traveller', 'office'] as const) {
+      const mail = await writeMail('payment-failed', audience, BOOKINGS['no booking']!);
+      keep(`payment-failed ${audience} no booking`, mail);
+      expectWhole(mail, BOOKINGS['no booking']!);
+    }
+  });
+
+  test('D25 the office never gets a check-in link', async () => {
+    for (const { template, audience } of MAILS.filter((mail) => mail.audience === 'office')) {
+      const { html, text } = await writeMail(template, audience, aBooking());
+      expect(html + text).not.toContain('/check-in/');
+    }
+  });
+
+  test('no name can add a line to a subject or an element to a mail', async () => {
+    for (const { template, audience } of MAILS) {
+      const { subject, html } = await writeMail(template, audience, BOOKINGS['hostile']!);
+      expect(subject.split(/[\r\n\u2028\u2029]/)).toHaveLength(1);
+      expect(html).not.toMatch(/<script|<b>/);
+    }
+  });
+
+  test('P09 the overdue list names everyone with amount, days and a way to reach them', async () => {
+    const mail = await writeOverdueList(OVERDUE);
+    keep('overdue-balances office', mail);
+    expect(mail.subject).toBe('5 balances are overdue');
+    for (const { references, traveller, email, trips, amount, due } of OVERDUE.overdue) {
+      for (const said of [references, traveller, email, trips, amount, due]) {
+        expect(mail.text.replace(/\s+/g, ' ')).toContain(said);
+      }
+    }
+    expect(mail.text).toContain('1 day ago');
+    expect(mail.text).toContain('And 3 more');
+    expect(mail.html).not.toContain('<Hopper>');
+    expect((await writeOverdueList({ ...OVERDUE, overdue: OVERDUE.overdue.slice(0, 1), more: 0 })).subject).toBe(
+      '1 balance is overdue',
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import type { BookingMail } from '#functions/storage/outbox.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatPrice, wholeUnits } from '#domain/money.ts';
+import { anOperator } from '../support/an-operator.ts';
+
+const SITE = 'https://saltbush.example';
+
+/** Whom each mail is written to. A mail that is missing here does not compile. */
+export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
+  'booking-confirmed': ['traveller'],
+  'booking-office': ['office'],
+  'payment-failed': ['traveller', 'office'],
+  'balance-14': ['traveller'],
+  'balance-3': ['traveller'],
+  'balance-0': ['traveller'],
+  'overdue-1': ['traveller'],
+  'overdue-8': ['traveller'],
+  'overdue-15': ['traveller'],
+  'balance-paid': ['traveller', 'office'],
+  'balance-failed': ['traveller', 'office'],
+  'details-first': ['traveller'],
+  'details-60': ['traveller'],
+  'details-30': ['traveller'],
+  'arrival-21': ['traveller'],
+  'arrival-7': ['traveller'],
+  'date-chosen': ['traveller', 'office'],
+  'check-in-link': ['traveller'],
+  refunded: ['traveller', 'office'],
+  cancelled: ['traveller', 'office'],
+  disputed: ['office'],
+};
+
+const REASON =
+  'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
+
+/** A booking of one trip, paid by deposit in a currency. */
+export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AUD'): MailFacts {
+  const price = (units: number) => formatPrice(wholeUnits(units, currency));
+  return {
+    operator: anOperator(),
+    siteUrl: SITE,
+    traveller: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 5550 0100' },
+    trips: [{ name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: 'RC7KM2QX' }],
+    references: ['RC7KM2QX'],
+    lines: [
+      { what: 'The Red Centre, 13 Mar 2027', amount: price(2490) },
+      { what: 'Visitor visa (eVisitor), The Red Centre, 13 Mar 2027', amount: price(68) },
+    ],
+    total: price(2558),
+    paid: price(548),
+    balance: { amount: price(2010), due: 'on 11 February 2027' },
+    payment: price(2010),
+    refunds: [price(548)],
+    refunded: price(548),
+    firstDay: '13 March 2027',
+    checkInUrl: `${SITE}/check-in/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+    reason: REASON,
+    ...over,
+  };
+}
+
+/** Every shape a booking takes. */
+export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
+  deposit: aBooking(),
+  'paid in full': aBooking({
+    paid: '$2,558 AUD',
+    balance: null,
+    refunds: ['$548 AUD', '$2,010 AUD'],
+    refunded: '$2,558 AUD',
+  }),
+  'two trips': aBooking({
+    trips: [
+      { name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: 'RC7KM2QX' },
+      { name: 'Into the Daintree', dates: '1 April 2027 to 6 April 2027', reference: 'DT4PLW9C' },
+    ],
+    references: ['RC7KM2QX', 'DT4PLW9C'],
+  }),
+  'open date': aBooking({
+    trips: [{ name: 'The Red Centre', dates: 'Open date', reference: 'RC7KM2QX' }],
+    balance: { amount: '$2,010 AUD', due: 'once your date is set' },
+    firstDay: '',
+  }),
+  'no booking': aBooking({
+    trips: [{ name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: '' }],
+    references: [],
+    traveller: { name: '', email: '', phone: '' },
+    balance: null,
+    checkInUrl: '',
+  }),
+  'a long name': aBooking({
+    traveller: {
+      name: `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)} ${'Nebuchadnezzar'.repeat(8).slice(0, 100)}`,
+      email: `${'long'.repeat(16)}@${'example'.repeat(8)}.com`,
+      phone: '+61 2 5550 0100 extension 4711',
+    },
+  }),
+  hostile: aBooking({
+    traveller: {
+      name: '<script>alert(1)</script> & "Bobby" \r\nBcc: everyone@example.com',
+      email: 'bobby@example.com',
+      phone: '<b>0</b>',
+    },
+    trips: [{ name: 'A <b>bold</b>\r\nBcc: all@example.com trip', dates: '13 March 2027', reference: 'RC7KM2QX' }],
+  }),
+};
+
+export const OVERDUE: OverdueFacts = {
+  operator: anOperator(),
+  overdue: [
+    {
+      references: 'RC7KM2QX',
+      traveller: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '+44 20 5550 0100',
+      trips: 'The Red Centre, 13 March 2027 to 22 March 2027',
+      amount: '$2,010 AUD',
+      due: '11 February 2027',
+      days: 1,
+    },
+    {
+      references: 'TE9ZQ3VB, DT4PLW9C',
+      traveller: 'Grace <Hopper>',
+      email: 'grace@example.com',
+      phone: '',
+      trips: 'Top End, 9 March 2027 to 16 March 2027; Into the Daintree, 1 April 2027 to 6 April 2027',
+      amount: '£1,240 GBP',
+      due: '7 February 2027',
+      days: 5,
+    },
+  ],
+  more: 3,
+};

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { readBookingsCommand } from '../../scripts/bookings-command.ts';
+import { databaseAt, filledIn, type Execute } from '../../scripts/database.ts';
+import { prepareDatabase } from '../../scripts/prepare-database.mjs';
+import { runBookings, type Answer } from '../../scripts/run-bookings.ts';
+
+describe('the words of the bookings command', () => {
+  test.each([
+    [['list'], { kind: 'list', tourDate: null, remote: false }],
+    [['list', 'RC10-2027-03-13', '--remote'], { kind: 'list', tourDate: 'RC10-2027-03-13', remote: true }],
+    [['show', 'rc7km2qx'], { kind: 'show', reference: 'RC7KM2QX', remote: false }],
+    [['overdue'], { kind: 'overdue', remote: false }],
+    [['cancel', 'RC7KM2QX'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: false, remote: false }],
+    [['cancel', 'RC7KM2QX', '--yes'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: true, remote: false }],
+    [['resend', 'RC7KM2QX'], { kind: 'ask', what: 'resend', reference: 'RC7KM2QX', yes: false, remote: false }],
+    [
+      ['revoke-link', 'RC7KM2QX'],
+      { kind: 'ask', what: 'revoke-link', reference: 'RC7KM2QX', yes: false, remote: false },
+    ],
+  ] as const)('%j is understood', (words, command) => {
+    expect(readBookingsCommand(words)).toEqual(command);
+  });
+
+  test.each([
+    [[], 'Say what to do'],
+    [['cancle', 'RC7KM2QX'], 'Say what to do'],
+    [['show'], 'Name the booking to show'],
+    [['cancel', 'RC7'], 'a reference has 8 characters'],
+    [['show', "RC7KM2Q'"], 'a reference has 8 characters'],
+    [['show', 'RC7KM2QX', 'DT4PLW9C'], 'One at a time'],
+    [['overdue', 'RC7KM2QX'], 'takes no name'],
+    [['resend', 'RC7KM2QX', '--yes'], '--yes belongs to cancel'],
+    [['list', '--local'], '--local'],
+  ])('%j is refused in words', (words, message) => {
+    const command = readBookingsCommand(words);
+    expect(command.kind === 'wrong' && command.message).toContain(message);
+  });
+});
+
+describe('values in SQL', () => {
+  test('a text cannot end its own quotes', () => {
+    expect(filledIn('SELECT ?1, ?2, ?1', "O'Brien", 7)).toBe("SELECT 'O''Brien', 7, 'O''Brien'");
+    expect(() => filledIn('SELECT ?2', 'one')).toThrow('no value for ?2');
+  });
+});
+
+describe('P21 P29 P09 the bookings command over a database on this machine', () => {
+  const TODAY = calendarDate('2027-02-20');
+  let folder = '';
+  let execute: Execute;
+  const run = (...words: string[]): Promise<Answer> => runBookings(readBookingsCommand(words), execute, TODAY);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bookings-'));
+    expect(await prepareDatabase(folder)).toBeNull();
+    execute = databaseAt({ remote: false, persistTo: folder });
+    expect(typeof (await execute(SAMPLE))).toBe('object');
+  }, 180_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('list names who travels, what is paid and what is owed, of one departure or of all to come', async () => {
+    const line =
+      'RC7KM2QX  13 Mar 2027  The Red Centre  Ada O’Brien  paid, paid £200 GBP of £1,290 GBP, due 11 February 2027';
+    expect(await run('list')).toEqual({ ok: true, lines: [line] });
+    expect(await run('list', 'RC10-2027-03-13')).toEqual({ ok: true, lines: [line] });
+  });
+
+  test('overdue lists amount, days and contact', async () => {
+    expect((await run('overdue')).lines).toEqual([
+      'RC7KM2QX  Ada O’Brien  The Red Centre, 13 March 2027 to 22 March 2027  owes £1,090 GBP since 11 February 2027 (9 days)  ada@example.com  +44 1',
+    ]);
+  });
+
+  test('cancel asks for --yes, then asks the site once, and show says so with the audit trail', async () => {
+    const unsure = await run('cancel', 'RC7KM2QX');
+    expect(unsure.ok).toBe(false);
+    expect(unsure.lines.at(-1)).toContain('add --yes');
+    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Asked for.');
+    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('asked for already');
+    const shown = (await run('show', 'RC7KM2QX')).lines.join('\n');
+    for (const said of [
+      'ada@example.com',
+      'booking  £200 GBP  captured',
+      'cancel  waiting',
+      'booking  paid  20000 GBP',
+    ]) {
+      expect(shown).toContain(said);
+    }
+    for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
+  }, 180_000);
+
+  test('a booking that is not there is said to be missing', async () => {
+    expect(await run('show', 'AAAAAAAA')).toEqual({ ok: false, lines: ['There is no booking AAAAAAAA.'] });
+  });
+});
+
+const GUEST = JSON.stringify({ email: 'ada@example.com', phone: '+44 1', dob: '1990-12-10', gender: 'Female' });
+const SAMPLE = `
+  INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0);
+  INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)
+    VALUES ('a', 'q', 'c', 'sandbox', 'captured', '', 'o', 0, 0);
+  INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
+      paid_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, created_at, updated_at)
+    VALUES ('o', 'a', 'q', 'c', 'paid', 'Ada O’Brien', 'ada@example.com', '${GUEST}', 'GBP', 129000, 20000, '2027-02-11',
+      '1', 0, 'h', 0, 0);
+  INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish)
+    VALUES ('RC7KM2QX', 'o', 'RC10-2027-03-13', 'The Red Centre' || char(10) || 'Start: 13 Mar 2027', 0, '2027-03-13', '2027-03-22');
+  INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) VALUES ('o', '', 0, 'CIPHERTEXT', 0);
+  INSERT INTO audit (at, subject, what, detail) VALUES (0, 'o', 'paid', '20000 GBP')`;
