@@ -48,6 +48,8 @@ export default defineConfig({
           exclude: ['tests/functions/experiments/**'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
           fsModuleCache: false,
+          // One file instead of some hundred, whose source maps point nowhere.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
         },
       },
       {

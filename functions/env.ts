@@ -5,7 +5,11 @@ export interface Env {
   readonly SANDBOX_GATEWAY: DurableObjectNamespace<import('#functions/payments/sandbox-gateway.ts').SandboxGateway>;
   readonly OUTBOX_QUEUE: Queue<OutboxMessage>;
   /** Which payment adapter takes cards. `sandbox` takes published test numbers only. */
-  readonly PAYMENTS: 'sandbox';
+  readonly PAYMENTS: 'sandbox' | 'stripe';
+  /** Keys of the Stripe account: live ones in production, test ones elsewhere. Only the publishable one is no secret. */
+  readonly STRIPE_SECRET_KEY?: string;
+  readonly STRIPE_PUBLISHABLE_KEY?: string;
+  readonly STRIPE_WEBHOOK_SECRET?: string;
   /** Which mail adapter delivers. `inbox` keeps mail on a local page and must not be used in production. */
   readonly MAIL: 'inbox';
   /** Where the site is reached, for links in mail. Without it a link takes the address the guest used. */

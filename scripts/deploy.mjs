@@ -5,6 +5,7 @@ import { readWorkerConfig } from './worker-config.mjs';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY', 'RECEIPT_KEY'];
+const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 stopToolsOnSignal();
 const fault = await deploy();
@@ -53,6 +54,10 @@ async function missingSettings() {
       say: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
     },
     { ok: vars.PAYMENTS !== 'sandbox', say: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    {
+      ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
+      say: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
+    },
     { ok: vars.MAIL !== 'inbox', say: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
   ];
   return live.filter(({ ok }) => !ok).map(({ say }) => say);
@@ -63,5 +68,7 @@ async function missingAccess() {
   const listed = await runTool(['wrangler', 'secret', 'list'], { log: '.cache/deploy-secrets.log', env: { CI: '1' } });
   if (!listed.ok)
     return ['Cloudflare did not list this Worker’s secrets: sign in with "npx wrangler login", then add them.'];
-  return SECRETS.filter((name) => !listed.output.includes(`"${name}"`)).map((name) => `The secret ${name} is not set.`);
+  const { vars = {} } = await readWorkerConfig();
+  const secrets = vars.PAYMENTS === 'stripe' ? [...SECRETS, ...STRIPE_SECRETS] : SECRETS;
+  return secrets.filter((name) => !listed.output.includes(`"${name}"`)).map((name) => `The secret ${name} is not set.`);
 }

@@ -1,10 +1,17 @@
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 
 /** The adapter `PAYMENTS` names. A name this build does not have is a fault, never a silent sandbox. */
 export function gatewayFor(env: Env): PaymentGateway {
   const name: string = env.PAYMENTS;
-  if (name !== 'sandbox') throw new Error(`PAYMENTS is "${name}", and this build has only "sandbox"`);
-  return sandboxGateway(env);
+  switch (name) {
+    case 'sandbox':
+      return sandboxGateway(env);
+    case 'stripe':
+      return stripeGateway(env);
+    default:
+      throw new Error(`PAYMENTS is "${name}", and this build has "sandbox" and "stripe"`);
+  }
 }

@@ -2,6 +2,9 @@ import type { CardForm } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { Money } from '#domain/money.ts';
 
+/** What guests are told where no money may be taken: a demonstration on a live site, or keys that are missing or wrong. */
+export const NOT_SWITCHED_ON = 'Card payments are not switched on for this site yet. You have not been charged.';
+
 /** A card as the card step posted it. With a live gateway `acct` is a token made in the guest's browser. */
 export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 'expyear'>;
 

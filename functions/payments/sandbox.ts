@@ -1,12 +1,11 @@
 import type { Env } from '#functions/env.ts';
-import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { NOT_SWITCHED_ON, type PaymentGateway } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
 
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
-const NOT_IN_PRODUCTION = 'Card payments are not switched on for this site yet. You have not been charged.';
 
 /** The sandbox's one instance: the stand-in for a provider's own servers. */
 export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {
@@ -21,7 +20,7 @@ export function sandboxGateway(env: Env): PaymentGateway {
   const sandbox = sandboxStub(env);
   return {
     name: 'sandbox',
-    unavailable: env.STAGE === 'production' ? NOT_IN_PRODUCTION : null,
+    unavailable: env.STAGE === 'production' ? NOT_SWITCHED_ON : null,
     cardFields: { kind: 'plain' },
     signatureHeader: SANDBOX_SIGNATURE_HEADER,
     refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),

@@ -1,3 +1,4 @@
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/services/context.ts';
 import { holdExpiry } from '#functions/services/hold-seats.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
@@ -6,7 +7,7 @@ import { findCart, type StoredCart } from '#functions/storage/carts.ts';
 import { findGuest } from '#functions/storage/guests.ts';
 import { latestOrderOf } from '#functions/storage/orders.ts';
 import { findQuote } from '#functions/storage/quotes.ts';
-import type { BookingSession } from '#contract/booking-session.ts';
+import type { BookingSession, CardFields } from '#contract/booking-session.ts';
 
 /** Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart. */
 export async function readBookingSession(context: Context, cartId: string | null): Promise<BookingSession> {
@@ -17,6 +18,7 @@ export async function readBookingSession(context: Context, cartId: string | null
     payment: null,
     message: '',
     demonstration: gateway.name === 'sandbox',
+    card_fields: cardFields(gateway),
   };
   const cart = cartId === null ? null : await findCart(db, cartId);
   if (cart === null) return nothingYet;
@@ -42,4 +44,8 @@ async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> 
   if (attempt === null || attempt.message === '') return '';
   const quote = await findQuote(db, attempt.quoteId);
   return quote?.cartRevision === cart.revision ? attempt.message : '';
+}
+
+function cardFields({ cardFields: fields }: PaymentGateway): CardFields {
+  return fields.kind === 'plain' ? fields : { kind: fields.kind, publishable_key: fields.publishableKey };
 }

@@ -98,7 +98,7 @@ function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
     case 'cancelled':
     case 'voided':
     case 'capture-failed':
-      return { kind: 'failed', message: attempt!.message };
+      return { kind: 'failed', message: attempt.message };
     case 'created':
     case 'open':
       return { kind: 'open' };

@@ -1,7 +1,6 @@
 /**
  * Makes a page that was built earlier true today: what was good `data-until` a past day goes, what is good
  * `data-from` today shows. So a sale price is gone the day after its sale, and a departure once it has left (N02).
- * A tour's long list says each start date once: its rows go by that, and carry no other mark.
  *
  * Today is a day in the operator's zone, which the root names: it is the operator's midnight that ends a sale.
  */
@@ -9,9 +8,6 @@ export function keepDatesTrue(page: Document, now: Date = new Date()): void {
   const today = dayOn(page.documentElement.dataset['zone']!, now);
   for (const element of page.querySelectorAll<HTMLElement>('[data-until]')) {
     if (element.dataset['until']! < today) element.remove();
-  }
-  for (const start of page.querySelectorAll<HTMLTimeElement>('.dates__rows time')) {
-    if (start.getAttribute('datetime')! <= today) start.closest('li')!.remove();
   }
   for (const element of page.querySelectorAll<HTMLElement>('[data-from]')) {
     element.toggleAttribute('hidden', element.dataset['from']! > today);

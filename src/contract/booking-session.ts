@@ -11,6 +11,16 @@ export const PaymentDetails = v.object({
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
+ * Which fields the card step shows: ours, for published test cards, or the payment provider's, which keep the card's
+ * number from us and hand over a token for it.
+ */
+export const CardFields = v.variant('kind', [
+  v.object({ kind: v.literal('plain') }),
+  v.object({ kind: v.literal('stripe'), publishable_key: v.string() }),
+]);
+export type CardFields = v.InferOutput<typeof CardFields>;
+
+/**
  * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
  * step. `payment` is what was paid for, as the card step answers it. `message` is what the guest should read first, such
  * as a declined challenge. `demonstration` says that the payment gateway takes published test cards only and moves no
@@ -22,6 +32,7 @@ export const BookingSession = v.object({
   payment: v.nullable(PaidBooking),
   message: v.string(),
   demonstration: v.boolean(),
+  card_fields: CardFields,
 });
 export type BookingSession = v.InferOutput<typeof BookingSession>;
 

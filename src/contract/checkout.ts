@@ -18,6 +18,9 @@ const installment = v.pipe(
   v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.'),
 );
 
+/** The field that is ours whoever takes the card's number. */
+export const CardHolder = v.object({ name });
+
 /** The card step's fields, as a guest types them. */
 export const CardForm = v.object({
   name,
@@ -33,15 +36,17 @@ export const CardForm = v.object({
 });
 export type CardForm = v.InferOutput<typeof CardForm>;
 
+/** Said in our words: the validator's own would repeat what was sent. */
+const ONLY_TOKEN = 'Please leave this empty: your card is known by its token.';
 const TOKEN = /^[a-z]{2,8}_\w{1,200}$/;
 
 /** What arrives when the provider's own fields took the card: its token in `acct`, nothing more about the card, and 0 for its expiry. */
 const CardToken = v.object({
   name,
   acct: v.pipe(v.string(), v.trim(), v.regex(TOKEN)),
-  cvv2: v.optional(v.literal(''), ''),
-  expmonth: v.optional(v.number(), 0),
-  expyear: v.optional(v.number(), 0),
+  cvv2: v.optional(v.literal('', ONLY_TOKEN), ''),
+  expmonth: v.optional(v.literal(0, ONLY_TOKEN), 0),
+  expyear: v.optional(v.literal(0, ONLY_TOKEN), 0),
   installment,
 });
 

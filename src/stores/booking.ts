@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { tellOfPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
-import { loadBookingSession, renewSeats, type BookingSession } from '#contract/booking-session.ts';
+import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
@@ -35,6 +35,8 @@ export interface Booking {
   paidForVisa: boolean;
   /** Whether payments are a demonstration that takes test cards only. */
   demonstration: boolean;
+  /** Whose fields take the card; null until the functions said so, since a real card may go into none of ours. */
+  cardFields: CardFields | null;
   /** Null when no seats are held. */
   heldUntil: HeldUntil | null;
   /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
@@ -51,6 +53,7 @@ const CLOSED: Booking = {
   paying: false,
   paidForVisa: false,
   demonstration: false,
+  cardFields: null,
   heldUntil: null,
   exit: 'animate',
 };
@@ -111,6 +114,7 @@ async function refreshBooking(): Promise<void> {
     stage,
     step,
     demonstration: session?.demonstration ?? false,
+    cardFields: session?.card_fields ?? null,
     heldUntil: session && heldUntil(session),
     errors: message === '' ? {} : { __all__: [message] },
   });
@@ -135,7 +139,7 @@ export async function loadSession(): Promise<BookingSession | null> {
 export async function keepSeats(): Promise<void> {
   const answer = await call(renewSeats);
   if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
-    changeBooking({ heldUntil: heldUntil(answer.value) });
+    changeBooking({ heldUntil: heldUntil(answer.value), cardFields: answer.value.card_fields });
   }
 }
 

@@ -3,7 +3,7 @@ import { tellOfPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
-import { CardForm, payByCard, type PaidBooking } from '#contract/checkout.ts';
+import { CardForm, CardHolder, payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
@@ -25,6 +25,7 @@ import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
+import type { ProviderCard } from '#stores/provider-card.ts';
 
 /** A card payment may take the bank a while. */
 const PAYMENT_TIMEOUT_MS = 60_000;
@@ -60,16 +61,23 @@ export async function submitVisa(tourDateId: string): Promise<void> {
 }
 
 /**
- * Pays (M143). Nothing here can charge twice: a press while it runs is ignored, and where the outcome is unknown the
- * functions are asked before the guest is (P26).
+ * Pays (M143), with the card of the form or with one in the provider's own fields. Nothing here can charge twice: a
+ * press while it runs is ignored, and where the outcome is unknown the functions are asked before the guest is (P26).
  */
-export async function submitCard(values: FormValues): Promise<void> {
-  const card = { ...cardFrom(values), installment: $installment.get(), cart_version: $cart.get().version };
+export async function submitCard(values: FormValues, providerCard?: ProviderCard): Promise<void> {
+  const choice = { installment: $installment.get(), cart_version: $cart.get().version };
   await takeStep(CARD_SUCCESS_DELAY_MS, async () => {
-    const errors = checkForm(CardForm, card);
+    const typed = { ...cardFrom(values), ...choice };
+    const errors = providerCard ? checkProviderCard(typed.name, providerCard) : checkForm(CardForm, typed);
     if (hasErrors(errors)) return errors;
     changeBooking({ paying: true });
     tellOfCheckout('payment-info');
+    const taken = providerCard ? await providerCard.takeToken(typed.name.trim()) : null;
+    if (taken !== null && 'errors' in taken) {
+      changeBooking({ paying: false });
+      return taken.errors;
+    }
+    const card = taken === null ? typed : { name: typed.name, acct: taken.token, ...choice };
     const answer = await call(payByCard, { body: card, timeoutMs: PAYMENT_TIMEOUT_MS });
     if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
       location.assign(answer.value.challenge_url);
@@ -79,6 +87,10 @@ export async function submitCard(values: FormValues): Promise<void> {
     changeBooking({ paying: false });
     return outcome;
   });
+}
+
+function checkProviderCard(name: string, card: ProviderCard): ErrorMap {
+  return { ...checkForm(CardHolder, { name }), ...card.check() };
 }
 
 /** Sends what may be known later too, and ends the booking (M142). */

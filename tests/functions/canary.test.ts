@@ -158,6 +158,31 @@ describe('P11 P14 N17 the canary: card and travel details on every way through a
   });
 });
 
+describe('P11 P14 N17 the canary: behind a check-in link', () => {
+  const posts = createApp()
+    .routes.filter(({ path, method }) => method === 'POST' && path.startsWith('/check-in/'))
+    .map(({ path }) => path);
+
+  test.each(posts)(
+    '%s shows and keeps nothing of what is sensitive, whether it takes the form or not',
+    async (path) => {
+      const site = aSite([tour]);
+      const visitor = await aGuest(site, `${crypto.randomUUID()}@example.com`);
+      const paid = await visitor.postForm('/api/checkout/card/', cardFields({ acct: CARD, installment: '2' }));
+      const token = /token=([\w-]+)/.exec(paid.text)![1]!;
+      const tooLong = Object.fromEntries(Object.entries(SECRETS).map(([name, secret]) => [name, secret.repeat(200)]));
+      const answers = [
+        await visitor.postForm(`${path}/`, { token, ...SECRETS }),
+        await visitor.postForm(`${path}/`, { token, ...tooLong }),
+        await visitor.get(`/check-in/?token=${token}`),
+      ];
+      await deliver(site);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      expect(await tracesIn(site, answers)).toEqual([]);
+    },
+  );
+});
+
 /** Every address of the Worker; one that is added tomorrow is here by itself. */
 const ROUTES = [
   ...new Set(

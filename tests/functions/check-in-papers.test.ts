@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createContext } from '#functions/services/context.ts';
 import { receiptKey } from '#functions/services/make-receipt.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
@@ -102,9 +102,12 @@ describe('P37 the receipt', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const { makeReceipt } = await import('#functions/services/make-receipt.ts');
     const { findOrder } = await import('#functions/storage/orders.ts');
+    const noted = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const silent = { ...context().gateway, read: () => Promise.reject(new Error('no answer')) };
     const receipt = await makeReceipt({ ...context(), gateway: silent }, (await findOrder(env.DB, guest.orderId))!);
     expect(receipt.payments).toEqual([{ on: '2026-11-20', amount: '400.00', card: '' }]);
+    expect(noted).toHaveBeenCalledOnce();
+    noted.mockRestore();
   });
 });
 

@@ -238,10 +238,8 @@ describe('P28 whoever means harm', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
     const fields = { ...arrival, ...details, booking: guest.references[0]!, tour_date_id: MARCH };
-    const forged: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
-    for (const headers of forged) {
-      expect((await guest.post(form, fields, headers)).status).toBe(403);
-    }
+    expect((await guest.post(form, fields, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await guest.post(form, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   test.each(['arrival', 'details', 'date', 'balance', 'mail'])(

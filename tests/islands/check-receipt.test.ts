@@ -8,7 +8,7 @@ let key: ReceiptKey;
 let text: string;
 
 beforeAll(async () => {
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   key = v.parse(ReceiptKey, { ...(await crypto.subtle.exportKey('jwk', pair.publicKey)), kid: 'test' });
   const receipt = aReceipt();
   const signature = Buffer.from(await crypto.subtle.sign('Ed25519', pair.privateKey, signedBytes(receipt)));

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { Confirmation } from '#islands/booking/Confirmation.tsx';
-import { ProviderPage } from '#islands/booking/ProviderPage.tsx';
+import { NoCardFields } from '#islands/booking/StripeCardFields.tsx';
 import { chooseInstallment } from '#stores/installment.ts';
 import { $payment } from '#stores/payment.ts';
-import { $providerPageOffered, offerProviderPage } from '#stores/provider-page.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
 const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored' };
@@ -13,7 +12,6 @@ const given = { trip_name: trip, booking_reference: 'GIVEN222, GIVEN333', checki
 beforeEach(() => {
   $payment.set(stored);
   chooseInstallment(1);
-  $providerPageOffered.set(false);
 });
 
 test('M96 M97 shows the booking it is given; its references are several where there is a comma', () => {
@@ -40,9 +38,8 @@ test('M98 M99 the final flow has the check in area and what is to do; before it,
   expect(on).not.toContain('Please complete your booking below');
 });
 
-test('M144 the provider’s page is hidden until it is offered, and leads there with the instalment that was chosen', () => {
-  expect(renderToStaticMarkup(<ProviderPage />)).toBe('');
+test('M144 where the card’s fields do not come, the provider’s page is a whole page with the instalment that was chosen', () => {
   chooseInstallment(2);
-  offerProviderPage();
-  expect(renderToStaticMarkup(<ProviderPage />)).toContain('href="/api/checkout/redirect/?installment=2"');
+  const html = renderToStaticMarkup(<NoCardFields onRetry={() => undefined} />);
+  expect(html).toMatch(/<a [^>]*href="\/api\/checkout\/redirect\/\?installment=2[^"]*"/);
 });

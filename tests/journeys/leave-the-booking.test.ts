@@ -129,5 +129,5 @@ test('M144 the card is the way to pay, and the provider’s own page is not offe
   const { booking } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 69));
   await expect(booking.field('Card number')).toBeVisible();
-  await expect(booking.dialog.getByText('card company’s page')).toHaveCount(0);
+  await expect(booking.dialog.getByText('payment provider’s page')).toHaveCount(0);
 });

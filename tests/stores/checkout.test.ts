@@ -10,6 +10,7 @@ import {
   clearFieldError,
   closeBooking,
   goBack,
+  keepSeats,
   loadBooking,
   openBooking,
 } from '#stores/booking.ts';
@@ -19,6 +20,7 @@ import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/payment.ts';
+import { NO_CARD_YET, type ProviderCard } from '#stores/provider-card.ts';
 import { aDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
@@ -48,7 +50,14 @@ beforeEach(() => {
   $currency.set('GBP');
   chooseInstallment(1);
   $payment.set(null);
-  session = { stage: 'shopping', hold_expires_at: null, payment: null, message: '', demonstration: true };
+  session = {
+    stage: 'shopping',
+    hold_expires_at: null,
+    payment: null,
+    message: '',
+    demonstration: true,
+    card_fields: { kind: 'plain' },
+  };
   fake = cartReplies([tour]);
   replies = {
     ...fake.replies,
@@ -200,6 +209,56 @@ test('M111 an expiry the functions refuse is told under its one key', async () =
   await take(submitCard({ ...card, expmonth: '13' }), CARD_SUCCESS_DELAY_MS);
   expect($booking.get().errors).toEqual({ expdate_0: ['Enter a month from 01 to 12.'] });
   expect(payments()).toEqual([]);
+});
+
+/** A card in the provider's fields, as a guest left them. */
+function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
+  return { check: () => ({}), takeToken: () => Promise.resolve({ token: 'pm_1Abc' }), ...changes };
+}
+
+test('P11 D21 a card in the provider’s fields is paid for by its token, and nothing else of it is sent', async () => {
+  await reachCard();
+  await take(submitCard({ name: 'I Clarke' }, providerCard()), CARD_SUCCESS_DELAY_MS);
+  expect(step()).toEqual({ kind: 'additional' });
+  expect(payments().map(({ body }) => body)).toEqual([
+    { name: 'I Clarke', acct: 'pm_1Abc', installment: 1, cart_version: '2' },
+  ]);
+});
+
+test('M129 the holder’s name and the provider’s fields are checked together, before a token is asked for', async () => {
+  await reachCard();
+  const takeToken = vi.fn<ProviderCard['takeToken']>();
+  const check = () => ({ acct: ['This field is required'] });
+  await take(submitCard({ name: ' ' }, providerCard({ check, takeToken })), CARD_SUCCESS_DELAY_MS);
+  expect($booking.get().errors).toEqual({ name: ['This field is required'], acct: ['This field is required'] });
+  expect(takeToken).not.toHaveBeenCalled();
+  expect(payments()).toEqual([]);
+});
+
+test('M152 a card the provider refuses stops the processing, and nothing is sent to us', async () => {
+  await reachCard();
+  const takeToken = () => Promise.resolve({ errors: { cvv2: ['Your card’s security code is not right.'] } });
+  await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), CARD_SUCCESS_DELAY_MS);
+  expect($booking.get()).toMatchObject({ paying: false, errors: { cvv2: [expect.any(String)] } });
+  expect(payments()).toEqual([]);
+});
+
+test('P26 fields that did not load are said so, and pressing again is harmless', async () => {
+  await reachCard();
+  await take(submitCard({ name: 'I Clarke' }, NO_CARD_YET), CARD_SUCCESS_DELAY_MS);
+  expect($booking.get().errors['__all__']).toEqual([expect.stringContaining('have not loaded yet') as string]);
+  expect(payments()).toEqual([]);
+});
+
+test('D21 whose fields take the card is unknown until the functions say so', async () => {
+  const load = replies['GET /api/booking/']!;
+  replies['GET /api/booking/'] = () => ({ status: 500 });
+  await openBooking();
+  expect($booking.get().cardFields).toBeNull();
+  replies['GET /api/booking/'] = load;
+  session.card_fields = { kind: 'stripe', publishable_key: 'pk_live_1' };
+  await keepSeats();
+  expect($booking.get().cardFields).toEqual(session.card_fields);
 });
 
 test('P10 a challenge leads to the bank, and the processing stays until the page is gone', async () => {

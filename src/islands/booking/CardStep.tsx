@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { moneyOf } from '#islands/booking/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
-import { ProviderPage } from '#islands/booking/ProviderPage.tsx';
+import { PlainCardFields } from '#islands/booking/PlainCardFields.tsx';
+import { NoCardFields, StripeCardFields } from '#islands/booking/StripeCardFields.tsx';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { useErrors } from '#islands/booking/use-errors.ts';
-import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { $booking, keepSeats } from '#stores/booking.ts';
 import { $cart } from '#stores/cart.ts';
 import { submitCard } from '#stores/checkout.ts';
 import { $installment } from '#stores/installment.ts';
+import { NO_CARD_YET, type ProviderCard } from '#stores/provider-card.ts';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -21,10 +22,12 @@ import { Notice } from '#ui/Notice.tsx';
 export function CardStep() {
   const money = moneyOf(useStore($cart));
   const isDeposit = useStore($installment) === INSTALLMENT_DEPOSIT;
-  const { demonstration } = useStore($booking);
+  const { demonstration, cardFields } = useStore($booking);
+  const providerCard = useRef<ProviderCard>(NO_CARD_YET);
   const field = useErrors();
   useEffect(() => void keepSeats(), []);
   const lead = isDeposit ? `Paying ${money?.deposit ?? ''} as a deposit.` : `Paying ${money?.total ?? ''} in full.`;
+  const isPlain = cardFields?.kind === 'plain';
   return (
     <StepFrame title={STEP_TITLES.card} lead={lead}>
       <NoCardFees />
@@ -34,7 +37,7 @@ export function CardStep() {
           three digits.
         </Notice>
       )}
-      <StepForm onSubmit={(values) => void submitCard(values)}>
+      <StepForm onSubmit={(values) => void submitCard(values, isPlain ? undefined : providerCard.current)}>
         <Field
           label="Card holder name"
           name="name"
@@ -43,59 +46,16 @@ export function CardStep() {
           required
           {...field('name')}
         />
-        <Field
-          label="Card number"
-          name="acct"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          maxLength={23}
-          required
-          {...field('acct')}
-        />
-        <div className="form__row">
-          <Expiry />
-          <Field
-            label="CCV"
-            name="cvv2"
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-            required
-            {...field('cvv2')}
-          />
-        </div>
+        {cardFields === null && <NoCardFields onRetry={() => void keepSeats()} />}
+        {isPlain && <PlainCardFields />}
+        {cardFields?.kind === 'stripe' && (
+          <StripeCardFields publishableKey={cardFields.publishable_key} card={providerCard} />
+        )}
         <p className="cards">
           <Icon name="lock" />
           Encrypted, never stored here
         </p>
       </StepForm>
-      <ProviderPage />
     </StepFrame>
-  );
-}
-
-/** Month and year answer together: whichever is wrong, both are marked. */
-function Expiry() {
-  const { error, onFocus } = useErrors()(EXPIRY_ERROR_KEY);
-  const errorId = useId();
-  const shared = {
-    inputMode: 'numeric',
-    required: true,
-    onFocus,
-    sharedErrorId: error === undefined ? undefined : errorId,
-  } as const;
-  return (
-    <fieldset>
-      <legend className="sr">Expiry date</legend>
-      <div className="form__parts">
-        <Field label="Expiry month" name="expmonth" autoComplete="cc-exp-month" maxLength={2} {...shared} />
-        <Field label="Year" name="expyear" autoComplete="cc-exp-year" maxLength={4} {...shared} />
-      </div>
-      {error !== undefined && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
   }, []);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    const first = document.querySelector('.booking .form-error, .booking [aria-invalid="true"]');
+    const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
   }, [errors]);
 

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import type { GatewayPayment, OpenRequest } from '#functions/payments/gateway.ts';
+import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
+import { EXPAND_INTENT, intentPayment, moneyOf } from '#functions/payments/stripe/intent-payment.ts';
+
+const MINUTE = 60_000;
+/** Stripe asks for half an hour at least, by its own clock. */
+const OPEN_FOR_MINUTES = 32;
+const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];
+
+/** A payment opened for Stripe's own page has a session's id; its intent exists only once the guest pays. */
+export function isSessionId(id: string): boolean {
+  return id.startsWith('cs_');
+}
+
+/**
+ * Opens a payment on Stripe's own page.
+ *
+ * The session's end is part of what is sent, and Stripe wants the same request under the same key: so key and end are
+ * those of the minute. A page opened a second time, because the first answer was lost, costs nothing: nobody has the
+ * first one's address, and it ends by itself.
+ */
+export async function openSession(
+  stripe: StripeApi,
+  world: StripeWorld,
+  request: OpenRequest,
+): Promise<GatewayPayment> {
+  const { key, reference, amount, returnUrl } = request;
+  const minute = Math.floor(world.now() / MINUTE);
+  const create = (options: Stripe.RequestOptions) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        // Prices are set by hand in six currencies: Stripe converts none of them.
+        adaptive_pricing: { enabled: false },
+        allowed_payment_method_types: ['card'],
+        client_reference_id: reference,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: amount.currency.toLowerCase(),
+              unit_amount: amount.minor,
+              product_data: { name: 'Your booking' },
+            },
+          },
+        ],
+        payment_intent_data: { capture_method: 'manual', description: 'Booking', metadata: { reference } },
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        expires_at: (minute + OPEN_FOR_MINUTES) * 60,
+        expand: EXPAND_SESSION,
+      },
+      options,
+    );
+  return sessionPayment(stripe, await sendOnce(`open ${key} ${minute}`, world, create));
+}
+
+export function readSession(stripe: StripeApi, id: string): Promise<Stripe.Checkout.Session> {
+  return stripe.checkout.sessions.retrieve(id, { expand: EXPAND_SESSION });
+}
+
+/** A session as the gateway tells it. How often a card was declined there is Stripe's page's affair. */
+export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout.Session): Promise<GatewayPayment> {
+  if (session.amount_total === null || session.currency === null) throw new Error('A session has lost its amount');
+  const intent = intentOf(session);
+  const paid = intent && (await intentPayment(stripe, intent));
+  const isOpen = session.status === 'open';
+  const unpaid: GatewayPayment = {
+    id: session.id,
+    reference: session.client_reference_id ?? '',
+    amount: moneyOf(session.amount_total, session.currency),
+    state: isOpen ? 'needs-card' : 'cancelled',
+    card: paid?.card ?? null,
+    tries: 0,
+    declines: paid?.declines ?? 0,
+    declineMessage: paid?.declineMessage ?? '',
+    challengeUrl: null,
+    hostedUrl: isOpen ? session.url : null,
+    createdAt: session.created * 1000,
+  };
+  // A challenge there is answered there: until the intent holds money, the guest's place is Stripe's page.
+  if (paid === null || paid.state === 'needs-card' || paid.state === 'challenge') return unpaid;
+  return { ...unpaid, amount: paid.amount, state: paid.state, hostedUrl: null };
+}
+
+/** The id of the intent behind a payment; null while a session has none. */
+export async function intentIdOf(stripe: StripeApi, id: string): Promise<string | null> {
+  if (!isSessionId(id)) return id;
+  return intentOf(await readSession(stripe, id))?.id ?? null;
+}
+
+function intentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  if (typeof intent === 'string') throw new Error('A session was read without its payment');
+  return intent;
+}

@@ -1,0 +1,69 @@
+import type { Env } from '#functions/env.ts';
+import { NOT_SWITCHED_ON, type PaymentGateway, type PostedCard } from '#functions/payments/gateway.ts';
+import { listIntents, openIntent, tryCard } from '#functions/payments/stripe/card-payment.ts';
+import { asFault, stripeApi, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
+import { isSessionId, openSession } from '#functions/payments/stripe/hosted-payment.ts';
+import { intentPayment } from '#functions/payments/stripe/intent-payment.ts';
+import { captureMoney, giveBack, readPayment, refundMoney } from '#functions/payments/stripe/money-moves.ts';
+import { readStripeEvent } from '#functions/payments/stripe/stripe-events.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+
+type StripeSettings = Pick<Env, 'STAGE' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'>;
+
+const CARD_NOT_TAKEN =
+  'Your card was not taken, and not read. Please reload the page and type it into the card fields there.';
+/** A payment method's id. Digits alone could be a card's number behind a prefix. */
+const TOKEN = /^pm_(?=\d*[A-Za-z_])\w{4,200}$/;
+
+/** Real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it (P11). */
+export function stripeGateway(
+  env: StripeSettings,
+  world: StripeWorld = { fetch: (input, init) => fetch(input, init), now: Date.now },
+): PaymentGateway {
+  let loaded: Promise<StripeApi> | null = null;
+  const ask = async <T>(act: (stripe: StripeApi) => Promise<T>): Promise<T> => {
+    try {
+      return await act(await (loaded ??= stripeApi(env.STRIPE_SECRET_KEY ?? '', world)));
+    } catch (error) {
+      throw asFault(error);
+    }
+  };
+  return {
+    name: 'stripe',
+    unavailable: areKeysRight(env) ? null : NOT_SWITCHED_ON,
+    cardFields: { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' },
+    signatureHeader: 'stripe-signature',
+    refuseCard,
+    open: (request) => ask((stripe) => (request.way === 'hosted' ? openSession : openIntent)(stripe, world, request)),
+    authorise: async (request) => {
+      if (isSessionId(request.id)) throw new Error('A payment on Stripe’s page takes its card there');
+      return ask((stripe) => tryCard(stripe, world, request));
+    },
+    read: (id) => ask((stripe) => readPayment(stripe, id)),
+    capture: (move) => ask((stripe) => captureMoney(stripe, world, move)),
+    void: (move) => ask((stripe) => giveBack(stripe, world, move)),
+    refund: (move) => ask((stripe) => refundMoney(stripe, world, move)),
+    list: (since) =>
+      ask(async (stripe) => {
+        const intents = await listIntents(stripe, since);
+        return Promise.all(intents.map((intent) => intentPayment(stripe, intent)));
+      }),
+    readEvent: (body, signature) =>
+      ask((stripe) => readStripeEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', body, signature)),
+  };
+}
+
+/** Whether all keys are there and of the right kind: live ones on the live site, test ones everywhere else. */
+function areKeysRight({ STAGE, ...keys }: StripeSettings): boolean {
+  const mode = STAGE === 'production' ? 'live' : 'test';
+  return (
+    new RegExp(`^[sr]k_${mode}_`).test(keys.STRIPE_SECRET_KEY ?? '') &&
+    (keys.STRIPE_PUBLISHABLE_KEY ?? '').startsWith(`pk_${mode}_`) &&
+    (keys.STRIPE_WEBHOOK_SECRET ?? '') !== ''
+  );
+}
+
+/** Anything but a token is turned away as it is, without a look at what it may be. */
+function refuseCard({ acct }: PostedCard): ErrorMap | null {
+  return TOKEN.test(acct) ? null : { acct: [CARD_NOT_TAKEN] };
+}

@@ -1,0 +1,291 @@
+import type Stripe from 'stripe';
+import {
+  DECLINES,
+  newId,
+  type CardKind,
+  type FakeCharge,
+  type FakeDispute,
+  type FakeEvent,
+  type FakeIntent,
+  type FakeMethod,
+  type FakeRefund,
+  type FakeSession,
+} from './fake-objects.ts';
+import { invalid, Refusal } from './request-shapes.ts';
+
+const OPEN_TO_CARDS = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** An account at Stripe: its payments, what may be done with them in which state, and what it tells of each change. */
+export class FakeAccount {
+  readonly intents = new Map<string, FakeIntent>();
+  readonly charges = new Map<string, FakeCharge>();
+  readonly methods = new Map<string, FakeMethod>();
+  readonly sessions = new Map<string, FakeSession>();
+  readonly disputes: FakeDispute[] = [];
+  readonly refunds: FakeRefund[] = [];
+  readonly events: FakeEvent[] = [];
+  readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** A card typed into Stripe's fields: the token the browser gets for it. */
+  token(behaviour: CardKind = 'good'): string {
+    const card = { brand: 'visa' as const, last4: behaviour === 'challenged' ? '3155' : '4242' };
+    const method: FakeMethod = { id: newId('pm'), object: 'payment_method', type: 'card', card, behaviour };
+    this.methods.set(method.id, method);
+    return method.id;
+  }
+
+  open(wanted: Pick<FakeIntent, 'amount' | 'currency' | 'capture_method' | 'description' | 'metadata'>): FakeIntent {
+    const intent: FakeIntent = {
+      ...wanted,
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount_capturable: 0,
+      amount_received: 0,
+      cancellation_reason: null,
+      created: Math.floor(this.now() / 1000),
+      last_payment_error: null,
+      next_action: null,
+      status: 'requires_payment_method',
+      payment_method: null,
+      latest_charge: null,
+    };
+    this.intents.set(intent.id, intent);
+    this.tell('payment_intent.created', intent);
+    return intent;
+  }
+
+  confirm(id: string, token: string, returnUrl: string): FakeIntent {
+    const intent = this.intent(id);
+    if (!OPEN_TO_CARDS.includes(intent.status)) throw unexpected(intent);
+    const method = this.methods.get(token);
+    if (!method) throw missing('payment_method', token);
+    const decline = DECLINES[method.behaviour];
+    if (decline) throw this.#decline(intent, method, decline);
+    if (method.behaviour === 'challenged') {
+      intent.status = 'requires_action';
+      intent.payment_method = token;
+      intent.next_action = {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: `https://bank.example/${id}`, return_url: returnUrl },
+      };
+      this.tell('payment_intent.requires_action', intent);
+      return intent;
+    }
+    return this.#authorise(intent, token);
+  }
+
+  capture(id: string): FakeIntent {
+    const intent = this.intent(id);
+    if (intent.status !== 'requires_capture') throw unexpected(intent);
+    const charge = this.chargeOf(intent);
+    if (this.methods.get(intent.payment_method ?? '')?.behaviour === 'refused at capture') {
+      throw invalid('charge_expired_for_capture', 'The charge cannot be captured as the authorization has expired.');
+    }
+    Object.assign(charge, { captured: true, amount_captured: intent.amount });
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, amount_capturable: 0 });
+    this.tell('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  cancel(id: string, reason: Stripe.PaymentIntent.CancellationReason | null): FakeIntent {
+    const intent = this.intent(id);
+    const session = [...this.sessions.values()].find(({ payment_intent }) => payment_intent === id);
+    if (session && intent.status !== 'requires_capture') {
+      throw invalid('payment_intent_unexpected_state', 'You must expire the Checkout Session instead.');
+    }
+    if (!OPEN_TO_CARDS.includes(intent.status) && intent.status !== 'requires_capture') throw unexpected(intent);
+    Object.assign(intent, { status: 'canceled', cancellation_reason: reason, amount_capturable: 0, next_action: null });
+    this.tell('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refund(id: string, amount?: number): FakeRefund {
+    const intent = this.intent(id);
+    const charge = this.chargeOf(intent);
+    if (charge.disputed) throw invalid('charge_disputed', 'The charge has been charged back.');
+    if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has already been refunded.');
+    if (!charge.captured) throw unexpected(intent);
+    const left = charge.amount_captured - charge.amount_refunded;
+    charge.amount_refunded += amount ?? left;
+    charge.refunded = charge.amount_refunded === charge.amount_captured;
+    const refund: FakeRefund = {
+      id: newId('re'),
+      object: 'refund',
+      amount: amount ?? left,
+      status: 'succeeded',
+      payment_intent: id,
+    };
+    this.refunds.push(refund);
+    this.tell('charge.refunded', charge);
+    return refund;
+  }
+
+  /** The guest's bank, and where it says no. */
+  answerChallenge(id: string, approved: boolean): void {
+    const intent = this.intent(id);
+    if (intent.status !== 'requires_action') throw new Error('Nobody was asked');
+    const token = intent.payment_method!;
+    if (approved) this.#authorise(intent, token);
+    else this.#decline(intent, this.methods.get(token)!, { code: 'payment_intent_authentication_failure' });
+  }
+
+  /** The cardholder asks their bank, or takes the money back through it. */
+  dispute(id: string, status: Stripe.Dispute.Status = 'needs_response'): void {
+    const charge = this.chargeOf(this.intent(id));
+    charge.disputed = true;
+    const dispute: FakeDispute = {
+      id: newId('du'),
+      object: 'dispute',
+      amount: charge.amount,
+      status,
+      charge: charge.id,
+      payment_intent: id,
+    };
+    this.disputes.push(dispute);
+    this.tell('charge.dispute.created', dispute);
+  }
+
+  openPage(
+    wanted: Pick<FakeSession, 'amount_total' | 'currency' | 'client_reference_id' | 'expires_at' | 'success_url'> & {
+      metadata: Record<string, string>;
+    },
+  ): FakeSession {
+    const { metadata, ...rest } = wanted;
+    const id = newId('cs');
+    const session: FakeSession = {
+      ...rest,
+      id,
+      object: 'checkout.session',
+      created: Math.floor(this.now() / 1000),
+      mode: 'payment',
+      status: 'open',
+      url: `https://checkout.stripe.example/${id}`,
+      payment_intent: null,
+      intent_data: { metadata },
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  closePage(id: string): FakeSession {
+    const session = this.page(id);
+    if (session.status !== 'open')
+      throw invalid('', 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    Object.assign(session, { status: 'expired', url: null });
+    const intent = this.intents.get(session.payment_intent ?? '');
+    if (intent) Object.assign(intent, { status: 'canceled', cancellation_reason: 'expired' });
+    this.tell('checkout.session.expired', session);
+    return session;
+  }
+
+  /** A guest types a card into Stripe's own page; a decline keeps them there. */
+  payOnPage(id: string, behaviour: CardKind = 'good'): void {
+    const session = this.page(id);
+    if (session.status !== 'open') throw new Error('The page is closed');
+    session.payment_intent ??= this.open({
+      amount: session.amount_total!,
+      currency: session.currency!,
+      capture_method: 'manual',
+      description: null,
+      metadata: session.intent_data.metadata,
+    }).id;
+    try {
+      this.confirm(session.payment_intent, this.token(behaviour), session.success_url!);
+    } catch {
+      return;
+    }
+    Object.assign(session, { status: 'complete', url: null });
+    this.tell('checkout.session.completed', session);
+  }
+
+  intent(id: string): FakeIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw missing('intent', id);
+    return intent;
+  }
+
+  page(id: string): FakeSession {
+    const session = this.sessions.get(id);
+    if (!session) throw missing('session', id);
+    return session;
+  }
+
+  chargeOf(intent: FakeIntent): FakeCharge {
+    const charge = this.charges.get(intent.latest_charge ?? '');
+    if (!charge) throw unexpected(intent);
+    return charge;
+  }
+
+  tell(type: string, object: { id: string; object: string }): void {
+    this.events.push({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: Math.floor(this.now() / 1000),
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  #authorise(intent: FakeIntent, token: string): FakeIntent {
+    this.#charge(intent, token, 'succeeded');
+    Object.assign(intent, {
+      status: 'requires_capture',
+      amount_capturable: intent.amount,
+      payment_method: token,
+      next_action: null,
+      last_payment_error: null,
+    });
+    this.tell('payment_intent.amount_capturable_updated', intent);
+    return intent;
+  }
+
+  #decline(intent: FakeIntent, method: FakeMethod, reason: { code: string; decline_code?: string }): Refusal {
+    const error = { type: 'card_error', message: 'Your card was declined.', ...reason, payment_method: method };
+    if (reason.decline_code !== undefined) this.#charge(intent, method.id, 'failed');
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      payment_method: null,
+      next_action: null,
+      last_payment_error: error,
+    });
+    this.tell('payment_intent.payment_failed', intent);
+    return new Refusal(402, { ...error, payment_intent: { ...intent } });
+  }
+
+  #charge(intent: FakeIntent, token: string, status: 'succeeded' | 'failed'): void {
+    const charge: FakeCharge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: 0,
+      amount_refunded: 0,
+      captured: false,
+      created: Math.floor(this.now() / 1000),
+      disputed: false,
+      metadata: { ...intent.metadata },
+      refunded: false,
+      status,
+      payment_intent: intent.id,
+      payment_method_details: { card: this.methods.get(token)!.card },
+    };
+    this.charges.set(charge.id, charge);
+    intent.latest_charge = charge.id;
+  }
+}
+
+function unexpected({ status }: FakeIntent): Refusal {
+  return invalid('payment_intent_unexpected_state', `The PaymentIntent has a status of ${status}.`);
+}
+
+function missing(what: string, id: string): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: what,
+  });
+}

@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { gatewayFor } from '#functions/payments/gateway-for.ts';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
+import { aStripeGateway, authorised, RETURN_URL } from './a-stripe-gateway.ts';
+import { TEST_KEYS } from './fake-stripe.ts';
+
+const MINUTE = 60_000;
+const LIVE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_live_made_up',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
+  STRIPE_WEBHOOK_SECRET: 'whsec_made_up',
+} as const;
+
+describe('cards', () => {
+  test('P03 a card that never left is no decline, though the one before it was', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open();
+    await world.pay(id, 'declined', 'first');
+    world.stripe.breakNext('confirm', 'silence before');
+    await expect(world.pay(id, 'good', 'second')).rejects.toThrow();
+    expect(await world.gateway.read(id)).toMatchObject({ state: 'needs-card', tries: 2, declines: 1 });
+  });
+
+  test('P03 a decline whose answer was lost is counted all the same', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open();
+    world.stripe.breakNext('confirm', 'silence after');
+    await expect(world.pay(id, 'poor', 'first')).rejects.toThrow();
+    expect(await world.gateway.read(id)).toMatchObject({
+      declines: 1,
+      declineMessage: 'Your card was declined because it does not have enough funds. Please try another card.',
+    });
+  });
+
+  test('P12 nobody is told that a card is thought stolen', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open();
+    const { declineMessage } = await world.pay(id, 'stolen');
+    expect(declineMessage).toBe('Your card was declined. Please try another card.');
+  });
+
+  test.each(['good', 'declined'] as const)(
+    'P03 two clicks at once with a card each: the second waits for the first one’s answer (%s)',
+    async (kind) => {
+      const world = aStripeGateway();
+      const { id } = await world.open();
+      const letGo = world.stripe.holdNext('confirm');
+      const first = world.pay(id, kind, 'same');
+      const second = world.pay(id, 'good', 'same');
+      // The second has been turned away once it looks again.
+      await expect.poll(() => world.stripe.calls.filter((call) => call === 'read').length).toBeGreaterThan(2);
+      letGo();
+      const [one, two] = await Promise.all([first, second]);
+      expect(two).toEqual(one);
+      expect(one.state).toBe(kind === 'good' ? 'authorised' : 'needs-card');
+      expect(world.stripe.account.charges.size).toBe(1);
+    },
+  );
+
+  test('a token Stripe does not know changes nothing but the count', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open();
+    const answer = await world.gateway.authorise({
+      key: 'k',
+      id,
+      card: { name: 'Ada', acct: 'pm_nobody_has', cvv2: '', expmonth: 0, expyear: 0 },
+      returnUrl: RETURN_URL,
+    });
+    expect(answer).toMatchObject({ state: 'needs-card', tries: 1, declines: 0 });
+  });
+});
+
+describe('money', () => {
+  test('an authorisation that Stripe let lapse has failed', async () => {
+    const world = aStripeGateway();
+    const id = await authorised(world);
+    world.stripe.account.cancel(id, 'automatic');
+    expect((await world.gateway.read(id))!.state).toBe('failed');
+    expect((await world.gateway.capture({ key: 'k', id })).state).toBe('failed');
+  });
+
+  test('P21 an inquiry takes no money, and a dispute that was won gave it back', async () => {
+    const world = aStripeGateway();
+    const id = await authorised(world);
+    await world.gateway.capture({ key: 'k', id });
+    world.stripe.account.dispute(id, 'warning_needs_response');
+    world.stripe.account.dispute(id, 'won');
+    expect((await world.gateway.read(id))!.state).toBe('captured');
+    world.stripe.account.dispute(id, 'under_review');
+    expect((await world.gateway.read(id))!.state).toBe('disputed');
+  });
+
+  test('P21 a part given back by hand leaves a payment captured, and the refund gives the rest', async () => {
+    const world = aStripeGateway();
+    const id = await authorised(world);
+    await world.gateway.capture({ key: 'k', id });
+    world.stripe.account.refund(id, 9_000);
+    expect((await world.gateway.read(id))!.state).toBe('captured');
+    expect((await world.gateway.refund({ key: 'k', id })).state).toBe('refunded');
+    expect(world.stripe.account.refunds.map(({ amount }) => amount)).toEqual([9_000, 120_000]);
+  });
+
+  test('all pages of the list are read, and only payments of ours are in it', async () => {
+    const world = aStripeGateway();
+    const ours = [];
+    for (let count = 0; count < 120; count += 1) ours.push((await world.open()).id);
+    world.stripe.account.open({
+      amount: 100,
+      currency: 'jpy',
+      capture_method: 'automatic',
+      description: 'Somebody else’s',
+      metadata: {},
+    });
+    const listed = await world.gateway.list(0);
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ours));
+    expect(world.stripe.calls.filter((call) => call === 'list')).toHaveLength(2);
+  });
+});
+
+describe('Stripe’s own page', () => {
+  test('M144 a payment made there is authorised, captured and given back under the session’s id', async () => {
+    const world = aStripeGateway();
+    const { id, hostedUrl } = await world.open('hosted');
+    expect(id).toMatch(/^cs_/);
+    expect(hostedUrl).toContain(id);
+    world.stripe.account.payOnPage(id, 'declined');
+    expect(await world.gateway.read(id)).toMatchObject({ state: 'needs-card', declines: 1, hostedUrl });
+    world.stripe.account.payOnPage(id);
+    expect(await world.gateway.read(id)).toMatchObject({ state: 'authorised', hostedUrl: null });
+    expect(await world.gateway.capture({ key: 'k', id })).toMatchObject({ id, state: 'captured' });
+    expect(await world.gateway.refund({ key: 'k', id })).toMatchObject({ id, state: 'refunded' });
+  });
+
+  test('M144 an authorisation made there can be given back, and a page half paid is closed with its payment', async () => {
+    const world = aStripeGateway();
+    const paid = await world.open('hosted');
+    world.stripe.account.payOnPage(paid.id);
+    expect((await world.gateway.void({ key: 'a', id: paid.id })).state).toBe('cancelled');
+
+    const declined = await world.open('hosted');
+    world.stripe.account.payOnPage(declined.id, 'declined');
+    expect((await world.gateway.void({ key: 'b', id: declined.id })).state).toBe('cancelled');
+    expect(() => world.stripe.account.payOnPage(declined.id)).toThrow();
+  });
+
+  test('M144 opening it again a minute later is no clash of keys', async () => {
+    const world = aStripeGateway();
+    const reference = crypto.randomUUID();
+    world.stripe.breakNext('open page', 'silence after');
+    await expect(world.open('hosted', reference)).rejects.toThrow();
+    world.advance(MINUTE);
+    expect((await world.open('hosted', reference)).hostedUrl).not.toBeNull();
+  });
+
+  test('a card of ours is never sent to a payment of that page', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open('hosted');
+    await expect(world.pay(id)).rejects.toThrow('Stripe’s page');
+  });
+});
+
+describe('messages', () => {
+  test('P04 each names its payment and the attempt it is for, whatever it is about', async () => {
+    const world = aStripeGateway();
+    const reference = crypto.randomUUID();
+    const { id } = await world.open('hosted', reference);
+    const { account } = world.stripe;
+    account.payOnPage(id);
+    await world.gateway.capture({ key: 'k', id });
+    const intent = account.page(id).payment_intent!;
+    account.dispute(intent, 'warning_needs_response');
+    account.tell('refund.created', { ...account.disputes[0]!, object: 'refund' });
+
+    const read = [];
+    for (const event of account.events) {
+      const { body, signature } = await world.stripe.signed(event);
+      read.push({ type: event.type, ...(await world.gateway.readEvent(body, signature)) });
+    }
+    expect(read.map(({ type, gatewayId, reference: of }) => [type, gatewayId, of === reference])).toEqual([
+      ['payment_intent.created', intent, true],
+      ['payment_intent.amount_capturable_updated', intent, true],
+      ['checkout.session.completed', id, true],
+      ['payment_intent.succeeded', intent, true],
+      ['charge.dispute.created', intent, true],
+      ['refund.created', intent, true],
+    ]);
+  });
+
+  test('one about something else is acknowledged, and is about no payment', async () => {
+    const { gateway, stripe } = aStripeGateway();
+    stripe.account.tell('customer.created', { id: 'cus_1', object: 'customer' });
+    const [event] = stripe.account.events;
+    const { body, signature } = await stripe.signed(event!);
+    expect(await gateway.readEvent(body, signature)).toEqual({ id: event!.id, gatewayId: event!.id });
+  });
+
+  test('one that was changed on the way, or is old, is not Stripe’s', async () => {
+    const { gateway, stripe, open } = aStripeGateway();
+    await open();
+    const { body, signature } = await stripe.signed(stripe.account.events[0]!);
+    expect(await gateway.readEvent(body, signature)).not.toBeNull();
+    expect(await gateway.readEvent(body.replace('pi_', 'pi_x'), signature)).toBeNull();
+    const yesterday = signature.replace(/t=(\d+)/, (_, at: string) => `t=${Number(at) - 86_400}`);
+    expect(await gateway.readEvent(body, yesterday)).toBeNull();
+    const other = stripeGateway({ ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_another' });
+    expect(await other.readEvent(body, signature)).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  test('PAYMENTS names the adapter, and a name nobody knows is a fault', () => {
+    expect(gatewayFor({ ...env, ...TEST_KEYS, PAYMENTS: 'stripe' })).toMatchObject({
+      name: 'stripe',
+      unavailable: null,
+      cardFields: { kind: 'stripe', publishableKey: TEST_KEYS.STRIPE_PUBLISHABLE_KEY },
+    });
+    expect(() => gatewayFor({ ...env, PAYMENTS: 'cash' as 'stripe' })).toThrow('PAYMENTS');
+  });
+
+  test('D21 live keys take money on the live site, test keys everywhere else, and no others do', () => {
+    const mayPay = (settings: Parameters<typeof stripeGateway>[0]) => stripeGateway(settings).unavailable === null;
+    expect(mayPay({ STAGE: 'production', ...LIVE_KEYS })).toBe(true);
+    expect(mayPay({ STAGE: 'production', ...LIVE_KEYS, STRIPE_SECRET_KEY: 'rk_live_restricted' })).toBe(true);
+    expect(mayPay({ ...TEST_KEYS })).toBe(true);
+    for (const wrong of [
+      { STAGE: 'production', ...TEST_KEYS },
+      { STAGE: 'production', ...LIVE_KEYS, STRIPE_SECRET_KEY: TEST_KEYS.STRIPE_SECRET_KEY },
+      { STAGE: 'production', ...LIVE_KEYS, STRIPE_PUBLISHABLE_KEY: TEST_KEYS.STRIPE_PUBLISHABLE_KEY },
+      { STAGE: 'production', ...LIVE_KEYS, STRIPE_WEBHOOK_SECRET: undefined },
+      { STAGE: 'production', ...LIVE_KEYS, STRIPE_SECRET_KEY: '' },
+      { ...LIVE_KEYS },
+      {},
+    ] as const) {
+      expect(stripeGateway(wrong).unavailable).toContain('not switched on');
+    }
+  });
+
+  test.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    'pm_4242424242424242',
+    'tok_visa4242',
+    'pm_card visa',
+    ' pm_1Abc4242',
+    '',
+  ])('P11 D21 "%s" is no token, and goes no further', (acct) => {
+    const { gateway, stripe } = aStripeGateway();
+    const card = { name: 'Ada', acct, cvv2: '123', expmonth: 12, expyear: 2030 };
+    expect(gateway.refuseCard(card)).toEqual({ acct: [expect.not.stringContaining('4242') as string] });
+    expect(gateway.refuseCard({ ...card, acct: stripe.account.token() })).toBeNull();
+    expect(stripe.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
+import type { Context } from '#functions/services/context.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/services/take-payment.ts';
+import type { Departure } from '#domain/tour.ts';
+import { aShop, type Shop } from '../a-shop.ts';
+import type { CardKind } from './fake-objects.ts';
+import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
+
+/** A shop that takes its payments through Stripe, with the fake at the other end. */
+export interface StripeShop extends Shop {
+  readonly stripe: FakeStripe;
+  readonly live: () => Context;
+  readonly payBy: (cartId: string, kind?: CardKind, how?: Partial<PaymentRequest>) => Promise<PaymentOutcome>;
+  /** Status of every intent of the cart, as Stripe has it. */
+  readonly moneyOf: (cartId: string) => Promise<string[]>;
+}
+
+export function aStripeShop(departures?: readonly Departure[]): StripeShop {
+  const shop = aShop(departures);
+  const clock = () => shop.context().now();
+  const stripe = new FakeStripe(clock);
+  const gateway = stripeGateway(TEST_KEYS, { fetch: stripe.fetch, now: clock });
+  const live = () => shop.context({ gateway });
+  return {
+    ...shop,
+    stripe,
+    live,
+    payBy: (cartId, kind = 'good', how = {}) =>
+      shop.pay(cartId, { context: live(), number: stripe.account.token(kind), ...how }),
+    moneyOf: async (cartId) => {
+      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?')
+        .bind(cartId)
+        .all<{ id: string }>();
+      const ids = results.map(({ id }) => id);
+      return [...stripe.account.intents.values()]
+        .filter(({ metadata }) => ids.includes(metadata['reference'] ?? ''))
+        .map(({ status }) => status);
+    },
+  };
+}

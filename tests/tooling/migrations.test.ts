@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+
+const FOLDER = 'functions/storage/migrations';
+const files = readdirSync(FOLDER).toSorted();
+
+/** A database as it was before a migration. */
+function before(name: string): { database: DatabaseSync; migrate: () => void } {
+  const database = new DatabaseSync(':memory:');
+  const apply = (file: string) => database.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+  const index = files.findIndex((file) => file.startsWith(name));
+  files.slice(0, index).forEach(apply);
+  return { database, migrate: () => apply(files[index]!) };
+}
+
+test('the migration to reminders keeps every mail, sent or waiting, and looks at every order once', () => {
+  const { database, migrate } = before('0004');
+  database.exec(`
+    PRAGMA foreign_keys = OFF;
+    INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at, sent_at) VALUES
+      ('a', 'booking-confirmed', 'o', 'ada@example.com', 'sent', 0, 1, 1, 2),
+      ('b', 'booking-office', 'o', 'office@example.com', 'waiting', 3, 9, 1, NULL),
+      ('c', 'refunded', 'o', 'ada@example.com', 'dead', 9, 9, 1, NULL);
+    INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
+        terms_version, terms_accepted_at, check_in_hash, created_at, updated_at)
+      VALUES ('o', 'a', 'q', 'c', 'paid', 'Ada', 'ada@example.com', '{}', 'GBP', 1, '1', 0, 'h', 0, 0);
+    INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) VALUES ('o', '', 0, 'x', 0)`);
+  const mails = database.prepare('SELECT * FROM outbox ORDER BY key').all();
+
+  migrate();
+
+  expect(database.prepare('SELECT * FROM outbox ORDER BY key').all()).toEqual(mails);
+  database.exec(`UPDATE outbox SET state = 'dropped' WHERE key = 'b'`);
+  expect(() => database.exec(`UPDATE outbox SET state = 'lost' WHERE key = 'b'`)).toThrow('CHECK');
+  expect({ ...database.prepare('SELECT remind_on, details_erased_at FROM orders').get() }).toEqual({
+    remind_on: '',
+    details_erased_at: null,
+  });
+  expect({ ...database.prepare('SELECT complete FROM travel_details').get() }).toEqual({ complete: 1 });
+});
