@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { checkContent } from '#catalogue/check/check-content.ts';
+import { forgetOldEntries } from '#catalogue/check/forget-old-entries.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 
 /**
@@ -13,6 +14,7 @@ export const contentCheck: AstroIntegration = {
   name: 'content-check',
   hooks: {
     'astro:config:setup': ({ command, config, logger }) => {
+      forgetOldEntries(fileURLToPath(config.root), fileURLToPath(config.cacheDir));
       if (command !== 'build') return;
       if (report(fileURLToPath(config.root), logger) !== null) {
         throw new Error('The content has mistakes; they are listed above. npm run check:content lists them again.');

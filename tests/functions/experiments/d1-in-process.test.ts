@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { expectChanged, expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
-import { inProcessD1 } from './d1-in-process.ts';
+import { inProcessD1, migrateInProcess } from './d1-in-process.ts';
 import { withoutGuards } from './without-guards.ts';
 
 /** What the checkout relies on, asked of a database that has the project's tables. */
@@ -40,7 +40,7 @@ test('N01 a guard aborts a whole batch, an update of nothing does not: D1', asyn
 
 test('N01 a guard aborts a whole batch, an update of nothing does not: D1 in the process', async () => {
   await runInDurableObject(env.SANDBOX_GATEWAY.getByName('behaviour'), async (_, { storage }) => {
-    for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) storage.sql.exec(query);
+    migrateInProcess(storage);
 
     expect(await behaviour(inProcessD1(storage))).toEqual(EXPECTED);
   });

@@ -1,7 +1,16 @@
+import { env } from 'cloudflare:workers';
+
 /** Is called before and after each call of the database, so that a test decides who goes next and what gets lost. */
 export type Turn = (when: 'before' | 'after') => Promise<void>;
 
 type Parameter = string | number | null;
+
+/** Brings the project's tables into an empty storage, with foreign keys checked from then on. */
+export function migrateInProcess({ sql }: DurableObjectStorage): void {
+  for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) sql.exec(query);
+  // A migration that puts the check off does so until the object's transaction ends, which here is long after.
+  sql.exec('PRAGMA defer_foreign_keys = off');
+}
 
 /**
  * The interface of D1 over the SQLite of a Durable Object, which is what D1 is made of, without the way there: a

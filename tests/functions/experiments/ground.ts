@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { inProcessD1, type Turn } from './d1-in-process.ts';
+import { inProcessD1, migrateInProcess, type Turn } from './d1-in-process.ts';
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];
 
@@ -39,7 +39,7 @@ async function empty(db: D1Database, tables: readonly string[]): Promise<void> {
 export async function onGroundInProcess<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
   const stub = env.SANDBOX_GATEWAY.getByName(`ground ${crypto.randomUUID()}`);
   return runInDurableObject(stub, async (gateway, { storage }) => {
-    for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) storage.sql.exec(query);
+    migrateInProcess(storage);
     const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;
     return play({
       db: (turn) => inProcessD1(storage, turn),
