@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Sensitive } from '#functions/services/sealed-data.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { PaidBooking } from '#contract/checkout.ts';
+import { readEcommerce } from '#contract/ecommerce.ts';
 import { readGuestProfile, saveGuest } from '#contract/guest.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { addPromoCode, aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from './a-site.ts';
@@ -294,7 +295,13 @@ describe('P10 a challenge', () => {
     expect(answered.status).toBe(303);
     const back = await visitor.get(answered.headers.get('location')!);
     expect([back.status, back.headers.get('location')]).toEqual([303, '/trips/red-centre/?currency=AUD#my-cart']);
-    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paid', message: '' });
+    const session = await sessionOf(visitor);
+    expect(session).toMatchObject({ stage: 'paid', message: '' });
+    // M112 P38: what was bought is told there too, since the card step never heard the answer.
+    expect(readEcommerce(session.payment!.ecommerce)).toMatchObject({
+      reference: session.payment!.booking_reference,
+      value: '2580.00',
+    });
     expect((await visitor.get(path)).text).toContain('answered already');
   });
 
