@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finishBuild } from './scripts/finish-build.mjs';
+import { firstPaint } from './scripts/first-paint.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
@@ -43,6 +44,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
     pageStyles(),
+    firstPaint,
     finishBuild,
   ],
   image: {

@@ -21,20 +21,17 @@ export function lightPreload() {
 }
 
 const PRELOAD = `
-const waiting = new Map();
+const styles = {};
 export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
-  const href = '/' + file;
-  if (!waiting.has(href)) waiting.set(href, new Promise((done, failed) => {
-    const isStyle = href.endsWith('.css');
-    if (document.querySelector('link[href="' + href + '"]')) return done();
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-    link.href = href;
+  const link = document.createElement('link');
+  const add = () => document.head.append(link);
+  link.href = '/' + file;
+  link.rel = 'modulepreload';
+  return file.endsWith('.css') ? styles[file] ??= new Promise((done, failed) => {
+    link.rel = 'stylesheet';
     link.onload = done;
-    link.onerror = () => { link.remove(); waiting.delete(href); isStyle ? failed(Error(href)) : done(); };
-    document.head.append(link);
-    if (!isStyle) done();
-  }));
-  return waiting.get(href);
+    link.onerror = () => { link.remove(); delete styles[file]; failed(Error(file)); };
+    add();
+  }) : add();
 })).then(load);
 `;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { AppContext } from '#functions/http/app.ts';
+import type { JsonText } from '#functions/json-text.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
 
@@ -11,6 +12,15 @@ export function reply<Response extends Schema>(
   status: 200 | 202 | 400 | 429 = 200,
 ) {
   return c.json(value as object, status);
+}
+
+/** The same for what was written as JSON before. */
+export function replyWritten<Response extends Schema>(
+  c: AppContext,
+  _endpoint: Endpoint<Schema | null, Schema | null, Response>,
+  text: JsonText<v.InferInput<Response>>,
+) {
+  return c.body(text, 200, { 'content-type': 'application/json' });
 }
 
 /** A refusal as guest, additional information and card payment word it (M114). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readQuery, routePath } from '#functions/http/read-request.ts';
-import { reply } from '#functions/http/reply.ts';
+import { replyWritten } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { readCart } from '#functions/services/edit-cart.ts';
 import { listDates } from '#functions/services/list-dates.ts';
@@ -15,5 +15,5 @@ export const tourDates = new Hono<App>().get(routePath(checkDates), async (c) =>
   const currency = isCurrency(asked) ? asked : (await readCart(c.var.context, visitor)).currency;
   const dates = await listDates(c.var.context, tour, { ...month, currency, cartId: visitor.cartId });
   if (dates === null) throw new Problem(404, 'There is no tour with this code.');
-  return reply(c, checkDates, dates);
+  return replyWritten(c, checkDates, dates);
 });

@@ -34,11 +34,14 @@ export function createContext(
 ): Context {
   const now = overrides.now ?? Date.now;
   const catalogue = readCatalogue(env);
+  let { gateway } = overrides;
   return {
     env,
     db: env.DB,
     catalogue,
-    gateway: overrides.gateway ?? gatewayFor(env),
+    get gateway() {
+      return (gateway ??= gatewayFor(env));
+    },
     now,
     today: async () => dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),

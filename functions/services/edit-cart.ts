@@ -1,16 +1,18 @@
 import type { Context } from '#functions/services/context.ts';
 import { priceStoredCart, wishesOf } from '#functions/services/price-cart.ts';
-import { followCartEdit } from '#functions/services/follow-cart-edit.ts';
-import { unfinishedAttemptOf } from '#functions/storage/attempts.ts';
+import { followCartEdit, settleCartEdit } from '#functions/services/follow-cart-edit.ts';
+import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
 import {
   findCart,
   pruneCart,
-  storeCart,
+  storingCart,
   storeCurrency,
   storePromoCode,
   type StoredCart,
 } from '#functions/storage/carts.ts';
-import { hasTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { askTogether } from '#functions/storage/query.ts';
+import { haveTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { holdsOfCart } from '#functions/storage/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -62,8 +64,14 @@ export async function saveCart(
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const asked = { ...before, id: visitor.cartId, wishes, promoCode: code === '' ? '' : before.promoCode };
   const { cart } = await priceStoredCart(context, asked);
-  const after = await storeCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now());
-  await followCartEdit(context, before, after);
+  // In one trip with the edit: a payment that begins later sees the cart as it is now.
+  const [after, attempt, holds] = await askTogether(
+    context.db,
+    storingCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now()),
+    openAttemptOfCart(context.db, asked.id),
+    holdsOfCart(context.db, asked.id),
+  );
+  if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
   const note = cart.problems.map(cartProblemText).join(' ');
   if (code !== after.promoCode) {
     const outcome = await tryPromoCode(context, visitor, after, code);
@@ -111,7 +119,7 @@ async function tryPromoCode(
   const byAddress = visitor.address === '' ? null : promoLimit(`address ${visitor.address}`);
   const mayTry =
     (await takeTurn(context.db, byCart, now)) &&
-    (byAddress === null || (await hasTurnsLeft(context.db, byAddress, now)));
+    (byAddress === null || (await haveTurnsLeft(context.db, [byAddress], now)));
   if (!mayTry)
     return {
       kind: 'too-many-tries',

@@ -2,11 +2,12 @@ import type { Context } from '#functions/services/context.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { findCart } from '#functions/storage/carts.ts';
-import { storeGuest, type StoredGuest } from '#functions/storage/guests.ts';
-import { departuresBookedBy } from '#functions/storage/orders.ts';
+import { storingGuest } from '#functions/storage/guests.ts';
+import { departuresOfPerson } from '#functions/storage/orders.ts';
+import { askTogether } from '#functions/storage/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import type { GuestForm } from '#contract/guest.ts';
+import { passportName, type GuestForm } from '#contract/guest.ts';
 import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
@@ -34,10 +35,18 @@ export async function enterGuest(
   const lines = cart === null ? [] : tourLinesOf(cart);
   if (stored === null || lines.length === 0) return { kind: 'conflict', message: EMPTY_CART_TEXT };
   const { termsVersion } = await context.catalogue.operator();
-  const guest = await storeGuest(context.db, stored.id, form, { version: termsVersion, acceptedAt: context.now() });
+  const [guest, booked] = await askTogether(
+    context.db,
+    storingGuest(context.db, stored.id, form, { version: termsVersion, acceptedAt: context.now() }),
+    departuresOfPerson(
+      context.db,
+      { name: passportName(form), email: form.email },
+      lines.map((line) => line.departure.id),
+    ),
+  );
   if (guest === null) return { kind: 'conflict', message: EMPTY_CART_TEXT };
-  const twice = await bookedAlready(context, guest, lines);
-  if (twice !== null) return { kind: 'conflict', message: twice };
+  const twice = lines.find(({ departure }) => departure.id === booked[0]);
+  if (twice) return { kind: 'conflict', message: bookedAlready(twice) };
   const held = await holdSeats(context, stored.id, lines, visitor.address);
   switch (held.kind) {
     case 'held':
@@ -57,14 +66,7 @@ function birthDateError(dob: string, today: CalendarDate): string | null {
 }
 
 /** The same person, by name and email, books a departure once; another name at the same email is another traveller. */
-async function bookedAlready(context: Context, guest: StoredGuest, lines: readonly TourLine[]): Promise<string | null> {
-  const [first] = await departuresBookedBy(
-    context.db,
-    guest,
-    lines.map((line) => line.departure.id),
-  );
-  const line = lines.find(({ departure }) => departure.id === first);
-  if (!line) return null;
-  const when = line.departure.start === null ? '' : ` on ${longDate(line.departure.start)}`;
-  return `You have already booked ${line.tour.name}${when}.`;
+function bookedAlready({ tour, departure }: TourLine): string {
+  const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
+  return `You have already booked ${tour.name}${when}.`;
 }

@@ -1,10 +1,11 @@
 import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { settle } from '#functions/services/settle.ts';
-import { unfinishedAttemptOf } from '#functions/storage/attempts.ts';
+import { openAttemptOfCart, type Attempt } from '#functions/storage/attempts.ts';
 import type { StoredCart } from '#functions/storage/carts.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
-import { activeHolds, releaseHold } from '#functions/storage/seat-ledger.ts';
+import { askTogether } from '#functions/storage/query.ts';
+import { activeHolds, holdsOfCart, releaseHold, type Hold } from '#functions/storage/seat-ledger.ts';
 
 /**
  * What follows from a changed cart: a payment that waits for a card is given up, because its quote is not what the
@@ -16,7 +17,17 @@ import { activeHolds, releaseHold } from '#functions/storage/seat-ledger.ts';
 export async function followCartEdit(context: Context, before: StoredCart, after: StoredCart): Promise<void> {
   if (after.revision === before.revision) return;
   const { db } = context;
-  const attempt = await unfinishedAttemptOf(db, after.id);
+  const [attempt, holds] = await askTogether(db, openAttemptOfCart(db, after.id), holdsOfCart(db, after.id));
+  await settleCartEdit(context, after, { attempt, holds });
+}
+
+/** The same for whoever read payment and holds together with the change itself, or after it. */
+export async function settleCartEdit(
+  context: Context,
+  after: StoredCart,
+  { attempt, holds }: { readonly attempt: Attempt | null; readonly holds: readonly Hold[] },
+): Promise<void> {
+  const { db } = context;
   if (attempt !== null) {
     try {
       await settle(context, attempt.id);
@@ -26,7 +37,9 @@ export async function followCartEdit(context: Context, before: StoredCart, after
     }
   }
   const kept = after.wishes.map((wish) => wish.tourDateId);
-  const dropped = (await activeHolds(db, after.id)).filter((hold) => !kept.includes(hold.tourDateId));
+  // What was given up may have given its seats back, and what was paid has sold them.
+  const now = attempt === null ? holds : await activeHolds(db, after.id);
+  const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));
   // One batch each: a hold the timer freed a moment ago must not keep the others.
   for (const hold of dropped) await runGuarded(db, releaseHold(db, hold));
 }

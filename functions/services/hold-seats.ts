@@ -1,11 +1,13 @@
 import type { Context } from '#functions/services/context.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import { askTogether } from '#functions/storage/query.ts';
 import {
   activeHolds,
   expireHolds,
   extendHold,
   holdSeat,
   holdsOfAddress,
+  holdsOfCart,
   releaseHold,
   seatsOf,
   setCapacity,
@@ -50,12 +52,11 @@ export async function holdSeats(
   const { db } = context;
   const wanted = datedLines(lines);
   const now = context.now();
-  if (address !== '' && (await holdsOfAddress(db, address, cartId, now)) + wanted.length > HOLDS_PER_ADDRESS) {
-    return { kind: 'too-many-holds' };
-  }
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await planHolds(context, cartId, wanted, address, now);
+    const [byAddress, holds] = await askTogether(db, holdsOfAddress(db, address, cartId, now), holdsOfCart(db, cartId));
+    if (byAddress > 0 && byAddress + wanted.length > HOLDS_PER_ADDRESS) return { kind: 'too-many-holds' };
+    const plan = await planHolds(context, cartId, wanted, holds, address, now);
     const outcome = await runGuarded(db, plan.statements);
     if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt };
     fault = outcome.error;
@@ -105,13 +106,13 @@ async function planHolds(
   context: Context,
   cartId: string,
   wanted: readonly DatedLine[],
+  holds: readonly Hold[],
   address: string,
   now: number,
 ): Promise<{ statements: D1PreparedStatement[]; expiresAt: number | null }> {
   const { db } = context;
   const limits = await holdLimits(context);
   const ids = wanted.map((line) => line.tourDateId);
-  const holds = await activeHolds(db, cartId);
   const live = holds.filter((hold) => hold.expiresAt > now && ids.includes(hold.tourDateId));
   const dropped = holds.filter((hold) => !live.includes(hold));
   const renewed = live.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, limits) }));

@@ -1,3 +1,4 @@
+import { jsonText, type JsonText } from '#functions/json-text.ts';
 import type { Context } from '#functions/services/context.ts';
 import { seatsOf, type SeatCount } from '#functions/storage/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
@@ -37,7 +38,7 @@ export async function listDates(
   context: Context,
   tourCode: string,
   request: DatesRequest,
-): Promise<TourDateEntry[] | null> {
+): Promise<JsonText<TourDateEntry[]> | null> {
   const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
   if (tour === null) return null;
   const from = firstOfMonth(request.year, request.month);
@@ -45,7 +46,9 @@ export async function listDates(
     (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
   );
   const stock = await stockOf(context, departures, request.cartId);
-  return departures.map((departure) => toEntry(tour, departure, request.currency, today, stock(departure)));
+  const offerOf = offersOf(tour, request.currency, today);
+  const entries = departures.map((departure) => withStock(offerOf(departure), stock(departure)));
+  return `[${entries.join(',')}]` as JsonText<TourDateEntry[]>;
 }
 
 /** Every tour's departures of one month (M103, M147). */
@@ -96,13 +99,34 @@ async function stockOf(
   };
 }
 
-function toEntry(
-  tour: Tour,
-  departure: Departure,
-  currency: Currency,
-  today: CalendarDate,
-  stock: Stock,
-): TourDateEntry {
+/** A date as it is offered, whatever is left of it. */
+type Offer = Omit<TourDateEntry, 'availability' | 'few_left'>;
+
+/** Of each tour that is kept (see read-catalogue.ts), what its dates say today in the currencies that were asked for. */
+const offers = new WeakMap<
+  Tour,
+  { readonly today: CalendarDate; readonly byCurrency: Map<Currency, Map<string, JsonText<Offer>>> }
+>();
+
+/** Prices a departure, and writes it down, once a day: every visitor who asks is told the same. */
+function offersOf(tour: Tour, currency: Currency, today: CalendarDate): (departure: Departure) => JsonText<Offer> {
+  let known = offers.get(tour);
+  if (known?.today !== today) offers.set(tour, (known = { today, byCurrency: new Map() }));
+  const byId = known.byCurrency.get(currency) ?? new Map<string, JsonText<Offer>>();
+  known.byCurrency.set(currency, byId);
+  return (departure) => {
+    const kept = byId.get(departure.id) ?? jsonText(toOffer(tour, departure, currency, today));
+    byId.set(departure.id, kept);
+    return kept;
+  };
+}
+
+function withStock(offer: JsonText<Offer>, { availability, fewLeft }: Stock): JsonText<TourDateEntry> {
+  const left: Omit<TourDateEntry, keyof Offer> = { availability, few_left: fewLeft };
+  return `${offer.slice(0, -1)},${JSON.stringify(left).slice(1)}` as JsonText<TourDateEntry>;
+}
+
+function toOffer(tour: Tour, departure: Departure, currency: Currency, today: CalendarDate): Offer {
   const price = priceDeparture(departure, currency, today);
   const finish = finishDate(tour, departure);
   const deposit = decideDeposit(departure, today);
@@ -132,8 +156,6 @@ function toEntry(
     })),
     require_insurance: departure.requireInsurance,
     styled_date: styledDate(tour.name, departure.start, finish),
-    availability: stock.availability,
-    few_left: stock.fewLeft,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/services/context.ts';
 import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/services/take-payment.ts';
-import { hasTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { haveTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
 
 const REFUSED_CARDS = { cart: 15, address: 40 } as const;
 const TEN_MINUTES = 10 * 60_000;
@@ -22,9 +22,7 @@ export async function payByCard(
   if (address !== '') {
     limits.push({ key: `card address ${address}`, limit: REFUSED_CARDS.address, windowMs: TEN_MINUTES });
   }
-  for (const limit of limits) {
-    if (!(await hasTurnsLeft(context.db, limit, now))) return { kind: 'too-many-tries' };
-  }
+  if (!(await haveTurnsLeft(context.db, limits, now))) return { kind: 'too-many-tries' };
   const outcome = await takePayment(context, request);
   if (outcome.kind === 'refused') await Promise.all(limits.map((limit) => takeTurn(context.db, limit, now)));
   return outcome;

@@ -11,13 +11,30 @@ export interface Catalogue {
   readonly operator: () => Promise<Operator>;
 }
 
-/** A catalogue that reads each file at most once: make one per request. */
+/**
+ * What was read of built files, by the deployment they came with: pages, catalogue and functions are one version, and
+ * the next one has a binding and a process of its own (N02). Shared by all requests, so nobody may change it.
+ */
+const builtFiles = new WeakMap<Fetcher, Map<string, unknown>>();
+
+/**
+ * A catalogue that reads each file at most once: make one per request.
+ *
+ * A built file is not read again for the next request either. The development server's are, so that an edit counts at
+ * once: they carry no etag.
+ */
 export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
+  const built = builtFiles.get(env.ASSETS) ?? new Map<string, unknown>();
+  builtFiles.set(env.ASSETS, built);
   const files = new Map<string, Promise<unknown>>();
   const read = (path: string): Promise<unknown> => {
+    if (built.has(path)) return Promise.resolve(built.get(path));
     const known = files.get(path);
     if (known !== undefined) return known;
-    const reading = readFile(env.ASSETS, path);
+    const reading = readFile(env.ASSETS, path).then(({ content, isBuilt }) => {
+      if (isBuilt) built.set(path, content);
+      return content;
+    });
     files.set(path, reading);
     return reading;
   };
@@ -42,12 +59,12 @@ export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
 }
 
 /** The host must be `localhost`: the development server refuses any other, and the binding ignores it. */
-async function readFile(assets: Fetcher, path: string): Promise<unknown> {
+async function readFile(assets: Fetcher, path: string): Promise<{ content: unknown; isBuilt: boolean }> {
   const answer = await assets.fetch(`http://localhost${path}`);
   if (answer.status === 404) {
     await answer.body?.cancel();
-    return null;
+    return { content: null, isBuilt: false };
   }
   if (!answer.ok) throw new Error(`The catalogue answered ${answer.status} for ${path}`);
-  return answer.json();
+  return { content: await answer.json(), isBuilt: answer.headers.has('etag') };
 }

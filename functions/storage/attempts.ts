@@ -1,6 +1,7 @@
 import type { PaymentWay } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
+import { ask, query, type Query } from '#functions/storage/query.ts';
 
 export type AttemptState =
   | 'created'
@@ -131,11 +132,14 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 
 /** The attempt of a cart in which money may still move. */
 export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
-  const row = await db
-    .prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`)
-    .bind(cartId)
-    .first<AttemptRow>();
-  return row && toAttempt(row);
+  return ask(openAttemptOfCart(db, cartId));
+}
+
+export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt | null> {
+  return query(
+    db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
+    ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
+  );
 }
 
 /** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ask, query, type Query } from '#functions/storage/query.ts';
 import type { TourWish } from '#domain/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
@@ -32,16 +33,23 @@ interface Row {
 }
 
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
-  const row = await db
-    .prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1')
-    .bind(id)
-    .first<Row>();
-  return row && toStoredCart(row);
+  return ask(cartWithId(db, id));
+}
+
+export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
+  return query(
+    db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
+    ([row]: readonly Row[]) => (row ? toStoredCart(row) : null),
+  );
 }
 
 /** Writes a cart over the one before and gives it back with its new revision. */
 export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  const row = await db
+  return ask(storingCart(db, cart, now));
+}
+
+export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
+  const statement = db
     .prepare(
       `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
        ON CONFLICT (id) DO UPDATE SET
@@ -51,10 +59,11 @@ export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision
          updated_at = excluded.updated_at
        RETURNING id, wishes, currency, promo_code, revision`,
     )
-    .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now)
-    .first<Row>();
-  if (row === null) throw new Error('The database did not give the stored cart back');
-  return toStoredCart(row);
+    .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now);
+  return query(statement, ([row]: readonly Row[]) => {
+    if (row === undefined) throw new Error('The database did not give the stored cart back');
+    return toStoredCart(row);
+  });
 }
 
 /** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */

@@ -1,3 +1,4 @@
+import { ask, query, type Query } from '#functions/storage/query.ts';
 import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
 
 /** The personal step's answers, kept with the cart until it is paid or forgotten. */
@@ -40,13 +41,17 @@ export async function findGuest(db: D1Database, cartId: string): Promise<StoredG
  * Saves a cart's guest; answering the step again corrects the details and keeps the guest's id. Null when the cart has
  * gone meanwhile: its visitor left in another tab.
  */
-export async function storeGuest(
+export async function storeGuest(...given: Parameters<typeof storingGuest>): Promise<StoredGuest | null> {
+  return ask(storingGuest(...given));
+}
+
+export function storingGuest(
   db: D1Database,
   cartId: string,
   form: GuestForm,
   terms: { version: string; acceptedAt: number },
-): Promise<StoredGuest | null> {
-  const row = await db
+): Query<StoredGuest | null> {
+  const statement = db
     .prepare(
       `INSERT INTO guests
          (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at)
@@ -69,9 +74,8 @@ export async function storeGuest(
       form.hear,
       terms.version,
       terms.acceptedAt,
-    )
-    .first<Row>();
-  return row && toStoredGuest(row);
+    );
+  return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }
 
 /** The name as on the passport. */

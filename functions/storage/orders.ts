@@ -1,5 +1,6 @@
 import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+import { ask, query, type Query } from '#functions/storage/query.ts';
 import { findQuote, type Quote } from '#functions/storage/quotes.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -191,16 +192,23 @@ export async function departuresBookedBy(
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): Promise<string[]> {
-  const { results } = await db
+  return ask(departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+}
+
+export function departuresOfPerson(
+  db: D1Database,
+  { name, email }: { readonly name: string; readonly email: string },
+  tourDateIds: readonly string[],
+): Query<string[]> {
+  const statement = db
     .prepare(
       `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
        WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
          AND orders.state IN ('confirmed', 'paid')
          AND bookings.tour_date_id IN (SELECT value FROM json_each(?3))`,
     )
-    .bind(guest.email, guestName(guest), JSON.stringify(tourDateIds))
-    .all<{ id: string }>();
-  return results.map((row) => row.id);
+    .bind(email, name, JSON.stringify(tourDateIds));
+  return query(statement, (rows: readonly { id: string }[]) => rows.map(({ id }) => id));
 }
 
 async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | null> {

@@ -1,4 +1,5 @@
 import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import { ask, query, type Query } from '#functions/storage/query.ts';
 
 /** What a departure's seats look like to one cart. */
 export interface SeatCount {
@@ -42,28 +43,35 @@ export async function seatsOf(
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
-  const { results } = await db
-    .prepare(`SELECT id, tour_date_id, created_at, expires_at FROM holds WHERE cart_id = ? AND state = 'active'`)
-    .bind(cartId)
-    .all<{ id: string; tour_date_id: string; created_at: number; expires_at: number }>();
-  return results.map((row) => ({
-    id: row.id,
-    tourDateId: row.tour_date_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  }));
+  return ask(holdsOfCart(db, cartId));
 }
 
-/** How many seats an address holds in other carts. */
-export async function holdsOfAddress(db: D1Database, address: string, cartId: string, now: number): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT COUNT(*) AS held FROM holds
-       WHERE address = ?1 AND state = 'active' AND expires_at > ?3 AND cart_id <> ?2`,
-    )
-    .bind(address, cartId, now)
-    .first<{ held: number }>();
-  return row?.held ?? 0;
+export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {
+  return query(
+    db
+      .prepare(`SELECT id, tour_date_id, created_at, expires_at FROM holds WHERE cart_id = ? AND state = 'active'`)
+      .bind(cartId),
+    (rows: readonly { id: string; tour_date_id: string; created_at: number; expires_at: number }[]) =>
+      rows.map((row) => ({
+        id: row.id,
+        tourDateId: row.tour_date_id,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      })),
+  );
+}
+
+/** How many seats an address holds in other carts. An address nobody knows holds none. */
+export function holdsOfAddress(db: D1Database, address: string, cartId: string, now: number): Query<number> {
+  return query(
+    db
+      .prepare(
+        `SELECT COUNT(*) AS held FROM holds
+         WHERE address = ?1 AND address <> '' AND state = 'active' AND expires_at > ?3 AND cart_id <> ?2`,
+      )
+      .bind(address, cartId, now),
+    ([row]: readonly { held: number }[]) => row?.held ?? 0,
+  );
 }
 
 /**

@@ -38,10 +38,16 @@ export function calendarDate(text: string): CalendarDate {
   return date;
 }
 
+/** Making one takes a millisecond, using it none. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Which day it is in a time zone at an instant (epoch milliseconds). */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return calendarDate(parts.format(instant));
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return calendarDate(format.format(instant));
 }
 
 /** The hour of the day, 0 to 23, in a time zone at an instant (epoch milliseconds). */

@@ -1,7 +1,14 @@
 import { measureBuilds } from './builds.ts';
+import { measureFunctions } from './functions.ts';
+import { measureInteraction } from './interaction.ts';
 import { measurePages } from './pages.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = { pages: measurePages, builds: measureBuilds };
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  functions: measureFunctions,
+  interaction: measureInteraction,
+  pages: measurePages,
+  builds: measureBuilds,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));

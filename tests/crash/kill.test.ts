@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { bundleWorker } from '../support/bundle-worker.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
-import { bundleWorker, Down, openSite, type Site } from './killable-site.ts';
+import { Down, openSite, type Site } from './killable-site.ts';
 
 const LANES = 8;
 const MOST_ANSWERS_BETWEEN_KILLS = 24;
@@ -11,7 +13,8 @@ let script = '';
 let site: Site | null = null;
 
 beforeAll(async () => {
-  script = await bundleWorker();
+  // Bundled once: every site starts from the same file.
+  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
 }, 60_000);
 
 afterEach(async () => {

@@ -1,5 +1,4 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
 import { createRequire } from 'node:module';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,23 +37,6 @@ export interface Site {
   /** Resolves once so many more requests were answered. */
   readonly answers: (count: number) => Promise<void>;
   readonly dispose: () => Promise<void>;
-}
-
-/** Bundles the Worker once; every site starts from the same file. */
-export async function bundleWorker(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [here('../functions/experiments/crash-worker.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    jsx: 'automatic',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
-  return outputFiles[0]!.text;
 }
 
 export async function openSite(script: string, vars: Record<string, string> = {}): Promise<Site> {

@@ -8,8 +8,10 @@ const page = builtPage('/trips/');
 function firstPaint(search: string, cookie = ''): { currency: string | undefined; cookie: string } {
   const script = page.document.querySelector('head script:not([src]):not([type])')!.textContent;
   const dataset: { currency?: string } = { currency: page.document.documentElement.getAttribute('data-currency')! };
-  const document = { cookie, documentElement: { dataset } };
-  runInNewContext(script, { document, location: { search }, URLSearchParams });
+  const document = { cookie, documentElement: { dataset }, referrer: '', querySelector: () => null };
+  const nothing = () => undefined;
+  const world = { document, location: { search }, origin: 'https://site.example', URLSearchParams };
+  runInNewContext(script, { ...world, addEventListener: nothing });
   return { currency: dataset.currency, cookie: document.cookie };
 }
 

@@ -73,6 +73,19 @@ test('two fonts weigh at most 60 kB together, and each page asks for one of them
   }
 });
 
+test('of the two fonts one comes once the page is there, and without script at once', () => {
+  for (const { path, html } of pages) {
+    const late = /<style media="\(scripting: none\)">@font-face\{[^}]*url\("([^"]+)"\)[^}]*\}<\/style><style>/.exec(
+      html,
+    )?.[1];
+    const early = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1];
+    expect.soft(late, path).toBeDefined();
+    expect.soft(late, path).not.toBe(early);
+    expect.soft(html.split(`url("${late}")`), path).toHaveLength(2);
+    expect.soft(html, path).not.toMatch(/<script type="module" src=/);
+  }
+});
+
 test('the order of the layers is said before any style', () => {
   for (const { path, html } of pages) {
     const [first, ...others] = html.matchAll(/@layer [^{;]+[{;]/g);

@@ -1,0 +1,43 @@
+// @ts-check
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const PAGE_SCRIPT = /<script type="module" src=/g;
+const BETWEEN_ELEMENTS = />\s{2,}</g;
+const BETWEEN_STYLES = /<\/style>\s*<style>/g;
+/** Astro names families after what is in them; here each name stands once. */
+const HASH_OF_FAMILY = /\b(Archivo|Besley)-[\da-f]{16}/g;
+const LAST_SEMICOLON = /(@font-face\{[^}]*);\}/g;
+/** The text font's own face. Its stand-in, which has its measures, stays where it is. */
+const TEXT_FACE = /(@font-face\{font-family:Archivo;[^}]*\})/;
+
+/**
+ * Keeps what the first paint does not need out of its way: on a slow connection the text font alone, and the scripts
+ * that answer presses, would take as long as page and first picture together. When the font comes is said by
+ * src/components/before-paint.ts; without scripts it comes as it can.
+ *
+ * @type {import('astro').AstroIntegration}
+ */
+export const firstPaint = {
+  name: 'first-paint',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const folder = fileURLToPath(dir);
+      for (const file of globSync('**/*.html', { cwd: folder })) {
+        const html = await readFile(`${folder}${file}`, 'utf8');
+        const lighter = html
+          .replace(PAGE_SCRIPT, '<script type="module" fetchpriority="low" src=')
+          .replace(BETWEEN_STYLES, '')
+          .replace(HASH_OF_FAMILY, '$1')
+          .replace(TEXT_FACE, '</style><style media="(scripting: none)">$1</style><style>')
+          .replaceAll('<style></style>', '')
+          .replace(LAST_SEMICOLON, '$1}')
+          .replace('<!DOCTYPE', '<!doctype')
+          .replace(/<style>\s+/, '<style>')
+          .replace(BETWEEN_ELEMENTS, html.includes('<pre') ? '$&' : '> <');
+        if (lighter !== html) await writeFile(`${folder}${file}`, lighter);
+      }
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { CURRENCIES } from '#domain/currency.ts';
+
+/**
+ * The script that decides, before anything is drawn, what must not change once it is.
+ *
+ * It picks the visitor's currency: the address's, else the cookie's, else the operator's, which is on the root already.
+ * A currency nobody offers is ignored (M03). And it says when the text font comes, whose style waits for it in the
+ * built site: at once for a visitor who was on another of our pages and has it, else when all the page shows is there.
+ *
+ * It stands in the head as text, because a fetched script would come after the first paint, with prices flashing by.
+ */
+export const beforePaint = `(page => {
+  let known = /^(${CURRENCIES.join('|')})$/, chosen = new URLSearchParams(location.search).get('currency');
+  if (known.test(chosen)) page.cookie = 'currency=' + chosen + ';path=/;max-age=31536000;samesite=lax';
+  else chosen = /(?:^|; )currency=(\\w+)/.exec(page.cookie)?.[1];
+  if (known.test(chosen)) page.documentElement.dataset.currency = chosen;
+  let font = page.querySelector('style[media]') ?? {}, come = () => font.media = 'all';
+  page.referrer.includes(origin) ? come() : addEventListener('load', come)
+})(document)`
+  .replace(/\n\s*/g, '')
+  .replace(/(if|[,)]) (?=[(\w])/g, '$1')
+  .replace(/ (=>|=|\?\??|:|\+) /g, '$1');

@@ -1,0 +1,87 @@
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Tour } from '#domain/tour.ts';
+import { bundleWorker } from '../support/bundle-worker.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the Worker answers before any file, as in wrangler.jsonc, and the floors. */
+const FOR_THE_WORKER = ['/api/*', '/catalogue/*', '/check-in/*', '/inbox/*', '/floor/*'];
+/** More than any load can buy. */
+const SEATS = 10_000_000;
+
+/** The built site in a workerd of its own, with a database on disk, and the floors of its functions beside it. */
+export interface BenchSite {
+  readonly origin: string;
+  readonly tours: readonly Tour[];
+  readonly close: () => Promise<void>;
+}
+
+export async function openBenchSite(): Promise<BenchSite> {
+  const disk = mkdtempSync(join(tmpdir(), 'bench-'));
+  const files = join(disk, 'files');
+  const tours = copySite(files);
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      log: new Log(LogLevel.NONE),
+      handleStructuredLogs: () => undefined,
+      resourcePersistencePath: join(disk, 'state'),
+      workers: [
+        {
+          name: 'saltbush',
+          modules: true,
+          script: await bundleWorker(here('../functions/bench/bench-worker.ts')),
+          compatibilityDate: '2026-10-01',
+          compatibilityFlags: ['nodejs_compat'],
+          bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox' },
+          d1Databases: { DB: 'saltbush' },
+          durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
+          queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
+          assets: {
+            directory: files,
+            binding: 'ASSETS',
+            routerConfig: { has_user_worker: true, static_routing: { user_worker: FOR_THE_WORKER } },
+            assetConfig: { html_handling: 'force-trailing-slash', has_static_routing: true },
+          },
+        },
+      ],
+    }),
+  );
+  const origin = (await runtime.ready).origin;
+  const migrations = await readD1Migrations(here('../../functions/storage/migrations'));
+  const opened = await fetch(`${origin}/floor/open`, {
+    method: 'POST',
+    body: JSON.stringify(migrations.flatMap(({ queries }) => queries)),
+  });
+  if (!opened.ok) throw new Error(`The database could not be made: ${await opened.text()}`);
+  return {
+    origin,
+    tours,
+    close: async () => {
+      await runtime.dispose();
+      rmSync(disk, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The site as it was built, but for seats enough that nothing sells out. */
+function copySite(folder: string): Tour[] {
+  cpSync('dist', folder, { recursive: true });
+  return readdirSync('dist/catalogue')
+    .filter((file) => /^[A-Z].*\.json$/.test(file))
+    .map((file) => {
+      const tour = JSON.parse(readFileSync(join('dist/catalogue', file), 'utf8')) as Tour;
+      const departures = tour.departures.map((departure) =>
+        departure.capacity === null ? departure : { ...departure, capacity: SEATS },
+      );
+      const copy = { ...tour, departures };
+      writeFileSync(join(folder, 'catalogue', file), JSON.stringify(copy));
+      return copy;
+    });
+}
