@@ -277,6 +277,26 @@ describe('the card', () => {
   });
 });
 
+test('P17 a booking keeps which terms its guest accepted, and when, with the price line by line', async () => {
+  const accepted = site.now();
+  const visitor = await aGuest(march);
+  site.advance(5 * 60_000);
+  const answer = await pay(visitor);
+  const { booking_reference: reference } = v.parse(PaidBooking, answer.json());
+
+  const kept = await env.DB.prepare(
+    `SELECT orders.terms_version, orders.terms_accepted_at, orders.total_minor, quotes.lines FROM orders
+     JOIN quotes ON quotes.id = orders.quote_id JOIN bookings ON bookings.order_id = orders.id
+     WHERE bookings.reference = ?`,
+  )
+    .bind(reference)
+    .first<{ terms_version: string; terms_accepted_at: number; total_minor: number; lines: string }>();
+
+  expect([kept!.terms_version, kept!.terms_accepted_at]).toEqual(['2026-01', accepted]);
+  const lines = JSON.parse(kept!.lines) as { owedMinor: number }[];
+  expect(lines.reduce((sum, { owedMinor }) => sum + owedMinor, 0)).toBe(kept!.total_minor);
+});
+
 describe('P10 a challenge', () => {
   async function challenged(headers: Record<string, string> = {}): Promise<{ visitor: Visitor; path: string }> {
     const visitor = await aGuest(march);
@@ -394,7 +414,7 @@ describe('what comes after the payment', () => {
     });
     expect(page.headers.has('etag')).toBe(false);
     for (const path of ['/check-in/', '/check-in', `/check-in/?token=${'A'.repeat(43)}`, '/check-in/?token=%00']) {
-      const unknown = await stranger.get(path);
+      const unknown = await site.visitor().get(path);
       expect(unknown.text).toContain('data-state="unknown"');
       expect(unknown.text).not.toContain('AUD');
     }
