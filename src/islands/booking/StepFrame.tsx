@@ -23,6 +23,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
   const { errors, direction } = useStore($booking);
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
+  const fault = useRef<HTMLDivElement>(null);
   const banner = bannerOf(errors);
   const onlyError = banner === null ? Object.values(errors)[0]?.[0] : undefined;
 
@@ -35,6 +36,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
     const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
   }, [errors]);
+  useEffect(() => fault.current?.scrollIntoView({ block: 'nearest' }), [cartFault]);
 
   return (
     <div className="booking__main" data-direction={direction}>
@@ -56,7 +58,7 @@ export function StepFrame({ title, lead, before, children }: Props) {
         )}
       </div>
       {cartFault !== '' && (
-        <div role="alert">
+        <div role="alert" ref={fault}>
           <Notice icon="alert" tone="error">
             {cartFault}
           </Notice>
