@@ -2,7 +2,10 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './run-tool.mjs';
 
-/** Measures what the site costs, and prints tables. Words behind the command choose the parts: `pages`, `builds`. */
+/**
+ * Measures what the site costs, and prints tables. Words behind the command choose the parts: `functions`,
+ * `interaction`, `pages`, `builds`.
+ */
 stopToolsOnSignal();
 const fault = await bench(process.argv.slice(2));
 if (fault !== null) {
