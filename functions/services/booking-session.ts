@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/services/context.ts';
 import { holdExpiry } from '#functions/services/hold-seats.ts';
-import { paymentDetails } from '#functions/services/paid-booking.ts';
+import { paidBooking } from '#functions/services/paid-booking.ts';
 import { latestAttemptOf, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
 import { findCart, type StoredCart } from '#functions/storage/carts.ts';
 import { findGuest } from '#functions/storage/guests.ts';
@@ -26,7 +26,7 @@ export async function readBookingSession(context: Context, cartId: string | null
     const order = await latestOrderOf(db, cart.id);
     if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
-    return { ...nothingYet, stage, payment: await paymentDetails(context, order) };
+    return { ...nothingYet, stage, payment: await paidBooking(context, order.id) };
   }
   const [running, guest, expiry, message] = await Promise.all([
     unfinishedAttemptOf(db, cart.id),

@@ -86,7 +86,7 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   const stored = await readCart(context, visitor);
   if (code === '') return showCart(context, visitor);
   if (stored.wishes.length === 0) {
-    return { kind: 'refused', cart: (await describe(context, stored, EMPTY_CART_TEXT)).message };
+    return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal: EMPTY_CART_TEXT })).message };
   }
   return tryPromoCode(context, visitor, stored, code);
 }
@@ -120,11 +120,15 @@ async function tryPromoCode(
   const mayTry =
     (await takeTurn(context.db, byCart, now)) &&
     (byAddress === null || (await haveTurnsLeft(context.db, [byAddress], now)));
-  if (!mayTry) return { kind: 'too-many-tries', cart: (await describe(context, stored, TOO_MANY_CODES)).message };
+  if (!mayTry)
+    return {
+      kind: 'too-many-tries',
+      cart: (await describe(context, stored, { promoRefusal: TOO_MANY_CODES })).message,
+    };
   const { promoRefusal } = await priceStoredCart(context, { ...stored, promoCode: code });
   if (promoRefusal !== '') {
     if (byAddress !== null) await takeTurn(context.db, byAddress, now);
-    return { kind: 'refused', cart: (await describe(context, stored, promoRefusal)).message };
+    return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal })).message };
   }
   await storePromoCode(context.db, stored.id, code, now);
   const after = { ...stored, promoCode: code, revision: stored.revision + Number(stored.promoCode !== code) };
@@ -137,16 +141,19 @@ function promoLimit(whom: string): RateLimit {
 }
 
 async function answer(context: Context, stored: StoredCart, note: string, asked: PricedCart): Promise<CartOutcome> {
-  const cart = (await describe(context, stored, note)).message;
+  const cart = (await describe(context, stored, { note })).message;
   const needsInsurance = asked.problems.some((problem) => problem.kind === 'insurance-required');
   return { kind: needsInsurance ? 'refused' : 'shown', cart };
 }
 
-/** The cart on the wire. What is said with it is the note given, else what is wrong with the cart itself. */
+/**
+ * The cart on the wire. What is said with it is the note or the refusal of a code given, else what is wrong with the
+ * cart itself: dates it lost, or a code in it that does not count any more.
+ */
 async function describe(
   context: Context,
   stored: StoredCart,
-  note = '',
+  { note = '', promoRefusal: refusal = '' } = {},
 ): Promise<{ cart: PricedCart; message: CartMessage }> {
   const { cart, promoRefusal, version } = await priceStoredCart(context, stored);
   const own = [...cart.problems.map(cartProblemText), promoRefusal].filter((text) => text !== '').join(' ');
@@ -155,7 +162,8 @@ async function describe(
     cart,
     message: toCartMessage(cart, {
       promoCode: isEmpty ? '' : stored.promoCode,
-      error: note === '' ? own : note,
+      note: note === '' && refusal === '' ? own : note,
+      promoRefusal: refusal,
       version,
     }),
   };

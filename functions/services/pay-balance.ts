@@ -45,7 +45,7 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
 }
 
 /** Whether a booking stands and has something left to pay. */
-export function isOwing(order: Order): boolean {
+function isOwing(order: Order): boolean {
   return isStanding(order) && order.balance.minor > 0;
 }
 

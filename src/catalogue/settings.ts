@@ -12,6 +12,8 @@ export interface OperatorPage extends Operator {
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
+  /** The shape in which visits are told of; every page carries it on its root. */
+  readonly analytics: 'none' | 'data-layer' | 'ga4';
 }
 
 export async function getOperator(): Promise<OperatorPage> {
@@ -22,6 +24,7 @@ export async function getOperator(): Promise<OperatorPage> {
     officeHours: data.office_hours,
     social: data.social,
     instagram: data.instagram,
+    analytics: data.analytics,
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }

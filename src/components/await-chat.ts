@@ -7,7 +7,8 @@ const CHAT_HASH = '#live-chat';
  * Brings the chat button some time after the page has loaded, once a chat widget has announced itself (M75). Where
  * there is no widget, nothing more is fetched. What the widget says of unread messages meanwhile is kept.
  *
- * The hash asks the widget to open. Where none has announced itself it leads to the other ways of reaching us (M20).
+ * Whoever asks for the chat, the hash among them, is led to the other ways of reaching us where no widget has announced
+ * itself (M20, M84).
  */
 export function awaitChat(): void {
   const button = document.querySelector<HTMLElement>('#chat')!;
@@ -26,10 +27,11 @@ export function awaitChat(): void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait);
 
+  onPageEvent('chat:open', () => {
+    if (!hasWidget) sendPageEvent('contact:open');
+  });
   const followHash = () => {
-    if (location.hash !== CHAT_HASH) return;
-    if (hasWidget) sendPageEvent('chat:open');
-    else location.assign('/contact/');
+    if (location.hash === CHAT_HASH) sendPageEvent('chat:open');
   };
   window.addEventListener('hashchange', followHash);
   followHash();

@@ -16,7 +16,7 @@ export function startCartLinks(): void {
   if (cartCount() > 0) void mountPanel();
 
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('[data-open-cart]');
+    const link = (event.target as Element).closest<HTMLElement>('[data-open-cart]');
     if (link === null) return;
     event.preventDefault();
     void openBooking(link);
@@ -28,8 +28,10 @@ export function startCartLinks(): void {
   openByHash();
 }
 
-function openBooking(pressed: Element | null): Promise<void> {
-  return openIsland(pressed, async () => (await import('#islands/booking/open.tsx')).openBooking());
+/** A link may say that the payment is what it leads back to (M101). */
+function openBooking(pressed: HTMLElement | null): Promise<void> {
+  const at = pressed?.dataset['openCart'] === 'payment' ? 'payment' : undefined;
+  return openIsland(pressed, async () => (await import('#islands/booking/open.tsx')).openBooking(at));
 }
 
 let panel: Promise<void> | undefined;

@@ -1,8 +1,10 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
+import { answerForContact } from '#components/contact-page.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
+import { tellOfView } from '#components/tell-of-view.ts';
 import { startWhereTo } from '#components/home/where-to.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 
@@ -16,4 +18,6 @@ startCalendarButtons();
 startCartLinks();
 startWhereTo();
 chooseRows();
+answerForContact();
 awaitChat();
+tellOfView();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PaidBooking } from '#contract/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** What the confirmation reads (M113). `booking_reference` may hold several, separated by commas. */
@@ -21,13 +22,14 @@ export type CardFields = v.InferOutput<typeof CardFields>;
 
 /**
  * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
- * step. `message` is what the guest should read first, such as a declined challenge. `demonstration` says that the payment
- * gateway takes published test cards only and moves no money.
+ * step. `payment` is what was paid for, as the card step answers it. `message` is what the guest should read first, such
+ * as a declined challenge. `demonstration` says that the payment gateway takes published test cards only and moves no
+ * money.
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
   hold_expires_at: v.nullable(v.string()),
-  payment: v.nullable(PaymentDetails),
+  payment: v.nullable(PaidBooking),
   message: v.string(),
   demonstration: v.boolean(),
   card_fields: CardFields,

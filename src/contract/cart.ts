@@ -40,6 +40,8 @@ export const CartItem = v.object({
   display_heading: v.string(),
   display_subheading: v.string(),
   cart_thumbnail: v.string(),
+  /** Ours: the chosen way to take the tour, the insurance or the visa, by its name. */
+  choice_name: v.optional(v.string()),
   original_price: DecimalText,
   price: DecimalText,
   line_price: DecimalText,
@@ -50,7 +52,12 @@ export const CartItem = v.object({
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 
-/** The whole cart. Spellings that the specification has twice are both sent and always equal. */
+/**
+ * The whole cart. Spellings that the specification has twice are both sent and always equal.
+ *
+ * `note` is ours: the part of `error` that is about what is in the cart, such as a date that had to be taken out. The
+ * rest of `error` is about a promo code that was just tried, and belongs beside its field.
+ */
 export const Cart = v.object({
   items: v.array(CartItem),
   total: DecimalNumber,
@@ -66,6 +73,7 @@ export const Cart = v.object({
   promoCode: v.string(),
   promoCodeError: v.string(),
   error: v.string(),
+  note: v.optional(v.string(), ''),
   version: v.string(),
 });
 export type Cart = v.InferOutput<typeof Cart>;
@@ -88,6 +96,7 @@ export const EMPTY_CART: Cart = {
   promoCode: '',
   promoCodeError: '',
   error: '',
+  note: '',
   version: '',
 };
 
@@ -150,11 +159,16 @@ export const loadCart = endpoint({
 
 export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: CartWishes, response: Cart });
 
-/** Puts a priced cart on the wire. `version` changes with anything a guest would have to agree to again. */
+/**
+ * Puts a priced cart on the wire. `note` speaks of what is in it, `promoRefusal` of a code that was just tried.
+ * `version` changes with anything a guest would have to agree to again.
+ */
 export function toCartMessage(
   cart: PricedCart,
-  { promoCode, error, version }: { promoCode: string; error: string; version: string },
+  said: { promoCode: string; note: string; promoRefusal: string; version: string },
 ): CartMessage {
+  const { promoCode, note, promoRefusal, version } = said;
+  const error = [note, promoRefusal].filter((text) => text !== '').join(' ');
   const originalTotal = toDecimalText(cart.originalTotal);
   return {
     items: cart.lines.map(toCartItem),
@@ -171,6 +185,7 @@ export function toCartMessage(
     promoCode,
     promoCodeError: error,
     error,
+    note,
     version,
   };
 }
@@ -228,6 +243,7 @@ function toCartItem(line: CartLine): CartItem {
     display_heading: headingOf(line),
     display_subheading: dateRange(departure.start, finish),
     cart_thumbnail: tour.thumbnail,
+    choice_name: line.kind === 'tour' ? line.combination.name : line.name,
     original_price: toDecimalText(line.original),
     price: toDecimalText(line.price),
     line_price: toDecimalText(line.owed),

@@ -109,6 +109,15 @@ export const GuestMoreForm = v.object({
 });
 export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
 
+/** Forgets the visitor and their cart (M85). It answers nothing. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout/',
+  query: null,
+  body: null,
+  response: v.undefined(),
+});
+
 export const saveGuestMore = endpoint({
   method: 'POST',
   path: '/api/guest-more/',

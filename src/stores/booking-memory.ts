@@ -28,6 +28,7 @@ const Memory = v.object({
   step: v.optional(Step),
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
   draft: v.optional(v.record(v.string(), v.string())),
+  note: v.optional(v.string()),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 

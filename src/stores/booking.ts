@@ -1,23 +1,30 @@
 import { atom, computed } from 'nanostores';
+import { tellOfPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
 import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
 import { withoutError } from '#stores/booking-forms.ts';
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
 import { buttonFor, forgetError } from '#stores/button-state.ts';
-import { $cart, $cartItems, $cartItemsCount, loadCart } from '#stores/cart.ts';
+import { forgetNote } from '#stores/cart-note.ts';
+import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
+import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/resume-step.ts';
 
 export interface Booking {
   open: boolean;
-  /** Whether the cart and the functions' word on where the booking stands are still on their way. */
-  loading: boolean;
+  /**
+   * Whether the cart and the functions' word on where the booking stands are here. `landing` is the moment after a
+   * payment elsewhere; `failed` means that nobody knows what is in the cart.
+   */
+  phase: 'loading' | 'landing' | 'failed' | 'ready';
   step: BookingStep;
   direction: 'forward' | 'back';
   stage: BookingSession['stage'];
@@ -30,15 +37,15 @@ export interface Booking {
   demonstration: boolean;
   /** Whose fields take the card; null until the functions said so, since a real card may go into none of ours. */
   cardFields: CardFields | null;
-  /** ISO instant until which the seats are held; null when none are. */
-  holdExpiresAt: string | null;
+  /** Null when no seats are held. */
+  heldUntil: HeldUntil | null;
   /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
   exit: 'animate' | 'hide';
 }
 
 const CLOSED: Booking = {
   open: false,
-  loading: true,
+  phase: 'loading',
   step: { kind: 'cart' },
   direction: 'forward',
   stage: 'shopping',
@@ -47,7 +54,7 @@ const CLOSED: Booking = {
   paidForVisa: false,
   demonstration: false,
   cardFields: null,
-  holdExpiresAt: null,
+  heldUntil: null,
   exit: 'animate',
 };
 
@@ -66,18 +73,33 @@ export function changeBooking(changes: Partial<Booking>): void {
   $booking.set({ ...$booking.get(), ...changes });
 }
 
-/** Opens the dialog where the guest left off: the functions say how far they are, the tab what they last saw. */
-export async function openBooking(): Promise<void> {
+/**
+ * Opens the dialog where the guest left off: the functions say how far they are, the tab what they last saw. After a
+ * payment elsewhere that failed, it is the payment that goes on (M101).
+ */
+export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
+  if (at === 'payment') rememberBooking({ step: { kind: 'card' } });
   $stepButton.set('idle');
   changeBooking({ ...CLOSED, open: true });
+  await loadBooking();
+}
+
+/** Loads what the open dialog shows, and again when that failed. */
+export async function loadBooking(): Promise<void> {
+  changeBooking({ phase: 'loading' });
   await refreshBooking();
   if ($booking.get().open) enterHistory($booking.get().step);
 }
 
 /** Asks where the booking stands and goes there: on opening, and when the browser brings back a page it had put away. */
 async function refreshBooking(): Promise<void> {
-  const [session] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
+  const [session, cart] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
+  // An empty cart is said only by functions that said so, and not of one that was perhaps just paid for.
+  if ($cartItems.get().length === 0 && (session === null || cart.kind !== 'ok')) {
+    changeBooking({ phase: 'failed', paying: false });
+    return;
+  }
   const memory = recallBooking();
   if (memory.installment === undefined || $cart.get().deposit === null) resetInstallment();
   else chooseInstallment(memory.installment);
@@ -85,29 +107,39 @@ async function refreshBooking(): Promise<void> {
   const message = session?.message ?? '';
   if (session) $payment.set(session.payment);
   const step = resumeStep({ stage, items: $cartItems.get() }, memory.step, message);
+  if (step.kind === 'additional' && memory.step?.kind !== 'additional') await land();
   changeBooking({
-    loading: false,
+    phase: 'ready',
     paying: false,
     stage,
     step,
     demonstration: session?.demonstration ?? false,
     cardFields: session?.card_fields ?? null,
-    holdExpiresAt: session?.hold_expires_at ?? null,
+    heldUntil: session && heldUntil(session),
     errors: message === '' ? {} : { __all__: [message] },
   });
   $stepButton.set(message === '' ? 'idle' : 'error');
 }
 
+/** The guest comes back from a payment elsewhere: that it went through stands there for a moment (M82, M94). */
+async function land(): Promise<void> {
+  changeBooking({ phase: 'landing' });
+  await new Promise((resolve) => setTimeout(resolve, PROVIDER_SUCCESS_DELAY_MS));
+  rememberBooking({ step: { kind: 'additional' } });
+}
+
 export async function loadSession(): Promise<BookingSession | null> {
   const answer = await call(loadBookingSession);
-  return answer.kind === 'ok' ? answer.value : null;
+  if (answer.kind !== 'ok') return null;
+  if (answer.value.payment !== null) tellOfPurchase(answer.value.payment);
+  return answer.value;
 }
 
 /** Keeps the seats for as long as it takes to type a card. Without an answer they are kept as long as before. */
 export async function keepSeats(): Promise<void> {
   const answer = await call(renewSeats);
   if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
-    changeBooking({ holdExpiresAt: answer.value.hold_expires_at, cardFields: answer.value.card_fields });
+    changeBooking({ heldUntil: heldUntil(answer.value), cardFields: answer.value.card_fields });
   }
 }
 
@@ -116,6 +148,8 @@ export function closeBooking(): void {
   const { open, paying } = $booking.get();
   if (!open || paying) return;
   if ($booking.get().step.kind === 'confirmation') forgetBooking();
+  forgetNote();
+  $cartFault.set('');
   changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
   leaveHistory();
 }
@@ -167,7 +201,8 @@ export function bindBooking(): () => void {
   const unbind = [
     onPageEvent('booking:close', closeBooking),
     onHistory(followHistory),
-    $cart.listen(() => stayOnRealStep()),
+    // Not before the functions have answered: a removal that fails must leave the guest where they are.
+    $cart.listen(() => void cartSettled().then(stayOnRealStep)),
     $installment.listen((installment) => rememberBooking({ installment })),
   ];
   const onPageShow = (event: PageTransitionEvent) => {
@@ -195,9 +230,9 @@ function followHistory(wanted: BookingStep | null): void {
 
 /** A cart that lost its items, or the visa a step was about, has no use for the step. */
 function stayOnRealStep(): void {
-  const { open, loading, paying, step, stage } = $booking.get();
+  const { open, phase, paying, step, stage } = $booking.get();
   const justPaid = step.kind === 'card' && stage === 'paid';
-  if (!open || loading || paying || justPaid || isAfterPayment(step)) return;
+  if (!open || phase !== 'ready' || paying || justPaid || isAfterPayment(step)) return;
   const items = $cartItems.get();
   if (items.length === 0 && step.kind !== 'cart') {
     resetSlider();
@@ -209,6 +244,7 @@ function stayOnRealStep(): void {
 
 function showStep(step: BookingStep, direction: Booking['direction']): void {
   $stepButton.set('idle');
+  $cartFault.set('');
   changeBooking({ step, direction, errors: {} });
   rememberBooking({ step });
 }

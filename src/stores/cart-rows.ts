@@ -29,6 +29,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
       ...shared,
       tour_combination_id: combination.id,
       display_heading: entry.tour_name,
+      choice_name: combination.choice_name,
       original_price: entry.original_price,
       price: combination.price,
       line_price: combination.price,

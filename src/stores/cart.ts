@@ -1,10 +1,14 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
+import { productOf } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
+import { keepNote } from '#stores/cart-note.ts';
 import {
   isTourRow,
   isVisaRow,
@@ -28,10 +32,21 @@ export const $cart = atom<Cart>(EMPTY_CART);
 /** Whether the functions have answered yet: an empty cart before that says nothing. */
 export const $cartLoaded = atom(false);
 
+/**
+ * Why the last change a guest asked for was not made; empty when it was. Shown where the cart can be changed: a change
+ * that failed without a word would look like one that was made (P26).
+ */
+export const $cartFault = atom('');
+
 export const $cartItems = computed($cart, (cart) => cart.items);
 
 /** Tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
+
+const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
+
+/** The cart as the functions last told it, without what was shown ahead of their answer. */
+let lastSaid: Cart = EMPTY_CART;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -49,8 +64,10 @@ export async function cartSettled(): Promise<void> {
 
 /** The functions' cart replaces the page's whole cart (M115). */
 function replaceCart(cart: Cart): void {
+  lastSaid = cart;
   $cart.set(cart);
   $cartLoaded.set(true);
+  if (cart.note !== '') keepNote(cart.note);
   if (cart.deposit === null && $installment.get() !== 1) resetInstallment();
   sendPageEvent('cart-loaded', { count: $cartItemsCount.get() });
 }
@@ -58,26 +75,42 @@ function replaceCart(cart: Cart): void {
 /**
  * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
  *
- * A cart made in another currency than the page now shows is switched to the page's.
+ * A cart made in another currency than the page now shows is switched to the page's. Where a payment keeps it from
+ * being switched the cart stays in its own, and says so (D12).
  */
 export function loadCart(): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await fetchCart();
+    if (answer.kind === 'ok') $cartFault.set('');
     if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
     const { currency } = answer.value;
-    return currency === '' || currency === $currency.get() ? answer : fetchInCurrency($currency.get());
+    if (currency === '' || currency === $currency.get()) return answer;
+    const switched = await fetchInCurrency($currency.get());
+    if (switched.kind === 'refused') $cartFault.set(switched.errors['__all__']?.join(' ') ?? '');
+    return switched;
   });
 }
 
-/** Appends a start date's rows, then saves (M116). */
+/** Appends a start date's rows, then saves (M116). A failure is told by the button that was pressed (D37). */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
-  return inTurn(() => postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]));
+  return inTurn(async () => {
+    const answer = await postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]);
+    const row = tourRow(entry.tour_date_id);
+    if (answer.kind === 'ok' && row) {
+      track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
+    }
+    return answer;
+  });
 }
 
 /** Drops a tour with all that goes with it, then saves (M117). What is left is paid in full until chosen anew (M93). */
-export function removeTour(tourDateId: string): Promise<CartAnswer> {
+export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  return changeRows((items) => withoutTour(items, tourDateId));
+  const row = tourRow(tourDateId);
+  const product = row && productOf(row, $cart.get());
+  const answer = await changeRows((items) => withoutTour(items, tourDateId));
+  if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
+  return answer;
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
@@ -109,7 +142,7 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
   const code = typed.trim();
   if (code === '') return null;
   return inTurn(async () => {
-    const answer = await call(loadCartEndpoint, { query: { promo_code: code } });
+    const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
     takeOver(answer);
     if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
     return answer;
@@ -117,7 +150,7 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
 }
 
 export function removePromoCode(): Promise<CartAnswer> {
-  return inTurn(() => postCart($cart.get().items, ''));
+  return inTurn(() => noteFault(postCart($cart.get().items, '')));
 }
 
 /** Has every line looked up again in another currency. While a payment is under way the answer is a 409. */
@@ -143,8 +176,10 @@ export function keepCartInSync(): void {
  * come, in what the functions answered to the change before it.
  */
 function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  // First in the queue, so that who waits for the cart to settle waits for this change too.
+  const saved = inTurn(() => noteFault(postCart(change($cart.get().items))));
   $cart.set(withRows($cart.get(), change($cart.get().items)));
-  return inTurn(() => postCart(change($cart.get().items)));
+  return saved;
 }
 
 async function fetchCart(): Promise<CartAnswer> {
@@ -161,8 +196,9 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
 }
 
 /**
- * Posts the cart and takes over the answer (M137). The rows and what they come to show at once; if saving them fails the answer is returned
- * and the cart read back: the functions' cart wins, whatever it is by now.
+ * Posts the cart and takes over the answer (M137, D70). The rows and what they come to show at once; if saving them fails the answer is
+ * returned and the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be
+ * read either, the page shows again what they said last.
  */
 async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
   $cart.set(withRows($cart.get(), items));
@@ -171,9 +207,21 @@ async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || 
     replaceCart(answer.value);
   } else {
     console.error('The cart could not be saved.', answer.kind);
-    await fetchCart();
+    if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);
   }
   return answer;
+}
+
+async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
+  $cartFault.set('');
+  const answer = await change;
+  // A refusal gives its reason in the cart it holds.
+  if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
+  return answer;
+}
+
+function tourRow(tourDateId: string): CartItem | undefined {
+  return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
 function takeOver(answer: CartAnswer): void {

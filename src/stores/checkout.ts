@@ -1,3 +1,6 @@
+import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
+import { tellOfPurchase } from '#analytics/purchase.ts';
+import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { CardForm, CardHolder, payByCard, type PaidBooking } from '#contract/checkout.ts';
@@ -18,8 +21,9 @@ import {
 } from '#stores/booking.ts';
 import { runButton } from '#stores/button-state.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
-import { isVisaRow } from '#stores/cart-rows.ts';
+import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
+import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
 
@@ -41,7 +45,7 @@ export async function submitPersonal(values: FormValues): Promise<void> {
     const errors = checkForm(GuestForm, guest);
     if (hasErrors(errors)) return errors;
     const answer = await call(saveGuest, { body: guest, encoding: 'form' });
-    if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', holdExpiresAt: answer.value.hold_expires_at });
+    if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
     if (answer.kind === 'refused' && answer.status === 409) await loadCart();
     return errorsOf(answer);
   });
@@ -67,6 +71,7 @@ export async function submitCard(values: FormValues, providerCard?: ProviderCard
     const errors = providerCard ? checkProviderCard(typed.name, providerCard) : checkForm(CardForm, typed);
     if (hasErrors(errors)) return errors;
     changeBooking({ paying: true });
+    tellOfCheckout('payment-info');
     const taken = providerCard ? await providerCard.takeToken(typed.name.trim()) : null;
     if (taken !== null && 'errors' in taken) {
       changeBooking({ paying: false });
@@ -102,7 +107,14 @@ export async function submitAdditional(values: FormValues): Promise<void> {
 
 /** Takes the cart and the summary onward: there is nothing to ask the functions yet. */
 export function passStep(): void {
-  if ($stepButton.get() !== 'pending') goToNextStep();
+  if ($stepButton.get() === 'pending') return;
+  if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
+  goToNextStep();
+}
+
+function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
+  const cart = $cart.get();
+  track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
 }
 
 /** Runs a step's action with the button telling how it goes; after success and its delay the next step comes (M94). */
@@ -163,15 +175,13 @@ async function wasPaidAfterAll(): Promise<boolean> {
   return false;
 }
 
-function takePayment({
-  trip_name,
-  booking_reference,
-  checkin_url,
-}: Pick<PaidBooking, 'trip_name' | 'booking_reference' | 'checkin_url'>): void {
+function takePayment(paid: PaidBooking): void {
+  const { trip_name, booking_reference, checkin_url } = paid;
+  tellOfPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url });
   forgetBooking();
   rememberBooking({ step: { kind: 'additional' } });
-  changeBooking({ stage: 'paid', holdExpiresAt: null, paidForVisa: $cartItems.get().some(isVisaRow) });
+  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: $cartItems.get().some(isVisaRow) });
 }
 
 function errorsOf(answer: Answer<unknown>): ErrorMap {

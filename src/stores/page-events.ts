@@ -1,10 +1,11 @@
 /**
- * The events that pages and islands send each other on `window` (M83, M95, M100). No other name is in use.
+ * The events that pages and islands send each other on `window` (M83, M84, M95, M100). No other name is in use.
  *
  * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ * `contact:open` asks for the ways to reach the operator.
  * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
- * changes; `chat:open` asks it to open (M75, M76).
+ * changes; `chat:open` asks it to open, or for the other ways where no widget is (M75, M76).
  */
 export interface PageEvents {
   'cart-sync': undefined;
@@ -12,6 +13,7 @@ export interface PageEvents {
   'booking:open': undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
+  'contact:open': undefined;
   'chat:ready': undefined;
   'chat:unread': { count: number };
   'chat:open': undefined;

@@ -1,4 +1,6 @@
 import { atom, computed } from 'nanostores';
+import type { ToldTour } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import { dateState, type DateState } from '#domain/availability.ts';
@@ -63,6 +65,7 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
   }
   const same = $tourDates.get().settings?.tour === settings.tour;
   $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
+  track({ kind: 'start-dates', tour: toldTour(settings) });
   await loadTourDates(settings, now);
 }
 
@@ -133,7 +136,9 @@ export async function addSelectedDate(): Promise<string | null> {
 /** Books the tour without a date (M127). One that is in the cart already is not added again. */
 export async function bookOpenDate(): Promise<void> {
   const entry = $openDated.get();
-  if (!entry) return;
+  const { settings } = $tourDates.get();
+  if (!entry || !settings) return;
+  track({ kind: 'open-dates', tour: toldTour(settings) });
   if ($datesInCart.get().includes(entry.tour_date_id) || (await addEntry($openDateButton, entry))) goToBooking();
 }
 
@@ -158,6 +163,10 @@ async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<bool
     else console.error(`${entry.tour_name} could not be added to the cart.`, answer.kind);
     return answer.kind === 'ok';
   });
+}
+
+function toldTour({ tour, tourName }: CalendarSettings): ToldTour {
+  return { code: tour, name: tourName };
 }
 
 function findEntry(entries: readonly TourDateEntry[], tourDateId: string | null): TourDateEntry | null {

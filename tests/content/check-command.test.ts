@@ -16,7 +16,7 @@ function beginBuild(root: string): string {
   const logged: string[] = [];
   const log = (text: string) => logged.push(text);
   const logger = { error: log, warn: log } as unknown as AstroIntegrationLogger;
-  const config = { root: pathToFileURL(`${root}/`) } as AstroConfig;
+  const config = { root: pathToFileURL(`${root}/`), cacheDir: pathToFileURL(`${root}/.cache/`) } as AstroConfig;
   const setup = { command: 'build', config, logger } as HookParameters<'astro:config:setup'>;
   try {
     void contentCheck.hooks['astro:config:setup']?.(setup);

@@ -100,6 +100,7 @@ price_steps:
   high: { GBP: 1000, USD: 1280, EUR: 1160, AUD: 1930, NZD: 2090, CAD: 1740 }
 hold_minutes: 20
 hold_max_minutes: 40
+analytics: none
 travel_details_kept_days: 30
 terms_version: 2026-09-01
 office_hours: Monday to Friday, 9.00 to 17.00

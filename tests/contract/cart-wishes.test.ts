@@ -143,7 +143,12 @@ describe('nothing else is read', () => {
   test('P07 prices, names, totals, symbols and deposits a browser sends change nothing, in 10,000 forged carts', () => {
     fc.assert(
       fc.property(pricings, forgedCart, fc.array(forgedRow, { minLength: 1, maxLength: 3 }), (shop, cart, rows) => {
-        const honest = toCartMessage(priceCart(shop.wishes, shop.context), { promoCode: '', error: '', version: '' });
+        const honest = toCartMessage(priceCart(shop.wishes, shop.context), {
+          promoCode: '',
+          note: '',
+          promoRefusal: '',
+          version: '',
+        });
         const forged = {
           ...honest,
           ...cart,
@@ -158,7 +163,7 @@ describe('nothing else is read', () => {
 
   test('P07 a cart that is sent back as it was answered is priced the same', () => {
     const toMessage = (cart: ReturnType<typeof priceCart>) =>
-      toCartMessage(cart, { promoCode: '', error: '', version: '' });
+      toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: '' });
     fc.assert(
       fc.property(pricings, ({ wishes, context }) => {
         const first = toMessage(priceCart(wishes, context));

@@ -47,8 +47,8 @@ const tour = aTour({
 });
 const [dated, open] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
 
-function messageOf(cart: PricedCart, said: Partial<{ promoCode: string; error: string; version: string }> = {}) {
-  return toCartMessage(cart, { promoCode: '', error: '', version: 'v1', ...said });
+function messageOf(cart: PricedCart, said: Partial<Parameters<typeof toCartMessage>[1]> = {}) {
+  return toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: 'v1', ...said });
 }
 
 const fullCart = priceCart(
@@ -70,14 +70,21 @@ describe('a cart on the wire', () => {
   });
 
   test('M106 what has two spellings has one value', () => {
-    const message = messageOf(fullCart, { promoCode: 'SUMMER10', error: 'Sorry.' });
+    const message = messageOf(fullCart, { promoCode: 'SUMMER10', note: 'One is gone.', promoRefusal: 'Sorry.' });
     expect(message).toMatchObject({
       originalTotal: message.original_total,
       promo_code: 'SUMMER10',
       promoCode: 'SUMMER10',
-      error: 'Sorry.',
-      promoCodeError: 'Sorry.',
+      error: 'One is gone. Sorry.',
+      promoCodeError: 'One is gone. Sorry.',
+      note: 'One is gone.',
     });
+  });
+
+  test('M106 D56 what is said of the cart itself has a place of its own, and an older page does not miss it', () => {
+    const { note, ...older } = messageOf(fullCart, { note: 'One is gone.' });
+    expect([note, older.error]).toEqual(['One is gone.', 'One is gone.']);
+    expect(v.parse(Cart, older).note).toBe('');
   });
 
   test('M106 no_items counts tours, not their extras', () => {
@@ -113,6 +120,7 @@ describe('a cart on the wire', () => {
       promoCode: '',
       promoCodeError: '',
       error: '',
+      note: '',
       version: '',
     });
     expect(v.parse(Cart, EMPTY_CART)).toEqual(EMPTY_CART);
@@ -146,6 +154,7 @@ describe('the rows of a cart', () => {
       display_heading: 'Red Centre, Own room',
       display_subheading: '03 Mar 2027 to 12 Mar 2027',
       cart_thumbnail: '/pictures/RC10.webp',
+      choice_name: 'Own room',
       original_price: '1590.00',
       price: '1300.00',
       line_price: '1170.00',

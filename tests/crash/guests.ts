@@ -88,7 +88,23 @@ export async function comeAsGuest(site: Site, dates: readonly string[], random: 
   const clicks = await Promise.all(Array.from({ length: chance(20) ? 3 : 1 }, () => pay(CARDS[card])));
   const challenge = clicks.find((answer) => answer?.status === 202);
   if (challenge && !chance(15)) await answerBank(await challenge.json(), chance(75));
-  if (card !== 'good' && chance(60)) await pay(CARDS.good);
+  const again = card !== 'good' && chance(60) ? await pay(CARDS.good) : null;
+  const booked = [...clicks, again].find((answer) => answer?.status === 200);
+  if (booked && installment === 2 && chance(70)) await payBalance(await booked.json());
+  if (booked && chance(8)) await insist('/test/cancel');
+
+  async function payBalance(booking: unknown): Promise<void> {
+    const { checkin_url: link } = booking as { checkin_url: string };
+    const token = new URL(link).searchParams.get('token')!;
+    const left = await insist('/check-in/balance/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token }).toString(),
+    });
+    const page = left?.headers.get('location');
+    if (page?.startsWith('/api/sandbox/'))
+      await payOnProvidersPage(page, chance(85) ? CARDS.good : CARDS.failsAtCapture);
+  }
 
   async function answerBank(challengeBody: unknown, approve: boolean): Promise<void> {
     const { challenge_url: url } = challengeBody as { challenge_url: string };

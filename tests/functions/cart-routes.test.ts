@@ -103,6 +103,20 @@ describe('reading and writing the cart', () => {
     ).cart();
     expect(cart.no_items).toBe(1);
     expect(cart.error).toContain('no longer offered');
+    expect(cart.note).toBe(cart.error);
+  });
+
+  test('D15 D56 a refused code is said beside its field, and a code that has ended since is said of the cart', async () => {
+    await addPromoCode('SHORT');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({
+      note: '',
+      promoCodeError: 'Sorry, this promo code is not valid.',
+    });
+    await visitor.get('/api/cart/?promo_code=SHORT');
+    await env.DB.prepare("DELETE FROM promo_codes WHERE code = 'SHORT'").run();
+    expect((await visitor.get('/api/cart/')).cart().note).toBe('Sorry, this promo code is not valid.');
   });
 
   test('a date that has passed leaves the cart with a note, once', async () => {

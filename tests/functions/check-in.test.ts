@@ -31,7 +31,7 @@ const details = {
 };
 
 describe('P18 D26 the area', () => {
-  test('shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do', async () => {
+  test('P17 shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.open();
     const text = textOfPage(page);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Sensitive } from '#functions/services/sealed-data.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { PaidBooking } from '#contract/checkout.ts';
+import { readEcommerce } from '#contract/ecommerce.ts';
 import { readGuestProfile, saveGuest } from '#contract/guest.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { addPromoCode, aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from './a-site.ts';
@@ -276,6 +277,26 @@ describe('the card', () => {
   });
 });
 
+test('P17 a booking keeps which terms its guest accepted, and when, with the price line by line', async () => {
+  const accepted = site.now();
+  const visitor = await aGuest(march);
+  site.advance(5 * 60_000);
+  const answer = await pay(visitor);
+  const { booking_reference: reference } = v.parse(PaidBooking, answer.json());
+
+  const kept = await env.DB.prepare(
+    `SELECT orders.terms_version, orders.terms_accepted_at, orders.total_minor, quotes.lines FROM orders
+     JOIN quotes ON quotes.id = orders.quote_id JOIN bookings ON bookings.order_id = orders.id
+     WHERE bookings.reference = ?`,
+  )
+    .bind(reference)
+    .first<{ terms_version: string; terms_accepted_at: number; total_minor: number; lines: string }>();
+
+  expect([kept!.terms_version, kept!.terms_accepted_at]).toEqual(['2026-01', accepted]);
+  const lines = JSON.parse(kept!.lines) as { owedMinor: number }[];
+  expect(lines.reduce((sum, { owedMinor }) => sum + owedMinor, 0)).toBe(kept!.total_minor);
+});
+
 describe('P10 a challenge', () => {
   async function challenged(headers: Record<string, string> = {}): Promise<{ visitor: Visitor; path: string }> {
     const visitor = await aGuest(march);
@@ -294,7 +315,13 @@ describe('P10 a challenge', () => {
     expect(answered.status).toBe(303);
     const back = await visitor.get(answered.headers.get('location')!);
     expect([back.status, back.headers.get('location')]).toEqual([303, '/trips/red-centre/?currency=AUD#my-cart']);
-    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paid', message: '' });
+    const session = await sessionOf(visitor);
+    expect(session).toMatchObject({ stage: 'paid', message: '' });
+    // M112 P38: what was bought is told there too, since the card step never heard the answer.
+    expect(readEcommerce(session.payment!.ecommerce)).toMatchObject({
+      reference: session.payment!.booking_reference,
+      value: '2580.00',
+    });
     expect((await visitor.get(path)).text).toContain('answered already');
   });
 
@@ -387,7 +414,7 @@ describe('what comes after the payment', () => {
     });
     expect(page.headers.has('etag')).toBe(false);
     for (const path of ['/check-in/', '/check-in', `/check-in/?token=${'A'.repeat(43)}`, '/check-in/?token=%00']) {
-      const unknown = await stranger.get(path);
+      const unknown = await site.visitor().get(path);
       expect(unknown.text).toContain('data-state="unknown"');
       expect(unknown.text).not.toContain('AUD');
     }

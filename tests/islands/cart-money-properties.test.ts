@@ -23,7 +23,12 @@ function expectToAddUp(cart: Cart): void {
 
 const carts = pricings.map(({ wishes, context }) => {
   const priced = priceCart(wishes, context);
-  const message = toCartMessage(priced, { promoCode: context.promo?.code ?? '', error: '', version: '' });
+  const message = toCartMessage(priced, {
+    promoCode: context.promo?.code ?? '',
+    note: '',
+    promoRefusal: '',
+    version: '',
+  });
   return { priced, cart: v.parse(Cart, JSON.parse(JSON.stringify(message))) };
 });
 

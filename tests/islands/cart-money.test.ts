@@ -17,7 +17,10 @@ const wishes = [wishFor(tour.departures[0]!, { visaId: 7 }), wishFor(tour.depart
 
 function aCart(promo = false) {
   const priced = priceCart(wishes, contextFor([tour], promo ? { promo: aPromoCode({ code: 'WATTLE10' }) } : {}));
-  return v.parse(Cart, toCartMessage(priced, { promoCode: promo ? 'WATTLE10' : '', error: '', version: '1' }));
+  return v.parse(
+    Cart,
+    toCartMessage(priced, { promoCode: promo ? 'WATTLE10' : '', note: '', promoRefusal: '', version: '1' }),
+  );
 }
 
 const poundsOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));

@@ -86,7 +86,7 @@ test('P36 an add-on that cannot be saved is taken back, and the guest is told', 
   const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
   await box.click();
   await expect(booking.dialog.getByRole('alert')).toHaveText(
-    'We could not save that, so your cart is as it was. Please try again.',
+    'Your change was not saved. Please check your connection and try again.',
   );
   await expect(box).not.toBeChecked();
   await expect(booking.dialog.locator('.sum__total')).toContainText(shown('AUD', date.price));

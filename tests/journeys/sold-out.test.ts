@@ -45,7 +45,9 @@ test('M124 P01 gives the last seat to who holds it, whose own calendar does not 
 test('P01 says until when the seats are held, from the server’s word', async ({ visitor }) => {
   const before = Date.now();
   await visitor.reach('summary', quietDate(oceanRoad, 10));
-  const note = await visitor.booking.dialog.getByText(/^Your seats are held until \d\d:\d\d\.$/).innerText();
+  const note = await visitor.booking.dialog
+    .getByText(/^Your seats are held until \d\d:\d\d, for \d+ minutes\.$/)
+    .innerText();
   const minutes = minutesUntil(note, before);
   expect(minutes).toBeGreaterThanOrEqual(19);
   expect(minutes).toBeLessThanOrEqual(22);

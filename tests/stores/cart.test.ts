@@ -3,6 +3,7 @@ import { EMPTY_CART } from '#contract/cart.ts';
 import { openDatedId, type Tour } from '#domain/tour.ts';
 import {
   $cart,
+  $cartFault,
   $cartItemsCount,
   addTour,
   applyPromoCode,
@@ -16,6 +17,7 @@ import {
   resetVisa,
   switchCurrency,
 } from '#stores/cart.ts';
+import { $cartNote, forgetNote } from '#stores/cart-note.ts';
 import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
@@ -47,6 +49,8 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => {
   stubPage();
   $cart.set(EMPTY_CART);
+  $cartFault.set('');
+  forgetNote();
   $currency.set('GBP');
   chooseInstallment(1);
   logged.mockClear();
@@ -211,6 +215,39 @@ test('M137 a save that fails returns its answer, and the functions’ cart wins'
   expect($cart.get().items).toEqual([]);
 });
 
+test('D70 where the cart cannot be read back either, the page shows what it knew before', async () => {
+  await addTour(entryOf(withVisas, march));
+  fake.replies['POST /api/cart/'] = () => 'unreachable';
+  fake.replies['GET /api/cart/'] = () => 'unreachable';
+  await chooseVisa(march.id, 8);
+  expect(visaOf(march.id)).toBe(0);
+  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
+  expect(await addTour(entryOf(withVisas, may))).toEqual({ kind: 'unreachable' });
+  expect(ids()).not.toContain(may.id);
+});
+
+test('D37 adding a tour that fails has no text of its own, and what works takes an older text away', async () => {
+  const save = fake.replies['POST /api/cart/']!;
+  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
+  await addTour(entryOf(withVisas, march));
+  expect($cartFault.get()).toBe('');
+  await removePromoCode();
+  expect($cartFault.get()).not.toBe('');
+  fake.replies['POST /api/cart/'] = save;
+  await removePromoCode();
+  expect($cartFault.get()).toBe('');
+});
+
+test('D56 what is said of the cart once is kept when a later answer says nothing', async () => {
+  fake.memory.note = 'A start date is gone.';
+  await loadCart();
+  fake.memory.note = '';
+  await loadCart();
+  expect($cartNote.get()).toBe('A start date is gone.');
+  forgetNote();
+  expect($cartNote.get()).toBe('');
+});
+
 test('changes take their turns: a slow answer does not undo the change after it', async () => {
   const save = fake.replies['POST /api/cart/']!;
   let first = true;
@@ -271,7 +308,20 @@ test('M03 a cart from another currency is switched to the one the page shows', a
   expect(received.at(-1)?.query).toEqual({ currency: 'EUR' });
 });
 
-test('a currency that may not be switched now keeps the page’s, and says why', async () => {
+test('D12 a cart that may not be switched stays in its currency, and says why', async () => {
+  await addTour(entryOf(withVisas, may));
+  const load = fake.replies['GET /api/cart/']!;
+  fake.replies['GET /api/cart/'] = (request) =>
+    request.query['currency'] === undefined
+      ? load(request)
+      : { status: 409, body: { error: { __all__: ['A payment is under way.'] } } };
+  $currency.set('EUR');
+  await loadCart();
+  expect($cart.get()).toMatchObject({ currency: 'GBP', total: 1290 });
+  expect($cartFault.get()).toBe('A payment is under way.');
+});
+
+test('D12 a currency that may not be switched now keeps the page’s, and says why', async () => {
   fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
   expect(await switchCurrency('EUR')).toMatchObject({
     kind: 'refused',

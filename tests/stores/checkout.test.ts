@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
-import { CARD_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import {
   $booking,
   $stepButton,
@@ -11,9 +11,10 @@ import {
   closeBooking,
   goBack,
   keepSeats,
+  loadBooking,
   openBooking,
 } from '#stores/booking.ts';
-import { $cart, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
+import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
@@ -84,7 +85,7 @@ const step = () => $booking.get().step;
 const payments = () => received.filter(({ path }) => path === '/api/checkout/card/');
 
 /** Lets a step's call and the pause after it pass. */
-async function take(action: Promise<void>, delay = STEP_SUCCESS_DELAY_MS): Promise<void> {
+async function take(action: Promise<unknown>, delay = STEP_SUCCESS_DELAY_MS): Promise<void> {
   await vi.advanceTimersByTimeAsync(delay);
   await action;
 }
@@ -109,7 +110,7 @@ test('M79 M81 from the cart over the details to the summary, when no visa is ask
   expect(step()).toEqual({ kind: 'personal' });
   await take(submitPersonal(guest));
   expect(step()).toEqual({ kind: 'summary' });
-  expect($booking.get().holdExpiresAt).toBe('2026-11-20T10:42:00Z');
+  expect($booking.get().heldUntil).toBe(Date.parse('2026-11-20T10:42:00Z'));
 });
 
 test('M94 the next step waits a second after the button says all good', async () => {
@@ -273,7 +274,7 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
   await reachCard();
   replies['POST /api/checkout/card/'] = () => {
     fake.memory.wishes = [];
-    session = { ...session, stage: 'paid', payment };
+    session = { ...session, stage: 'paid', payment: paid };
     return 'unreachable';
   };
   await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
@@ -308,9 +309,59 @@ test('M115 a changed price or seat shows the summary anew, with the reason', asy
 test('M93 taking a trip out sets the payment back to full', async () => {
   await reachSummary();
   chooseInstallment(2);
-  await removeTour(plain.id);
+  await take(removeTour(plain.id), 0);
   expect($installment.get()).toBe(1);
   expect(step()).toEqual({ kind: 'cart' });
+});
+
+test('P26 D70 a removal that fails leaves the guest on the step, with the trip and the reason', async () => {
+  await reachSummary();
+  replies['POST /api/cart/'] = () => 'unreachable';
+  replies['GET /api/cart/'] = () => 'unreachable';
+  await take(removeTour(plain.id), 0);
+  expect(step()).toEqual({ kind: 'summary' });
+  expect($cart.get().items).not.toEqual([]);
+  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
+});
+
+test('M82 M94 a payment made elsewhere lands for a second, then comes the additional information', async () => {
+  session = { ...session, stage: 'paid', payment: paid };
+  const opening = openBooking();
+  await vi.advanceTimersByTimeAsync(PROVIDER_SUCCESS_DELAY_MS - 1);
+  expect($booking.get()).toMatchObject({ phase: 'landing', open: true });
+  await take(opening, 1);
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
+  closeBooking();
+  await openBooking();
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
+});
+
+test('M101 the payment goes on in a tab that remembers no step, once the details are known', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking('payment');
+  expect(step()).toEqual({ kind: 'personal' });
+  closeBooking();
+  session = { ...session, stage: 'guest-saved' };
+  await openBooking('payment');
+  expect(step()).toEqual({ kind: 'card' });
+});
+
+test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
+  fake.memory.wishes = [{ tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  const load = replies['GET /api/cart/']!;
+  replies['GET /api/cart/'] = () => ({ status: 500 });
+  await openBooking();
+  expect($booking.get().phase).toBe('failed');
+  replies['GET /api/cart/'] = load;
+  await loadBooking();
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'cart' } });
+  expect($cart.get().items).not.toEqual([]);
+});
+
+test('P26 an empty cart is no news while nobody says whether it was paid for', async () => {
+  replies['GET /api/booking/'] = () => 'unreachable';
+  await openBooking();
+  expect($booking.get().phase).toBe('failed');
 });
 
 test('M99 M142 the details sent, the booking is at its end and cannot be stepped back from', async () => {

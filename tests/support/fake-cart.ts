@@ -14,11 +14,12 @@ import type { Replies } from './fake-functions.ts';
 
 /** The cart endpoints over the real pricing, with their memory in the test's hands. */
 export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = null) {
-  const memory = { wishes: [] as TourWish[], promo: null as PromoCode | null, version: 1 };
-  const cart = (error = '') =>
+  const memory = { wishes: [] as TourWish[], promo: null as PromoCode | null, note: '', version: 1 };
+  const cart = (promoRefusal = '') =>
     toCartMessage(priceCart(memory.wishes, contextFor(tours, { promo: memory.promo })), {
       promoCode: memory.promo?.code ?? '',
-      error,
+      note: memory.note,
+      promoRefusal,
       version: String(memory.version),
     });
   const replies: Replies = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What entries are read by; their imports of `src/domain` only name values and do not change an entry's shape. */
-const CONTRACT = ['src/content.config.ts', 'src/catalogue/schema'];
+const CONTRACT = ['src/content.config.ts', 'src/catalogue/schema/**/*.ts'];
 const MARK = 'schema-version';
 
 /**
@@ -13,21 +13,17 @@ const MARK = 'schema-version';
  * imports: entries in the old shape would then reach pages written for the new one. `cache` is where it keeps them.
  */
 export function forgetOldEntries(root: string, cache: string): void {
-  const version = hashOf(CONTRACT.flatMap((path) => filesBelow(join(root, path))));
+  const version = hashOf(
+    globSync(CONTRACT, { cwd: root })
+      .toSorted()
+      .map((file) => join(root, file)),
+  );
   const mark = join(cache, MARK);
   if (read(mark) === version) return;
   rmSync(join(cache, 'data-store.json'), { force: true });
   rmSync(join(root, '.astro', 'data-store.json'), { force: true });
   mkdirSync(cache, { recursive: true });
   writeFileSync(mark, version);
-}
-
-function filesBelow(path: string): string[] {
-  if (path.endsWith('.ts')) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .toSorted()
-    .map((file) => join(path, file));
 }
 
 function hashOf(files: readonly string[]): string {

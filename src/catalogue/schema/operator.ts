@@ -46,6 +46,9 @@ export const operatorSchema = z
       .describe('The amounts by which trips are filtered.'),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
+    analytics: z
+      .enum(['none', 'data-layer', 'ga4'])
+      .describe('The shape of what is told of a visit to those who count it. Example: data-layer'),
     travel_details_kept_days: count(
       1,
       365,

@@ -7,18 +7,19 @@ import { TripExtras } from '#islands/booking/TripExtras.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { $cart, $cartItemsCount } from '#stores/cart.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { $cartItemsCount } from '#stores/cart.ts';
 import { Bus } from '#ui/Bus.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** What is in the cart, with nothing to pay yet (M79). */
 export function CartStep() {
   const count = useStore($cartItemsCount);
-  const { error, promoCodeError } = useStore($cart);
-  if (count === 0) return <EmptyCart />;
+  const note = useStore($cartNote);
+  if (count === 0) return <EmptyCart note={note} />;
   return (
     <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
-      {error !== '' && error !== promoCodeError && <Notice icon="alert">{error}</Notice>}
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
         <TripList below={(tour) => <TripExtras tour={tour} />} />
         <div className="stack">
@@ -32,11 +33,12 @@ export function CartStep() {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ note }: { note: string }) {
   return (
     <div className="booking__empty">
       <Bus drives={false} />
       <StepFrame title={EMPTY_CART_TEXT} lead="Your seat is still out there.">
+        {note !== '' && <Notice icon="alert">{note}</Notice>}
         <a className="btn" href="/trips/">
           SEE TRIPS
         </a>

@@ -1,20 +1,43 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $booking } from '#stores/booking.ts';
+import type { HeldUntil } from '#stores/live-facts.ts';
 
-/** Until when the seats are kept, as a time on the guest's own clock; a fact, not a countdown. */
-export function HoldNote() {
-  const { holdExpiresAt } = useStore($booking);
-  const [isOver, setOver] = useState(false);
+const MINUTE = 60_000;
+const BEAT_MS = 1000;
+/** With this many minutes left the note is also read out. */
+const SPOKEN_AT = [5, 1];
+
+/** Until when the seats are kept, on the guest's own clock, and how many minutes that is: no more than the ledger says. */
+export function HoldNote({ until }: { until: HeldUntil }) {
+  const minutes = useMinutesLeft(until);
+  if (minutes <= 0) {
+    return <p role="status">Your seats are no longer held. We check that they are still free when you pay.</p>;
+  }
+  const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return (
+    <div>
+      <p>
+        Your seats are held until {time}, for {left}.
+      </p>
+      <p className="sr" role="status">
+        {SPOKEN_AT.includes(minutes) && `Your seats are held for ${left} more.`}
+      </p>
+    </div>
+  );
+}
+
+/** Whole minutes, the one under way included. A clock that slept, as in a tab put away, is right with its next beat. */
+function useMinutesLeft(until: HeldUntil): number {
+  const [minutes, setMinutes] = useState(() => minutesLeft(until));
   useEffect(() => {
-    if (holdExpiresAt === null) return;
-    const left = Date.parse(holdExpiresAt) - Date.now();
-    setOver(left <= 0);
-    const timer = setTimeout(() => setOver(true), Math.max(0, left));
-    return () => clearTimeout(timer);
-  }, [holdExpiresAt]);
-  if (holdExpiresAt === null) return null;
-  if (isOver) return <p>Your seats are no longer held. We check that they are still free when you pay.</p>;
-  const time = new Date(holdExpiresAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return <p>Your seats are held until {time}.</p>;
+    const count = () => setMinutes(minutesLeft(until));
+    count();
+    const timer = setInterval(count, BEAT_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return minutes;
+}
+
+function minutesLeft(until: HeldUntil): number {
+  return Math.ceil((until - Date.now()) / MINUTE);
 }

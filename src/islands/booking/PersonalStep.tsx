@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { StepForm } from '#islands/booking/StepForm.tsx';
+import { StartOver } from '#islands/booking/StartOver.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { useErrors } from '#islands/booking/use-errors.ts';
 import { GENDERS, HEARD_FROM } from '#contract/guest.ts';
@@ -18,7 +19,14 @@ export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
   const field = useErrors();
   return (
-    <StepFrame title={STEP_TITLES.personal} lead="As in your passport, please.">
+    <StepFrame
+      title={STEP_TITLES.personal}
+      lead={
+        <>
+          As in your passport, please. <StartOver />
+        </>
+      }
+    >
       <StepForm onSubmit={(values) => void submitPersonal(values)} onType={rememberDraft}>
         <div className="form__row">
           <Field

@@ -8,6 +8,7 @@ import { Trees } from '#islands/booking/Trees.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FULL_PAYMENT_WITHIN_DAYS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartItemsCount } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
@@ -17,10 +18,10 @@ import { Price } from '#ui/Price.tsx';
 /** All that will be paid for, the promo code, and whether it is paid now or by deposit (M91 to M93, M133). */
 export function SummaryStep() {
   const count = useStore($cartItemsCount);
-  const { error, promoCodeError } = useStore($cart);
+  const note = useStore($cartNote);
   return (
     <StepFrame title={STEP_TITLES.summary}>
-      {error !== '' && error !== promoCodeError && <Notice icon="alert">{error}</Notice>}
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
         <div className="stack stack--wide">
           <TripList />

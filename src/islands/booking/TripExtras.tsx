@@ -12,16 +12,14 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
-const NOT_SAVED = 'We could not save that, so your cart is as it was. Please try again.';
-
 /**
  * What can be had with a trip: add-ons to tick and insurance to choose, folded away until someone looks (P36).
  *
- * Each choice is saved at once. "No insurance" is a choice unless the trip cannot be booked without.
+ * Each choice is saved at once, and the new total said; one that could not be saved is the step's to say. "No insurance" is a choice unless the trip cannot be booked without.
  */
 export function TripExtras({ tour }: { tour: CartItem }) {
   const { items, currency } = useStore($cart);
-  const [said, setSaid] = useState<{ kind: 'saved' | 'failed'; text: string } | null>(null);
+  const [total, setTotal] = useState('');
   const addons = tour.available_addons ?? [];
   const types = tour.insurance_types ?? [];
   const mustInsure = tour.require_insurance ?? false;
@@ -33,10 +31,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
   const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
   const tell = async (saving: Promise<CartAnswer>) => {
     const answer = await saving;
-    const total = answer.kind === 'ok' ? moneyOf(answer.value)?.total : undefined;
-    setSaid(
-      total === undefined ? { kind: 'failed', text: NOT_SAVED } : { kind: 'saved', text: `The total is now ${total}.` },
-    );
+    setTotal(answer.kind === 'ok' ? (moneyOf(answer.value)?.total ?? '') : '');
   };
   const insure = (id: number) => void tell(chooseInsurance(tour.tour_date_id, id));
   const insuranceName = `insurance ${tour.tour_date_id}`;
@@ -90,13 +85,8 @@ export function TripExtras({ tour }: { tour: CartItem }) {
           ))}
         </Choices>
       )}
-      {said?.kind === 'failed' && (
-        <p className="form-error" role="alert">
-          {said.text}
-        </p>
-      )}
       <p className="sr" role="status">
-        {said?.kind === 'saved' && said.text}
+        {total !== '' && `The total is now ${total}.`}
       </p>
     </details>
   );

@@ -5,8 +5,8 @@ import { keepCartInSync } from '#stores/cart.ts';
 
 let mounted = false;
 
-/** Opens the booking flow, where the guest left it (M83). */
-export function openBooking(): void {
+/** Opens the booking flow where the guest left it, or at its payment (M83, M101). */
+export function openBooking(at?: 'payment'): void {
   if (!mounted) {
     mounted = true;
     const host = document.createElement('div');
@@ -15,5 +15,5 @@ export function openBooking(): void {
     bindBooking();
     keepCartInSync();
   }
-  void open();
+  void open(at);
 }

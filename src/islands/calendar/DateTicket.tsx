@@ -11,6 +11,7 @@ import {
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { fewLeftOn, type FewLeft } from '#stores/live-facts.ts';
 import {
   $addButton,
   $datesInCart,
@@ -85,14 +86,20 @@ function Dates({ entry }: { entry: TourDateEntry }) {
   );
 }
 
+/** Said only of a fact that the ledger gave (P31, N21). */
+function FewSeatsLeft({ fact }: { fact: FewLeft }) {
+  return <span className="tag tag--go">{fact}</span>;
+}
+
 function PriceOfDate({ entry }: { entry: TourDateEntry }) {
   const { combinationId } = useStore($tourDates);
   const { current, original } = priceOf(entry, combinationId);
+  const fewLeft = fewLeftOn(entry);
   return (
     <>
       <div className="stub__tags">
         {entry.on_sale && <span className="tag tag--sale">{saleText(entry)}</span>}
-        {entry.few_left && <span className="tag tag--go">Few seats left</span>}
+        {fewLeft !== null && <FewSeatsLeft fact={fewLeft} />}
       </div>
       <div className="stub__price">
         <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />

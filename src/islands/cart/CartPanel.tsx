@@ -3,11 +3,13 @@ import { useState } from 'react';
 import './cart-panel.css';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { $cart, $cartItems, $cartItemsCount } from '#stores/cart.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { $cart, $cartFault, $cartItems, $cartItemsCount } from '#stores/cart.ts';
 import { isTourRow } from '#stores/cart-rows.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
@@ -19,6 +21,7 @@ export function CartPanel() {
   const cart = useStore($cart);
   const items = useStore($cartItems);
   const count = useStore($cartItemsCount);
+  const said = [useStore($cartNote), useStore($cartFault)].filter((text) => text !== '').join(' ');
   const [dismissedAt, setDismissedAt] = useState(0);
   if (count < 1 || count <= dismissedAt) return null;
   const { currency } = cart;
@@ -30,6 +33,11 @@ export function CartPanel() {
           <Icon name="close" />
         </button>
       </div>
+      {said !== '' && (
+        <div role="status">
+          <Notice icon="alert">{said}</Notice>
+        </div>
+      )}
       <ul className="cartpanel__items">
         {items.filter(isTourRow).map((item) => (
           <li key={item.tour_date_id}>

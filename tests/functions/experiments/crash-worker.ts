@@ -4,6 +4,7 @@ import worker from '#functions/index.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/services/context.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { cancelBooking } from '#functions/services/refund.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from './add-promo-code.ts';
@@ -63,6 +64,13 @@ export default {
       case '/test/hour':
         await reconcileHourly(context);
         return new Response(null, { status: 204 });
+      case '/test/cancel': {
+        const order = await env.DB.prepare(
+          `SELECT id FROM orders WHERE state = 'paid' ORDER BY random() LIMIT 1`,
+        ).first<{ id: string }>();
+        if (order !== null) await cancelBooking(context, order.id);
+        return new Response(null, { status: 204 });
+      }
       case '/test/dates':
         return Response.json(TOURS.flatMap((tour) => tour.departures.map(({ id }) => id)));
       case '/test/books':
@@ -98,9 +106,11 @@ async function readBooks(env: CrashEnv) {
       )
     ).length,
     attempts: Object.fromEntries(
-      (await rows<{ state: string; n: number }>('SELECT state, COUNT(*) AS n FROM attempts GROUP BY state')).map(
-        ({ state, n }) => [state, n],
-      ),
+      (
+        await rows<{ state: string; n: number }>(
+          `SELECT purpose || ' ' || state AS state, COUNT(*) AS n FROM attempts GROUP BY purpose, state`,
+        )
+      ).map(({ state, n }) => [state, n]),
     ),
   };
 }

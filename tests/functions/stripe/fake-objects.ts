@@ -91,5 +91,5 @@ export const DECLINES: Partial<Record<CardKind, { code: string; decline_code?: s
 let made = 0;
 export function newId(prefix: string): string {
   made += 1;
-  return `${prefix}_${made}${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  return `${prefix}_${made}Q${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }

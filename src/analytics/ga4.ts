@@ -1,0 +1,66 @@
+import type { Push } from '#analytics/data-layer.ts';
+import type { AnalyticsEvent, Product, ToldTour } from '#analytics/events.ts';
+import type { Ecommerce } from '#contract/ecommerce.ts';
+
+/** The same events in the words of Google Analytics 4: its ecommerce events, and its own names for the rest (P38). */
+export function toGa4(event: AnalyticsEvent): Push[] {
+  switch (event.kind) {
+    case 'view-tour':
+      return ecommerce('view_item', { items: [tourItem(event.tour)] });
+    case 'add-tour':
+      return ecommerce('add_to_cart', worth([event.product]));
+    case 'remove-tour':
+      return ecommerce('remove_from_cart', worth([event.product]));
+    case 'begin-checkout':
+      return ecommerce('begin_checkout', worth(event.products, event.total));
+    case 'payment-info':
+      return ecommerce('add_payment_info', { ...worth(event.products, event.total), payment_type: 'card' });
+    case 'purchase':
+      return ecommerce('purchase', bought(event.purchase));
+    case 'start-dates':
+    case 'open-dates':
+      return [{ event: 'select_content', content_type: event.kind, content_id: event.tour.code }];
+    case 'contact-complete':
+    case 'brochure-complete':
+    case 'trip-notes-submit':
+      return [{ event: 'generate_lead', lead_source: event.kind }];
+    case 'affiliate-sale':
+      return [];
+  }
+}
+
+/** The data layer remembers: what the event before said of items is taken back first, as Google asks. */
+function ecommerce(name: string, content: object): Push[] {
+  return [{ ecommerce: null }, { event: name, ecommerce: content }];
+}
+
+function worth(products: readonly Product[], total?: number) {
+  return {
+    currency: products[0]?.currency ?? '',
+    value: total ?? products.reduce((sum, { price }) => sum + price, 0),
+    items: products.map((product) => ({
+      item_id: product.id,
+      item_name: product.name,
+      item_variant: product.variant,
+      tour_date_id: product.dateId,
+      coupon: product.coupon,
+      discount: product.discount,
+      price: product.price,
+      quantity: 1,
+    })),
+  };
+}
+
+function bought({ reference, currency, value, coupon, items }: Ecommerce) {
+  return {
+    transaction_id: reference,
+    currency,
+    value: Number(value),
+    coupon,
+    items: items.map((item) => ({ ...item, price: Number(item.price), discount: Number(item.discount) })),
+  };
+}
+
+function tourItem({ code, name }: ToldTour) {
+  return { item_id: code, item_name: name };
+}

@@ -1,0 +1,50 @@
+import { track } from '#analytics/track.ts';
+import type { PaidBooking } from '#contract/checkout.ts';
+import { readEcommerce } from '#contract/ecommerce.ts';
+
+/** Under this name the browser keeps which purchases it has seen, by their references. */
+const SEEN_KEY = 'purchases-seen';
+const MOST_KEPT = 20;
+
+type Purchase = Pick<
+  PaidBooking,
+  'booking_reference' | 'ecommerce' | 'commission_factory_sets' | 'comission_factory_items'
+>;
+
+/**
+ * Tells of a purchase, and of its affiliate's share, once for each booking reference (P38, D32): not again after a
+ * reload, in a second tab, or when the consent comes later than the purchase.
+ *
+ * The functions' texts are JSON that may be empty or wrong. What cannot be read is not told, and the guest never notices.
+ */
+export function tellOfPurchase(paid: Purchase): void {
+  if (!isFirstSightOf(paid.booking_reference)) return;
+  const purchase = readEcommerce(paid.ecommerce);
+  if (purchase !== null) track({ kind: 'purchase', purchase });
+  else if (paid.ecommerce !== '') console.error('The ecommerce of a payment could not be read.');
+  const [sets, items] = [parse(paid.commission_factory_sets), parse(paid.comission_factory_items)];
+  if (sets !== null || items !== null) track({ kind: 'affiliate-sale', sets, items });
+}
+
+function isFirstSightOf(reference: string): boolean {
+  try {
+    const seen = (localStorage.getItem(SEEN_KEY) ?? '').split(';');
+    if (seen.includes(reference)) return false;
+    localStorage.setItem(SEEN_KEY, [...seen, reference].slice(-MOST_KEPT).join(';'));
+    return true;
+  } catch {
+    // What cannot be remembered would be told twice.
+    return false;
+  }
+}
+
+/** Null for text that is empty or no JSON. */
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.error('The affiliate’s part of a payment could not be read.');
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/** What a visitor is asked to allow, each by itself (P13). Without an answer the answer is no. */
+export const CONSENT_PURPOSES = ['analytics', 'affiliate', 'chat'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'undecided'>>;
+
+/** Under this name a browser keeps what its visitor chose. */
+export const CONSENT_KEY = 'consent';
+
+/** Reads a kept choice. What is missing, or cannot be read, is undecided. */
+export function readConsent(kept: string | null): Consent {
+  const choices = parse(kept);
+  const choiceOf = (purpose: ConsentPurpose) => {
+    const choice = choices[purpose];
+    return choice === 'given' || choice === 'refused' ? choice : 'undecided';
+  };
+  return { analytics: choiceOf('analytics'), affiliate: choiceOf('affiliate'), chat: choiceOf('chat') };
+}
+
+function parse(kept: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(kept ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { HoldNote } from '#islands/booking/HoldNote.tsx';
+import { STEP_FORM } from '#islands/booking/step-form-id.ts';
+import { stepButtonLabel } from '#domain/booking-steps.ts';
+import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking.ts';
+import { leaveForChat, leaveForContact } from '#stores/booking-exits.ts';
+import { passStep, submitVisa } from '#stores/checkout.ts';
+import { $installment } from '#stores/installment.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+const STEPS_WITH_FORM = ['personal', 'card', 'additional'];
+
+/** The foot of the dialog: the way back, how long the seats are held, who helps, and the one button that goes on. */
+export function Foot() {
+  const booking = useStore($booking);
+  const button = useStore($stepButton);
+  const installment = useStore($installment);
+  const { step, heldUntil } = booking;
+  const press = step.kind === 'visa' ? () => void submitVisa(step.tourDateId) : passStep;
+  return (
+    <div className="booking__foot">
+      {canGoBack(booking) && (
+        <button className="text-link" type="button" onClick={goBack}>
+          <Icon name="previous" />
+          Back
+        </button>
+      )}
+      <div className="booking__help">
+        {heldUntil !== null && <HoldNote until={heldUntil} />}
+        <p>
+          Stuck?{' '}
+          <a href="/contact/" onClick={insteadOfLink(leaveForContact)}>
+            Contact us
+          </a>{' '}
+          or{' '}
+          <a href="/contact/#live-chat" onClick={insteadOfLink(leaveForChat)}>
+            live chat
+          </a>
+        </p>
+      </div>
+      {/* Each step has a button of its own: one that turned into the next step's would send its form with this press. */}
+      <StepButton
+        key={step.kind === 'visa' ? step.tourDateId : step.kind}
+        label={stepButtonLabel(step, installment)}
+        state={button}
+        {...(STEPS_WITH_FORM.includes(step.kind) ? { form: STEP_FORM } : { onPress: press })}
+      />
+    </div>
+  );
+}
+
+/** A link that is asked to open beside the page still does. */
+function insteadOfLink(leave: () => void) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    leave();
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { StepFrame } from '#islands/booking/StepFrame.tsx';
+import { loadBooking } from '#stores/booking.ts';
+import { Bus } from '#ui/Bus.tsx';
+import { Button } from '#ui/Button.tsx';
+
+/** While the cart is on its way, and for the moment after a payment elsewhere (M82). */
+export function Loading({ landing }: { landing: boolean }) {
+  return (
+    <p className="booking__loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {landing ? 'Your payment went through. One moment…' : 'Loading your cart…'}
+    </p>
+  );
+}
+
+/** Nobody could say what is in the cart: an empty one must not be shown, and asking again is safe (P26). */
+export function NotLoaded() {
+  return (
+    <div className="booking__empty">
+      <StepFrame
+        title="We could not load your booking."
+        lead="Nothing is lost. Please check your internet connection and try again."
+      >
+        <Button onPress={() => void loadBooking()}>Try again</Button>
+      </StepFrame>
+    </div>
+  );
+}
+
+/** Covers the whole dialog while a payment is under way (M89). A refresh would harm nothing. */
+export function Processing() {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className="processing">
+      <Bus drives />
+      <p role="alert" ref={message} tabIndex={-1}>
+        PAYMENT PROCESSING. DON&apos;T REFRESH YOUR BROWSER.
+      </p>
+    </div>
+  );
+}

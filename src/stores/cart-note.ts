@@ -1,0 +1,17 @@
+import { atom } from 'nanostores';
+import { recallBooking, rememberBooking } from '#stores/booking-memory.ts';
+
+/**
+ * What the functions said of the cart itself, such as a date that had to be taken out. They say it once, to whichever
+ * part of the page asked first, so it is kept until the guest has seen it in the booking dialog (D56).
+ */
+export const $cartNote = atom(recallBooking().note ?? '');
+
+export function keepNote(note: string): void {
+  $cartNote.set(note);
+  rememberBooking({ note });
+}
+
+export function forgetNote(): void {
+  if ($cartNote.get() !== '') keepNote('');
+}

@@ -1,0 +1,181 @@
+import { expect, test, vi } from 'vitest';
+import type { AnalyticsEvent, Product } from '#analytics/events.ts';
+import { productOf } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import type { GuestProfile } from '#contract/guest.ts';
+import type { PaymentDetails } from '#contract/booking-session.ts';
+import { aDeparture, aSale, aTour } from '../support/a-tour.ts';
+import { entryOf } from '../support/fake-cart.ts';
+import { stubVisit } from '../support/fake-visit.ts';
+import { rowsForTour } from '#stores/cart-rows.ts';
+
+const tour = { code: 'RC10', name: 'The Red Centre' };
+const product: Product = {
+  id: 'RC10',
+  dateId: 'RC10-2027-03-03',
+  name: 'The Red Centre',
+  variant: 'Own room',
+  coupon: 'WATTLE10',
+  currency: 'AUD',
+  discount: 200,
+  price: 1290,
+};
+const told = { ...product, quantity: 1 };
+const yes = { analytics: 'given' } as const;
+
+function pushesOf(event: AnalyticsEvent, shape: 'data-layer' | 'ga4' = 'data-layer') {
+  const visit = stubVisit(shape, yes);
+  track(event);
+  return visit.pushed();
+}
+
+test('M16 M119 adding a tour is a page view with its name and date, and an addToCart of one', () => {
+  expect(pushesOf({ kind: 'add-tour', product, date: calendarDate('2027-03-03') })).toEqual([
+    { event: 'pageView', page: { path: '/checkout/add-tour', title: 'Add tour - The Red Centre - 03 Mar 2027' } },
+    { event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [told] } } },
+  ]);
+});
+
+test('M16 a tour without a date says so', () => {
+  expect(pushesOf({ kind: 'add-tour', product, date: null })[0]).toMatchObject({
+    page: { title: 'Add tour - The Red Centre - Open date' },
+  });
+});
+
+test('M17 M119 removing a tour is a page view with its name, and a removeFromCart of one', () => {
+  expect(pushesOf({ kind: 'remove-tour', product })).toEqual([
+    { event: 'pageView', page: { path: '/checkout/remove-tour', title: 'Remove tour - The Red Centre' } },
+    { event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [told] } } },
+  ]);
+});
+
+test('M119 a product is the cart row’s: ids, name, the way chosen, the cart’s code, and what the sale takes off', () => {
+  const departure = aDeparture({ sale: aSale() });
+  const [row] = rowsForTour(entryOf(aTour({ departures: [departure] }), departure));
+  const made = productOf(row!, { currency: 'GBP', promo_code: 'WATTLE10' });
+  expect(made).toEqual({
+    id: 'RC10',
+    dateId: departure.id,
+    name: row!.tour_name,
+    variant: departure.combinations[0]!.name,
+    coupon: 'WATTLE10',
+    currency: 'GBP',
+    discount: Number(row!.original_price) - Number(row!.price),
+    price: Number(row!.price),
+  });
+  expect(made.discount).toBeGreaterThan(0);
+});
+
+test('M15 a finished brochure request is a page view that no page has', () => {
+  expect(pushesOf({ kind: 'brochure-complete' })).toEqual([
+    { event: 'pageView', page: { path: '/brochure/complete', title: 'brochure request complete' } },
+  ]);
+});
+
+test.each<[AnalyticsEvent, Record<string, unknown>]>([
+  [
+    { kind: 'view-tour', tour },
+    { event: 'viewTour', tour },
+  ],
+  [
+    { kind: 'start-dates', tour },
+    { event: 'startDates', tour },
+  ],
+  [
+    { kind: 'open-dates', tour },
+    { event: 'openDates', tour },
+  ],
+  [
+    { kind: 'trip-notes-submit', tour },
+    { event: 'tripNotesSubmit', tour },
+  ],
+  [{ kind: 'contact-complete' }, { event: 'contactComplete' }],
+])('M149 %j has a push of its own', (event, push) => {
+  expect(pushesOf(event)).toEqual([push]);
+});
+
+test('M149 P13 nothing is pushed before consent, and what happened then is not pushed after it', () => {
+  const visit = stubVisit('data-layer');
+  track({ kind: 'start-dates', tour });
+  expect(visit.pushed()).toEqual([]);
+  visit.kept.set('consent', JSON.stringify(yes));
+  expect(visit.pushed()).toEqual([]);
+  track({ kind: 'open-dates', tour });
+  expect(visit.pushed()).toEqual([{ event: 'openDates', tour }]);
+});
+
+test.each([{ analytics: 'refused' }, { affiliate: 'given', chat: 'given' }] as const)(
+  'P13 %j allows no analytics',
+  (allowed) => {
+    const visit = stubVisit('data-layer', allowed);
+    track({ kind: 'view-tour', tour });
+    expect(visit.pushed()).toEqual([]);
+  },
+);
+
+test('P13 where nothing can be kept nothing is allowed', () => {
+  const visit = stubVisit('data-layer', yes);
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
+  track({ kind: 'view-tour', tour });
+  expect(visit.pushed()).toEqual([]);
+});
+
+test('P38 the setting decides the one shape: none pushes nothing, and ga4 none of the other’s', () => {
+  const silent = stubVisit('none', yes);
+  track({ kind: 'add-tour', product, date: null });
+  expect(silent.pushed()).toEqual([]);
+  const ga4 = pushesOf({ kind: 'add-tour', product, date: null }, 'ga4');
+  expect(ga4).toEqual([
+    { ecommerce: null },
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'AUD',
+        value: 1290,
+        items: [
+          {
+            item_id: 'RC10',
+            item_name: 'The Red Centre',
+            item_variant: 'Own room',
+            tour_date_id: 'RC10-2027-03-03',
+            coupon: 'WATTLE10',
+            discount: 200,
+            price: 1290,
+            quantity: 1,
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test.each<[AnalyticsEvent, string]>([
+  [{ kind: 'view-tour', tour }, 'view_item'],
+  [{ kind: 'remove-tour', product }, 'remove_from_cart'],
+  [{ kind: 'begin-checkout', products: [product], total: 1290 }, 'begin_checkout'],
+  [{ kind: 'payment-info', products: [product], total: 1290 }, 'add_payment_info'],
+])('P38 in ga4 %j is %s', (event, name) => {
+  expect(pushesOf(event, 'ga4').at(-1)).toMatchObject({ event: name });
+  expect(pushesOf(event, 'ga4')[0]).toEqual({ ecommerce: null });
+});
+
+test('P38 the data layer has no word for the steps of a checkout', () => {
+  expect(pushesOf({ kind: 'begin-checkout', products: [product], total: 1290 })).toEqual([]);
+});
+
+test('D25 N17 no event takes a guest, a check-in link or a field that none has: it does not compile', () => {
+  const guest = {} as GuestProfile;
+  const paid = {} as PaymentDetails;
+  // @ts-expect-error a guest is no tour
+  const first: AnalyticsEvent = { kind: 'view-tour', tour: guest };
+  // @ts-expect-error nor is what was paid, with its link
+  const second: AnalyticsEvent = { kind: 'view-tour', tour: paid };
+  // @ts-expect-error no event has an email
+  const third: AnalyticsEvent = { kind: 'contact-complete', email: 'ada@example.com' };
+  expect([first, second, third]).toHaveLength(3);
+});

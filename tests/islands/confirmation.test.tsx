@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { Confirmation } from '#islands/booking/Confirmation.tsx';
+import { NoCardFields } from '#islands/booking/StripeCardFields.tsx';
+import { chooseInstallment } from '#stores/installment.ts';
+import { $payment } from '#stores/payment.ts';
+
+const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
+const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored' };
+const given = { trip_name: trip, booking_reference: 'GIVEN222, GIVEN333', checkin_url: '/check-in/?token=given' };
+
+beforeEach(() => {
+  $payment.set(stored);
+  chooseInstallment(1);
+});
+
+test('M96 M97 shows the booking it is given; its references are several where there is a comma', () => {
+  const html = renderToStaticMarkup(<Confirmation finalFlow given={given} />);
+  expect(html).toContain('Your Booking References are <b>GIVEN222, GIVEN333</b>');
+  expect(html).toContain('href="/check-in/?token=given"');
+  expect(html).not.toContain('STORED22');
+});
+
+test('M96 M97 without a check-in address it shows what was just paid for', () => {
+  const html = renderToStaticMarkup(<Confirmation finalFlow given={{ ...given, checkin_url: '' }} />);
+  expect(html).toContain('Your Booking Reference is <b>STORED22</b>');
+  expect(html).toContain('href="/check-in/?token=stored"');
+  expect(html).not.toContain('GIVEN');
+});
+
+test('M98 M99 the final flow has the check in area and what is to do; before it, the booking is to be completed', () => {
+  const off = renderToStaticMarkup(<Confirmation finalFlow={false} />);
+  expect(off).toContain('Please complete your booking below');
+  expect(off).not.toContain('check in area');
+  const on = renderToStaticMarkup(<Confirmation finalFlow />);
+  expect(on).toMatch(/important things to do, such as sending arrival details for the airport pick-up/);
+  expect(on).toContain('>check in area</a>');
+  expect(on).not.toContain('Please complete your booking below');
+});
+
+test('M144 where the card’s fields do not come, the provider’s page is a whole page with the instalment that was chosen', () => {
+  chooseInstallment(2);
+  const html = renderToStaticMarkup(<NoCardFields onRetry={() => undefined} />);
+  expect(html).toMatch(/<a [^>]*href="\/api\/checkout\/redirect\/\?installment=2[^"]*"/);
+});

@@ -1,0 +1,150 @@
+import { shortDate } from '#domain/calendar-date.ts';
+import { CARDS } from './support/booking.ts';
+import { oceanRoad, outback, quietDate, redCentre, saleDate } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { hasAllowed, listen } from './support/told.ts';
+
+test('M16 M17 M119 M149 tells of a tour that is viewed, its dates, and what comes into the cart and leaves it', async ({
+  visitor,
+}) => {
+  const { context, booking, startDates } = visitor;
+  const date = saleDate(redCentre);
+  const told = await listen(context);
+  await hasAllowed(context, 'analytics');
+  await visitor.openTour(redCentre);
+  await expect
+    .poll(() => told.named('viewTour'))
+    .toEqual([{ event: 'viewTour', tour: { code: 'RC10', name: redCentre.name } }]);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect.poll(() => told.events()).toEqual(['viewTour', 'startDates']);
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  const product = {
+    id: 'RC10',
+    dateId: date.id,
+    name: redCentre.name,
+    variant: date.combinations[0]!.name,
+    coupon: '',
+    currency: 'AUD',
+    discount: date.price.AUD - date.sale!.price.AUD,
+    price: date.sale!.price.AUD,
+    quantity: 1,
+  };
+  await expect
+    .poll(() => told.named('pageView'))
+    .toEqual([
+      {
+        event: 'pageView',
+        page: { path: '/checkout/add-tour', title: `Add tour - ${redCentre.name} - ${shortDate(date.start)}` },
+      },
+    ]);
+  await expect
+    .poll(() => told.named('addToCart'))
+    .toEqual([{ event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } }]);
+
+  await booking.dialog.getByRole('button', { name: /^Remove / }).click();
+  await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
+  await expect
+    .poll(() => told.named('pageView').at(-1))
+    .toEqual({
+      event: 'pageView',
+      page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
+    });
+  await expect
+    .poll(() => told.named('removeFromCart'))
+    .toEqual([{ event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } }]);
+});
+
+test('M149 M127 tells of an open date that is asked for, and of a tour without a date', async ({ visitor }) => {
+  const told = await listen(visitor.context);
+  await hasAllowed(visitor.context, 'analytics');
+  await visitor.openTour(outback);
+  await visitor.openStartDates();
+  await visitor.startDates.dialog.getByRole('button', { name: 'Book an open date' }).click();
+  await visitor.booking.isAt('Your cart');
+  await expect.poll(() => told.named('openDates')).toHaveLength(1);
+  await expect
+    .poll(() => told.named('pageView'))
+    .toMatchObject([{ page: { title: `Add tour - ${outback.name} - Open date` } }]);
+});
+
+test('M119 tells of no cart change that was not made', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  const told = await listen(visitor.context);
+  await hasAllowed(visitor.context, 'analytics');
+  await page.route('**/api/cart/', (route) => route.abort());
+  await visitor.openTour(oceanRoad);
+  await visitor.openStartDates();
+  await startDates.choose(quietDate(oceanRoad, 60));
+  await startDates.next.click();
+  await expect(startDates.next).toHaveText('error');
+  expect(told.named('addToCart')).toEqual([]);
+});
+
+test('P13 P38 tells nothing without consent, and nothing of it afterwards', async ({ visitor }) => {
+  const { page, booking } = visitor;
+  const told = await listen(visitor.context);
+  const date = quietDate(oceanRoad, 61);
+  await visitor.bookFromPage(date);
+  await visitor.goOnTo('additional', [date]);
+  expect(told.events()).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('consent', '{"analytics":"given","affiliate":"given"}'));
+  await page.reload();
+  await booking.isAt('Additional Information');
+  await visitor.openTour(oceanRoad);
+  // Tours that are looked at from now on, and nothing of what was added and paid for before.
+  await expect.poll(() => [...new Set(told.events())]).toEqual(['viewTour']);
+});
+
+test('P38 M112 tells of a purchase once, over a reload and a second tab, and never of the guest', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(oceanRoad, 62);
+  const told = await listen(context);
+  await hasAllowed(context, 'analytics', 'affiliate');
+  await visitor.bookFromPage(date);
+  await visitor.goOnTo('card', [date]);
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  const reference = await booking.reference();
+  await page.reload();
+  await booking.isAt('Additional Information');
+  const second = await visitor.anotherTab();
+  await second.page.goto('/booking/confirmed/');
+  await expect(second.page.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+  await booking.field('Passport number').fill('CANARY-PASSPORT');
+  await booking.field('Medical').fill('CANARY-NOTES');
+  await booking.finish();
+  const link = await booking.dialog.getByRole('link', { name: 'check in area' }).getAttribute('href');
+
+  await expect
+    .poll(() => told.named('purchase'))
+    .toMatchObject([
+      {
+        ecommerce: {
+          currencyCode: 'AUD',
+          purchase: {
+            actionField: { id: reference, revenue: date.price.AUD, coupon: '' },
+            products: [{ id: 'GR05', dateId: date.id, price: date.price.AUD, quantity: 1 }],
+          },
+        },
+      },
+    ]);
+  expect(told.named('affiliateSale')).toEqual([]);
+  const token = /token=([^&]+)/.exec(link!)![1]!;
+  const secrets = [traveller.lastName, traveller.otherNames, traveller.email, token, 'CANARY', CARDS.pays, '491 570'];
+  for (const secret of secrets) expect(told.all()).not.toContain(secret);
+});
+
+test('P38 P10 tells of a purchase that ended at the guest’s bank', async ({ visitor }) => {
+  const { page, booking, context } = visitor;
+  const told = await listen(context);
+  await hasAllowed(context, 'analytics');
+  await visitor.reach('card', quietDate(oceanRoad, 63));
+  await booking.payWith(CARDS.challenged);
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await booking.isAt('Additional Information');
+  await expect.poll(() => told.named('purchase')).toHaveLength(1);
+});
