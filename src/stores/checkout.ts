@@ -51,10 +51,16 @@ export async function submitPersonal(values: FormValues): Promise<void> {
   });
 }
 
-/** A visa that is still undecided stops the guest here (M130). */
+/** Some frames, on a slow phone too. */
+const SEEN_MS = 50;
+
+/**
+ * A visa that is still undecided stops the guest here (M130). Mostly there is nothing to wait for, and `please wait` is
+ * shown all the same (M90): a button that went straight to `all good` was painted only when the next step came.
+ */
 export async function submitVisa(tourDateId: string): Promise<void> {
   await takeStep(STEP_SUCCESS_DELAY_MS, async (): Promise<ErrorMap> => {
-    await cartSettled();
+    await Promise.all([cartSettled(), new Promise((resolve) => setTimeout(resolve, SEEN_MS))]);
     const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
     return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : {};
   });

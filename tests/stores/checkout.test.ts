@@ -151,7 +151,7 @@ test.each([400, 409])(
   },
 );
 
-test('M130 an undecided visa blocks, a chosen one, even "no visa", leads on', async () => {
+test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on', async () => {
   await addTour(entryOf(tour, withVisa));
   await openBooking();
   passStep();
@@ -160,7 +160,10 @@ test('M130 an undecided visa blocks, a chosen one, even "no visa", leads on', as
   await take(submitVisa(withVisa.id));
   expect($booking.get().errors).toEqual({ visa_id: ['Please select one of the visa options*'] });
   void chooseVisa(withVisa.id, 8);
-  await take(submitVisa(withVisa.id));
+  const passing = submitVisa(withVisa.id);
+  await vi.advanceTimersByTimeAsync(49);
+  expect($stepButton.get()).toBe('pending');
+  await take(passing, STEP_SUCCESS_DELAY_MS + 1);
   expect(step()).toEqual({ kind: 'summary' });
 });
 
