@@ -36,7 +36,9 @@ export function StepFrame({ title, lead, before, children }: Props) {
     const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
   }, [errors]);
-  useEffect(() => fault.current?.scrollIntoView({ block: 'nearest' }), [cartFault]);
+  useEffect(() => {
+    fault.current?.scrollIntoView({ block: 'nearest' });
+  }, [cartFault]);
 
   return (
     <div className="booking__main" data-direction={direction}>
