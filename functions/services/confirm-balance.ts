@@ -1,5 +1,5 @@
 import type { Context } from '#functions/services/context.ts';
-import { beginVoid } from '#functions/services/give-up.ts';
+import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
@@ -9,7 +9,6 @@ import type { Quote } from '#functions/storage/quotes.ts';
 
 export const BALANCE_CHANGED =
   'What is left to pay for your booking changed while you were paying. You have not been charged. Please look at it again.';
-const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
 
 /** Whether the booking still stands and this is still what is left of it. */
 export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {
@@ -28,9 +27,7 @@ export async function confirmBalance(
   quote: Quote,
   payment: GatewayPayment,
 ): Promise<void> {
-  if (payment.amount.minor !== quote.due.minor || payment.amount.currency !== quote.currency) {
-    return beginVoid(context, attempt, AMOUNT_DIFFERS);
-  }
+  if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
   const { db } = context;
   const now = context.now();
   const outcome = await runGuarded(db, [

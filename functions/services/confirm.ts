@@ -1,6 +1,6 @@
 import { checkInExpiry, checkInHash } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
-import { beginVoid } from '#functions/services/give-up.ts';
+import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
 import { soldOutText } from '#functions/services/hold-seats.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
@@ -26,7 +26,6 @@ import { findDeparture } from '#domain/tour.ts';
 import { styledDate } from '#domain/trip-text.ts';
 
 const ROUNDS = 5;
-const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
 const PROMO_GONE =
   'Your promo code can no longer be used. You have not been charged. Please check the new total and pay again.';
 
@@ -43,9 +42,7 @@ export async function confirm(
   quote: Quote,
   payment: GatewayPayment,
 ): Promise<void> {
-  if (payment.amount.minor !== quote.due.minor || payment.amount.currency !== quote.currency) {
-    return beginVoid(context, attempt, AMOUNT_DIFFERS);
-  }
+  if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
   if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
   const capacities = await currentCapacities(context, quote);
   let fault: unknown;

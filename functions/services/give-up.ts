@@ -14,6 +14,14 @@ import { runGuarded } from '#functions/storage/guarded-batch.ts';
 import { isPromoReserved, returnReservedPromo } from '#functions/storage/promo-ledger.ts';
 import type { Quote } from '#functions/storage/quotes.ts';
 
+export const AMOUNT_DIFFERS =
+  'Your bank approved another amount than the one you agreed to. You have not been charged.';
+
+/** Whether the gateway holds anything but exactly what was agreed. */
+export function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {
+  return amount.minor !== quote.due.minor || amount.currency !== quote.currency;
+}
+
 /** Starts to give authorised money back: there is no booking for it. The message is for the guest. */
 export function beginVoid(context: Context, attempt: Attempt, message: string): Promise<void> {
   return moveOn(context, attempt, 'authorised', 'voiding', message);
