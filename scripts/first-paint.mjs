@@ -9,6 +9,14 @@ const BETWEEN_STYLES = /<\/style>\s*<style>/g;
 /** Astro names families after what is in them; here each name stands once. */
 const HASH_OF_FAMILY = /\b(Archivo|Besley)-[\da-f]{16}/g;
 const LAST_SEMICOLON = /(@font-face\{[^}]*);\}/g;
+/**
+ * The fonts that stand in until ours are there. Phones with Android and machines with Linux have neither Arial nor Times;
+ * what they have has the same widths, or nearly, so that nothing moves there either when ours come.
+ */
+const STAND_INS = /** @type {const} */ ([
+  ['local("Arial")', 'local(Arial),local(Liberation Sans),local(Roboto)'],
+  ['local("Times New Roman")', 'local(Times New Roman),local(Liberation Serif),local(Noto Serif)'],
+]);
 /** The text font's own face. Its stand-in, which has its measures, stays where it is. */
 const TEXT_FACE = /(@font-face\{font-family:Archivo;[^}]*\})/;
 
@@ -26,7 +34,8 @@ export const firstPaint = {
       const folder = fileURLToPath(dir);
       for (const file of globSync('**/*.html', { cwd: folder })) {
         const html = await readFile(`${folder}${file}`, 'utf8');
-        const lighter = html
+        const stoodIn = STAND_INS.reduce((text, [one, several]) => text.replace(one, several), html);
+        const lighter = stoodIn
           .replace(PAGE_SCRIPT, '<script type="module" fetchpriority="low" src=')
           .replace(BETWEEN_STYLES, '')
           .replace(HASH_OF_FAMILY, '$1')
