@@ -10,7 +10,7 @@ export function keepDatesTrue(page: Document, now: Date = new Date()): void {
     if (element.dataset['until']! < today) element.remove();
   }
   for (const element of page.querySelectorAll<HTMLElement>('[data-from]')) {
-    element.toggleAttribute('hidden', element.dataset['from']! > today);
+    element.hidden = element.dataset['from']! > today;
   }
 }
 
