@@ -62,6 +62,9 @@ test('M40 leads back to the overview, by its button and by the browser’s', asy
   const { page } = visitor;
   const room = page.locator('.panel:visible');
   await visitor.openTour(redCentre);
+  // The text font comes after the page, and may move what is above by some pixels.
+  await page.waitForLoadState();
+  await page.evaluate(() => document.fonts.load('1rem Archivo'));
   const depth = 1200;
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), depth);
   await tab(page, 'Stays').click();
