@@ -30,6 +30,7 @@ export function followTabs(): void {
     const [from, to] = [tour.dataset['tab']!, panel?.id];
     const down = isPressed ? 0 : (left.get(to ?? '') ?? 0);
     isPressed = false;
+    history.scrollRestoration = 'auto';
     if (!panel || to === undefined || to === from) return;
     move(directionOf(panels, from, to), () => {
       show(to);
@@ -44,9 +45,13 @@ export function followTabs(): void {
   show((roomOf(target()) ?? panels[0]!).id);
   window.addEventListener('hashchange', follow);
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || (event.target as Element).closest('a[href^="#"]') === null) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+    if (event.defaultPrevented || link === null) return;
     isPressed = true;
     left.set(tour.dataset['tab']!, scrollY);
+    const room = roomOf(document.getElementById(link.hash.slice(1)));
+    // The way back to this room is ours: the browser would seek its own place in it, some lines further down.
+    if (room && room.id !== tour.dataset['tab']) history.scrollRestoration = 'manual';
   });
 }
 
