@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
 import './dialog.css';
 
 interface Props {
@@ -32,20 +32,17 @@ export function Dialog({
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isWanted = useRef(open);
+  const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    isWanted.current = open;
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
+  }, [open, closings]);
 
-  /** A second Escape closes a dialog whatever was answered to the first. Its owner decides all the same. */
+  /** A second Escape closes a dialog whatever was answered to the first; an owner who wants it open gets it back. */
   const askOwner = () => {
-    if (!open) return;
+    if (!open || dialog.current?.open) return;
     onClose();
-    setTimeout(() => {
-      if (isWanted.current && dialog.current?.open === false) dialog.current.showModal();
-    });
+    countClosing();
   };
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (lightDismiss && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
