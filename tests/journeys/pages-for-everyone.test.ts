@@ -24,15 +24,22 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
   });
 
   test(`P15 nothing overflows on ${type} at 320 pixels or zoomed to 200 %`, async ({ anotherVisitor }) => {
-    for (const options of [
-      { viewport: { width: 320, height: 640 } },
-      { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    const narrow = { viewport: { width: 320, height: 640 } };
+    const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
+    for (const { fonts, ...options } of [
+      // The page is read in the visitor's own fonts until the site's arrive.
+      { ...narrow, fonts: 'missing' },
+      { ...narrow, fonts: 'loaded' },
+      { ...zoomed, fonts: 'loaded' },
     ]) {
       const { page } = await anotherVisitor({ ...options, reducedMotion: 'reduce' });
+      if (fonts === 'missing') await page.route('**/*.woff2', (route) => route.abort());
       await page.goto(path);
-      await expectNoOverflow(page, `${type} at ${options.viewport.width}`);
+      if (fonts === 'loaded') await page.evaluate(() => document.fonts.load('1rem Archivo'));
+      const what = `${type} at ${options.viewport.width}, fonts ${fonts}`;
+      await expectNoOverflow(page, what);
       await openDetails(page);
-      await expectNoOverflow(page, `${type} unfolded at ${options.viewport.width}`);
+      await expectNoOverflow(page, `${what}, unfolded`);
     }
   });
 
