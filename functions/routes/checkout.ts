@@ -12,6 +12,7 @@ import { payByCard } from '#functions/services/pay-by-card.ts';
 import { settle } from '#functions/services/settle.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
+import { orderWithId } from '#functions/storage/orders.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -34,7 +35,11 @@ export const checkout = new Hono<App>()
     switch (outcome.kind) {
       case 'paid':
         await syncCartCount(c);
-        return reply(c, payByCardEndpoint, await paidBooking(c.var.context, outcome.orderId));
+        return reply(
+          c,
+          payByCardEndpoint,
+          await paidBooking(c.var.context, await orderWithId(c.var.context.db, outcome.orderId)),
+        );
       case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':

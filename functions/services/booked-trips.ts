@@ -46,21 +46,24 @@ export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[
     });
 }
 
+/** Insurance and visas that were not wanted are lines of a quote too, and cost nothing. */
+export function isBought(line: QuoteLine): boolean {
+  return line.kind === 'tour' || line.owedMinor > 0;
+}
+
 /** What was agreed line by line. A choice that costs nothing is not listed. */
 export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): AgreedLine[] {
-  return quote.lines
-    .filter((line) => line.kind === 'tour' || line.owedMinor > 0)
-    .map((line) => {
-      const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;
-      const trip = start === null ? line.tourName : `${line.tourName}, ${shortDate(start)}`;
-      return {
-        what: line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`,
-        kind: line.kind,
-        originalMinor: line.originalMinor,
-        priceMinor: line.priceMinor,
-        owedMinor: line.owedMinor,
-      };
-    });
+  return quote.lines.filter(isBought).map((line) => {
+    const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;
+    const trip = start === null ? line.tourName : `${line.tourName}, ${shortDate(start)}`;
+    return {
+      what: line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`,
+      kind: line.kind,
+      originalMinor: line.originalMinor,
+      priceMinor: line.priceMinor,
+      owedMinor: line.owedMinor,
+    };
+  });
 }
 
 export function datesOf({ start, finish }: Pick<Trip, 'start' | 'finish'>): string {

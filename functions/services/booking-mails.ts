@@ -6,6 +6,8 @@ export interface MailPlan {
   readonly keys: string[];
 }
 
+export const NO_MAILS: MailPlan = { statements: [], keys: [] };
+
 /**
  * The mails of something that happened once: one to the traveller, one to the office.
  *

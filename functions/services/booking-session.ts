@@ -26,7 +26,7 @@ export async function readBookingSession(context: Context, cartId: string | null
     const order = await latestOrderOf(db, cart.id);
     if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
-    return { ...nothingYet, stage, payment: await paidBooking(context, order.id) };
+    return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
   const [running, guest, expiry, message] = await Promise.all([
     unfinishedAttemptOf(db, cart.id),

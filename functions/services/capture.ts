@@ -1,12 +1,10 @@
 import { mailBothSides } from '#functions/services/booking-mails.ts';
 import { recordBalance, recordBalanceFailure } from '#functions/services/capture-balance.ts';
 import type { Context } from '#functions/services/context.ts';
-import { throwUnlessMoved } from '#functions/services/give-up.ts';
-import { sendSoon } from '#functions/services/send-soon.ts';
-import { moveAttempt, setAttemptMessage, type Attempt } from '#functions/storage/attempts.ts';
+import { moveAttempt } from '#functions/services/move-attempt.ts';
+import type { Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
 import { removeBookedTours } from '#functions/storage/booked-tours.ts';
-import { runGuarded } from '#functions/storage/guarded-batch.ts';
 import { moveOrder } from '#functions/storage/orders.ts';
 import { returnUsedPromo } from '#functions/storage/promo-ledger.ts';
 import type { Quote } from '#functions/storage/quotes.ts';
@@ -19,7 +17,12 @@ const CAPTURE_FAILED =
  * Takes the money of a confirmed booking: `capturing` becomes `captured`, or `capture-failed` when the authorisation is
  * gone for good. A gateway that does not answer leaves it `capturing`, to be tried again with the same key.
  */
-export async function capture(context: Context, attempt: Attempt, quote: Quote, gatewayId: string): Promise<void> {
+export async function capture(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  gatewayId: string,
+): Promise<Attempt | null> {
   const payment = await context.gateway.capture({ key: attempt.id, id: gatewayId });
   switch (payment.state) {
     case 'captured':
@@ -40,56 +43,42 @@ export async function capture(context: Context, attempt: Attempt, quote: Quote, 
 }
 
 /** The order is paid, its mails are due and its tours leave the cart: one batch, so a repeated pay finds the order. */
-async function recordCapture(context: Context, attempt: Attempt, quote: Quote): Promise<void> {
+async function recordCapture(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();
-  const mails = await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
-    traveller: 'booking-confirmed',
-    office: 'booking-office',
-  });
-  const outcome = await runGuarded(db, [
-    ...moveAttempt(db, attempt.id, 'capturing', 'captured', now),
-    setAttemptMessage(db, attempt.id, ''),
-    ...moveOrder(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
-    removeBookedTours(
-      db,
-      attempt.cartId,
-      quote.lines.map((line) => line.tourDateId),
-      now,
-    ),
-    ...mails.statements,
-    auditStatement(db, { subject: attempt.id, what: 'captured', at: now }),
-    auditStatement(db, {
-      subject: attempt.orderId,
-      what: 'paid',
-      detail: `${quote.due.minor} ${quote.currency}`,
-      at: now,
+  const booked = quote.lines.map((line) => line.tourDateId);
+  const detail = `${quote.due.minor} ${quote.currency}`;
+  return moveAttempt(context, attempt, 'captured', {
+    message: '',
+    with: [
+      ...moveOrder(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
+      removeBookedTours(db, attempt.cartId, booked, now),
+      auditStatement(db, { subject: attempt.orderId, what: 'paid', detail, at: now }),
+    ],
+    mails: await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
+      traveller: 'booking-confirmed',
+      office: 'booking-office',
     }),
-  ]);
-  if (outcome.kind === 'committed') sendSoon(context, mails.keys);
-  else await throwUnlessMoved(context, attempt, 'capturing', outcome.error);
+  });
 }
 
 /** No money came: the seats and the promo use are given back in the batch that says so, and both sides are told. */
-async function recordFailure(context: Context, attempt: Attempt, quote: Quote): Promise<void> {
+async function recordFailure(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();
-  const mails = await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
-    traveller: 'payment-failed',
-    office: 'payment-failed',
+  return moveAttempt(context, attempt, 'capture-failed', {
+    message: CAPTURE_FAILED,
+    with: [
+      ...moveOrder(db, attempt.orderId, ['confirmed'], 'capture-failed', 0, now),
+      ...returnSoldSeats(db, attempt.orderId),
+      ...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),
+      auditStatement(db, { subject: attempt.orderId, what: 'capture-failed', at: now }),
+    ],
+    mails: await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
+      traveller: 'payment-failed',
+      office: 'payment-failed',
+    }),
   });
-  const outcome = await runGuarded(db, [
-    ...moveAttempt(db, attempt.id, 'capturing', 'capture-failed', now),
-    setAttemptMessage(db, attempt.id, CAPTURE_FAILED),
-    ...moveOrder(db, attempt.orderId, ['confirmed'], 'capture-failed', 0, now),
-    ...returnSoldSeats(db, attempt.orderId),
-    ...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),
-    ...mails.statements,
-    auditStatement(db, { subject: attempt.id, what: 'capture-failed', at: now }),
-    auditStatement(db, { subject: attempt.orderId, what: 'capture-failed', at: now }),
-  ]);
-  if (outcome.kind === 'committed') sendSoon(context, mails.keys);
-  else await throwUnlessMoved(context, attempt, 'capturing', outcome.error);
 }
 
 function guestEmail(attempt: Attempt): string {

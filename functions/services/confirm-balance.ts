@@ -1,9 +1,9 @@
+import { isStanding } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
 import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
-import { auditStatement } from '#functions/storage/audit.ts';
-import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import { moveAttempt } from '#functions/services/move-attempt.ts';
+import type { Attempt } from '#functions/storage/attempts.ts';
 import { expectOwed, findOrder } from '#functions/storage/orders.ts';
 import type { Quote } from '#functions/storage/quotes.ts';
 
@@ -13,7 +13,7 @@ export const BALANCE_CHANGED =
 /** Whether the booking still stands and this is still what is left of it. */
 export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {
   const order = await findOrder(context.db, attempt.orderId);
-  return order?.state === 'paid' && order.cancelledAt === null && order.balance.minor === quote.due.minor;
+  return order !== null && isStanding(order) && order.balance.minor === quote.due.minor;
 }
 
 /**
@@ -26,17 +26,14 @@ export async function confirmBalance(
   attempt: Attempt,
   quote: Quote,
   payment: GatewayPayment,
-): Promise<void> {
+): Promise<Attempt | null> {
   if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
-  const { db } = context;
-  const now = context.now();
-  const outcome = await runGuarded(db, [
-    ...moveAttempt(db, attempt.id, 'authorised', 'capturing', now),
-    expectOwed(db, attempt.orderId, quote.due.minor),
-    auditStatement(db, { subject: attempt.id, what: 'capturing', at: now }),
-  ]);
-  if (outcome.kind === 'committed') return;
-  if ((await findAttempt(db, attempt.id))?.state !== 'authorised') return;
-  if (await isStillOwed(context, attempt, quote)) throw outcome.error;
-  await beginVoid(context, attempt, BALANCE_CHANGED);
+  try {
+    return await moveAttempt(context, attempt, 'capturing', {
+      with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],
+    });
+  } catch (fault) {
+    if (await isStillOwed(context, attempt, quote)) throw fault;
+    return beginVoid(context, attempt, BALANCE_CHANGED);
+  }
 }

@@ -2,11 +2,11 @@ import { checkInExpiry, checkInHash } from '#functions/services/check-in-link.ts
 import type { Context } from '#functions/services/context.ts';
 import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
 import { soldOutText } from '#functions/services/hold-seats.ts';
+import { moveAttempt } from '#functions/services/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { findAttempt, moveAttempt, type Attempt } from '#functions/storage/attempts.ts';
+import type { Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
 import { notBookedBefore } from '#functions/storage/booked-tours.ts';
-import { runGuarded } from '#functions/storage/guarded-batch.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { departuresBookedBy, insertOrder } from '#functions/storage/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/storage/promo-ledger.ts';
@@ -41,25 +41,26 @@ export async function confirm(
   attempt: Attempt,
   quote: Quote,
   payment: GatewayPayment,
-): Promise<void> {
+): Promise<Attempt | null> {
   if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
   if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
   const capacities = await currentCapacities(context, quote);
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const holds = await activeHolds(context.db, attempt.cartId);
-    const statements = await confirmStatements(context, attempt, attempt.guest, quote, holds, capacities);
-    const outcome = await runGuarded(context.db, statements);
-    if (outcome.kind === 'committed') return;
-    fault = outcome.error;
-    if ((await findAttempt(context.db, attempt.id))?.state !== 'authorised') return;
+    const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
+    try {
+      return await moveAttempt(context, attempt, 'capturing', { with: booking });
+    } catch (error) {
+      fault = error;
+    }
     const reason = await whyNot(context, attempt, attempt.guest, quote, capacities);
     if (reason !== null) return beginVoid(context, attempt, reason);
   }
   throw new Error(`Attempt ${attempt.id} could not be confirmed`, { cause: fault });
 }
 
-async function confirmStatements(
+async function bookingStatements(
   context: Context,
   attempt: Attempt,
   guest: StoredGuest,
@@ -73,7 +74,6 @@ async function confirmStatements(
   const tours = quote.lines.filter((line) => line.kind === 'tour');
   const seats = seatLinesOf(quote).map((line) => line.tourDateId);
   return [
-    ...moveAttempt(db, attempt.id, 'authorised', 'capturing', now),
     notBookedBefore(
       db,
       guest,
@@ -107,7 +107,6 @@ async function confirmStatements(
       })),
       at: now,
     }),
-    auditStatement(db, { subject: attempt.id, what: 'capturing', at: now }),
     auditStatement(db, { subject: orderId, what: 'confirmed', detail: `attempt ${attempt.id}`, at: now }),
   ];
 }

@@ -82,18 +82,21 @@ function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
   return runGuarded(db, [
     expectOwed(db, order.id, quote.due.minor),
     insertQuote(db, quote),
-    insertAttempt(db, {
-      id,
-      quoteId: quote.id,
-      cartId: quote.cartId,
-      gateway: gateway.name,
-      guest: order.guest,
-      orderId: order.id,
-      purpose: 'balance',
-      way: 'hosted',
-      returnTo: '/check-in/?done=balance',
-      createdAt: now,
-    }),
+    insertAttempt(
+      db,
+      {
+        id,
+        quoteId: quote.id,
+        cartId: quote.cartId,
+        guest: order.guest,
+        orderId: order.id,
+        purpose: 'balance',
+        way: 'hosted',
+        returnTo: '/check-in/?done=balance',
+        createdAt: now,
+      },
+      gateway.name,
+    ),
     auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { mailBothSides, mailOffice, type MailPlan } from '#functions/services/booking-mails.ts';
+import { mailBothSides, mailOffice, NO_MAILS, type MailPlan } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
@@ -24,7 +24,6 @@ export type CancelOutcome =
 
 type Reversal = 'refunded' | 'disputed';
 
-const NO_MAILS: MailPlan = { statements: [], keys: [] };
 /** Each round another payment of the same order moved; an order has a handful at most. */
 const ROUNDS = 5;
 

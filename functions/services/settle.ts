@@ -2,30 +2,34 @@ import { capture } from '#functions/services/capture.ts';
 import { confirm } from '#functions/services/confirm.ts';
 import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/services/confirm-balance.ts';
 import type { Context } from '#functions/services/context.ts';
-import { beginCancel, finishCancel, finishVoid, throwUnlessMoved } from '#functions/services/give-up.ts';
+import { beginCancel, finishCancel, finishVoid } from '#functions/services/give-up.ts';
+import { moveAttempt } from '#functions/services/move-attempt.ts';
 import { finishRefund } from '#functions/services/refund.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import {
-  findAttempt,
-  moveAttempt,
-  openAttempt,
-  recordDeclines,
-  type Attempt,
-  type AttemptState,
-} from '#functions/storage/attempts.ts';
-import { auditStatement } from '#functions/storage/audit.ts';
+import { attemptWithId, recordDeclines, setGatewayId, type Attempt } from '#functions/storage/attempts.ts';
 import { findCart } from '#functions/storage/carts.ts';
-import { runGuarded } from '#functions/storage/guarded-batch.ts';
-import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import { askTogether } from '#functions/storage/query.ts';
+import { quoteWith, type Quote } from '#functions/storage/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
+
+/** An attempt as it was read or left a moment ago. Every batch that goes on from it checks that it still stands there. */
+export interface Standing {
+  readonly attempt: Attempt;
+  readonly quote: Quote;
+  /** What the gateway has just answered; null asks it again. */
+  readonly payment: GatewayPayment | null;
+}
+
+/** Waits for the guest: what they wait with is known. */
+type Waiting = Standing & { readonly payment: GatewayPayment };
 
 /** Where an attempt rests once everything that can be done has been done. */
 export type Settled =
   | { kind: 'paid'; orderId: string }
   /** Waits for a card. */
-  | { kind: 'open'; payment: GatewayPayment }
+  | ({ kind: 'open' } & Waiting)
   /** Waits for the guest to answer their bank. */
-  | { kind: 'challenge'; url: string; payment: GatewayPayment }
+  | ({ kind: 'challenge'; url: string } & Waiting)
   | { kind: 'not-charged'; state: 'cancelled' | 'voided' | 'capture-failed'; message: string }
   | { kind: 'given-back'; state: 'refunded' | 'disputed'; orderId: string };
 
@@ -41,17 +45,37 @@ const MOST_STEPS = 12;
  * Brings a payment attempt as far as it goes. The card's answer, the browser's return, the provider's message and the
  * timer all come here, in any order and any number, and all reach the same single booking (P04).
  *
- * It believes nobody: the gateway is read again each time. Throws when the gateway or the database does not answer;
- * calling it again later is always right. Unknown ids are null.
+ * It believes nobody but the gateway: without an answer of it that the caller has just been given, it is read again.
+ * Throws when the gateway or the database does not answer; calling it again later is always right. Unknown ids are
+ * null.
  */
-export async function settle(context: Context, attemptId: string): Promise<Settled | null> {
+export async function settle(
+  context: Context,
+  attemptId: string,
+  known: Standing | null = null,
+): Promise<Settled | null> {
+  let standing = known;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const attempt = await findAttempt(context.db, attemptId);
-    if (attempt === null) return null;
-    const rest = restOf(attempt) ?? (await step(context, attempt));
+    standing ??= await readStanding(context.db, attemptId);
+    if (standing === null) return null;
+    const rest = restOf(standing.attempt);
     if (rest !== null) return rest;
+    const next = await step(context, standing);
+    if (next !== null && 'kind' in next) return next;
+    standing = next;
   }
   throw new Error(`Attempt ${attemptId} does not come to rest`);
+}
+
+async function readStanding(db: D1Database, attemptId: string): Promise<Standing | null> {
+  const [attempt, quote] = await askTogether(
+    db,
+    attemptWithId(db, attemptId),
+    quoteWith(db, 'SELECT quote_id FROM attempts WHERE id = ?1', attemptId),
+  );
+  if (attempt === null) return null;
+  if (quote === null) throw new Error(`Attempt ${attemptId} has lost its quote`);
+  return { attempt, quote, payment: null };
 }
 
 function restOf(attempt: Attempt): Settled | null {
@@ -70,77 +94,65 @@ function restOf(attempt: Attempt): Settled | null {
   }
 }
 
-/** One move along the table of states; null asks to look again. */
-async function step(context: Context, attempt: Attempt): Promise<Settled | null> {
-  const quote = await findQuote(context.db, attempt.quoteId);
-  if (quote === null) throw new Error(`Attempt ${attempt.id} has lost its quote`);
-  if (attempt.state === 'created' || attempt.gatewayId === null) {
-    await openPayment(context, attempt, quote);
-    return null;
-  }
+/** One move along the table of states. Gives where the attempt stands then; null asks to read it again. */
+async function step(context: Context, standing: Standing): Promise<Standing | Settled | null> {
+  const { attempt, quote } = standing;
+  const then = (moved: Attempt | null, payment: GatewayPayment | null = null) =>
+    moved && { attempt: moved, quote, payment };
+  if (attempt.state === 'created' || attempt.gatewayId === null) return openPayment(context, attempt, quote);
   switch (attempt.state) {
     case 'capturing':
-      await capture(context, attempt, quote, attempt.gatewayId);
-      return null;
+      return then(await capture(context, attempt, quote, attempt.gatewayId));
     case 'refunding':
       await finishRefund(context, attempt);
       return null;
     default:
   }
-  const payment = await readPayment(context, attempt.gatewayId);
+  const payment = standing.payment ?? (await readPayment(context, attempt.gatewayId));
   switch (attempt.state) {
     case 'open':
-      return settleOpen(context, attempt, quote, payment);
+      return settleOpen(context, { attempt, quote, payment });
     case 'authorised':
-      await (attempt.purpose === 'balance' ? confirmBalance : confirm)(context, attempt, quote, payment);
-      return null;
+      return then(await (attempt.purpose === 'balance' ? confirmBalance : confirm)(context, attempt, quote, payment));
     case 'cancelling':
-      await finishCancel(context, attempt, quote, payment);
-      return null;
+      return then(await finishCancel(context, attempt, quote, payment));
     case 'voiding':
-      await finishVoid(context, attempt, quote, payment);
-      return null;
+      return then(await finishVoid(context, attempt, quote, payment));
     default:
       throw new Error(`Attempt ${attempt.id} is ${attempt.state}, which is no state to go on from`);
   }
 }
 
-async function settleOpen(
-  context: Context,
-  attempt: Attempt,
-  quote: Quote,
-  payment: GatewayPayment,
-): Promise<Settled | null> {
+async function settleOpen(context: Context, waiting: Waiting): Promise<Standing | Settled | null> {
+  const { attempt, quote, payment } = waiting;
   switch (payment.state) {
     case 'needs-card':
     case 'challenge': {
       if (payment.declines > attempt.declines) {
         await recordDeclines(context.db, attempt.id, payment.declines, payment.declineMessage).run();
       }
-      const reason = await whyToCancel(context, attempt, quote, payment);
-      if (reason !== null) {
-        await beginCancel(context, attempt, reason);
-        return null;
-      }
-      if (payment.state === 'needs-card' || payment.challengeUrl === null) return { kind: 'open', payment };
-      return { kind: 'challenge', url: payment.challengeUrl, payment };
+      const reason = await whyToCancel(context, waiting);
+      if (reason !== null) return cancel(context, waiting, reason);
+      if (payment.state === 'needs-card' || payment.challengeUrl === null) return { kind: 'open', ...waiting };
+      return { kind: 'challenge', url: payment.challengeUrl, ...waiting };
     }
     case 'authorised':
-    case 'captured':
-      await move(context, attempt, 'authorised');
-      return null;
+    case 'captured': {
+      const authorised = await moveAttempt(context, attempt, 'authorised');
+      return authorised && { attempt: authorised, quote, payment };
+    }
     default:
-      await beginCancel(context, attempt, NOT_FINISHED_IN_TIME);
-      return null;
+      return cancel(context, waiting, NOT_FINISHED_IN_TIME);
   }
 }
 
-async function whyToCancel(
-  context: Context,
-  attempt: Attempt,
-  quote: Quote,
-  payment: GatewayPayment,
-): Promise<string | null> {
+/** The gateway is asked once more before a payment is closed: the guest's bank may have been faster. */
+async function cancel(context: Context, { attempt, quote }: Standing, reason: string): Promise<Standing | null> {
+  const cancelling = await beginCancel(context, attempt, reason);
+  return cancelling && { attempt: cancelling, quote, payment: null };
+}
+
+async function whyToCancel(context: Context, { attempt, quote, payment }: Waiting): Promise<string | null> {
   if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
   if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
   if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
@@ -154,7 +166,7 @@ export function paymentReturnUrl(context: Context, attemptId: string): string {
 }
 
 /** The gateway's id is stored before a card goes there. The key makes a repeated opening open one payment. */
-async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<void> {
+async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<Standing | null> {
   const payment = await context.gateway.open({
     key: attempt.id,
     reference: attempt.id,
@@ -162,27 +174,14 @@ async function openPayment(context: Context, attempt: Attempt, quote: Quote): Pr
     way: attempt.way,
     returnUrl: paymentReturnUrl(context, attempt.id),
   });
-  const { db } = context;
-  const now = context.now();
-  const outcome = await runGuarded(db, [
-    ...openAttempt(db, attempt.id, payment.id, now),
-    auditStatement(db, { subject: attempt.id, what: 'open', at: now }),
-  ]);
-  if (outcome.kind === 'unknown') await throwUnlessMoved(context, attempt, 'created', outcome.error);
+  const opened = await moveAttempt(context, attempt, 'open', {
+    with: [setGatewayId(context.db, attempt.id, payment.id)],
+  });
+  return opened && { attempt: { ...opened, gatewayId: payment.id }, quote, payment };
 }
 
 async function readPayment(context: Context, gatewayId: string): Promise<GatewayPayment> {
   const payment = await context.gateway.read(gatewayId);
   if (payment === null) throw new Error('The gateway does not know a payment it opened');
   return payment;
-}
-
-async function move(context: Context, attempt: Attempt, to: AttemptState): Promise<void> {
-  const { db } = context;
-  const now = context.now();
-  const outcome = await runGuarded(db, [
-    ...moveAttempt(db, attempt.id, attempt.state, to, now),
-    auditStatement(db, { subject: attempt.id, what: to, at: now }),
-  ]);
-  if (outcome.kind === 'unknown') await throwUnlessMoved(context, attempt, attempt.state, outcome.error);
 }

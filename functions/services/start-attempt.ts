@@ -1,11 +1,16 @@
 import type { PaymentWay } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/services/context.ts';
-import { insertAttempt } from '#functions/storage/attempts.ts';
+import { insertAttempt, newAttempt, type Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
-import { expectThat, runGuarded, type BatchOutcome } from '#functions/storage/guarded-batch.ts';
+import { expectThat, runGuarded } from '#functions/storage/guarded-batch.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
 import { reservePromo } from '#functions/storage/promo-ledger.ts';
 import { insertQuote, seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
+
+export type StartOutcome =
+  | { readonly kind: 'started'; readonly attempt: Attempt }
+  /** Nothing was written, or it was and the answer was lost: look again. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
 
 /**
  * Writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
@@ -18,30 +23,35 @@ export async function startAttempt(
   quote: Quote,
   guest: StoredGuest,
   { way, returnTo }: { readonly way: PaymentWay; readonly returnTo: string },
-): Promise<BatchOutcome> {
+): Promise<StartOutcome> {
   const { db } = context;
   const now = context.now();
-  const id = crypto.randomUUID();
   const seats = seatLinesOf(quote).map((line) => line.tourDateId);
-  return runGuarded(db, [
+  const started = {
+    id: crypto.randomUUID(),
+    quoteId: quote.id,
+    cartId: quote.cartId,
+    guest,
+    orderId: crypto.randomUUID(),
+    purpose: 'booking',
+    way,
+    returnTo: localPath(returnTo),
+    createdAt: now,
+  } as const;
+  const outcome = await runGuarded(db, [
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
     insertQuote(db, quote),
-    insertAttempt(db, {
-      id,
-      quoteId: quote.id,
-      cartId: quote.cartId,
-      gateway: context.gateway.name,
-      guest,
-      orderId: crypto.randomUUID(),
-      purpose: 'booking',
-      way,
-      returnTo: localPath(returnTo),
-      createdAt: now,
-    }),
+    insertAttempt(db, started, context.gateway.name),
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
-    auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
+    auditStatement(db, {
+      subject: started.id,
+      what: 'created',
+      detail: `${quote.due.minor} ${quote.currency}`,
+      at: now,
+    }),
   ]);
+  return outcome.kind === 'committed' ? { kind: 'started', attempt: newAttempt(started) } : outcome;
 }
 
 function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {

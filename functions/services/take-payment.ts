@@ -9,14 +9,15 @@ import {
   settle,
   TOO_MANY_DECLINES,
   type Settled,
+  type Standing,
 } from '#functions/services/settle.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
-import { unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
-import { findCart, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
-import { findGuest, type StoredGuest } from '#functions/storage/guests.ts';
+import { openAttemptOfCart, unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
+import { cartWithId, findCart, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
+import { findGuest, guestOfCart, type StoredGuest } from '#functions/storage/guests.ts';
 import { latestOrderOf } from '#functions/storage/orders.ts';
-import { findQuote } from '#functions/storage/quotes.ts';
+import { askTogether } from '#functions/storage/query.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
@@ -50,6 +51,8 @@ interface LookAgain {
   readonly fault?: unknown;
 }
 
+type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
+
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
 const EMPTY_CART = 'Your cart is empty.';
@@ -73,7 +76,16 @@ export async function takePayment(context: Context, request: PaymentRequest): Pr
   if (wrong !== null) return { kind: 'refused', errors: wrong };
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const outcome = (await joinRunning(context, request)) ?? (await payAnew(context, request));
+    const [running, cart, guest] = await askTogether(
+      context.db,
+      openAttemptOfCart(context.db, request.cartId),
+      cartWithId(context.db, request.cartId),
+      guestOfCart(context.db, request.cartId),
+    );
+    const outcome =
+      running === null
+        ? await payAnew(context, request, cart, guest)
+        : ((await joinRunning(context, request, running)) ?? LOOK_AGAIN);
     if (outcome.kind !== 'look-again') return outcome;
     fault = outcome.fault;
   }
@@ -91,10 +103,12 @@ async function refuseUnread(context: Context, card: PostedCard | null): Promise<
   return null;
 }
 
-/** Goes on with the cart's open attempt; null when there is none, or it made way for a new one. */
-async function joinRunning(context: Context, request: PaymentRequest): Promise<PaymentOutcome | null> {
-  const attempt = await unfinishedAttemptOf(context.db, request.cartId);
-  if (attempt === null) return null;
+/** Goes on with the cart's open attempt; null when it made way for a new one. */
+async function joinRunning(
+  context: Context,
+  request: PaymentRequest,
+  attempt: Attempt,
+): Promise<PaymentOutcome | null> {
   const settled = await settlePatiently(context, attempt.id);
   if (settled === null) return conflict(STILL_RUNNING);
   switch (settled.kind) {
@@ -107,29 +121,36 @@ async function joinRunning(context: Context, request: PaymentRequest): Promise<P
     default:
       return answer(settled);
   }
-  if (!(await isForThis(context, attempt, request))) {
-    await beginCancel(context, attempt, EDITED_WHILE_PAYING);
+  if (!(await isForThis(context, settled, request))) {
+    await beginCancel(context, settled.attempt, EDITED_WHILE_PAYING);
     await settlePatiently(context, attempt.id);
     return null;
   }
-  const { card } = request;
-  if (card === null) return onProvidersPage(settled);
-  if (settled.kind === 'challenge' && settled.payment.card?.last4 === card.acct.slice(-4)) {
-    return { kind: 'elsewhere', url: settled.url };
-  }
-  return tryCard(context, attempt.id, settled.payment, card);
+  return payOn(context, settled, request.card);
 }
 
-function onProvidersPage(settled: Extract<Settled, { kind: 'open' | 'challenge' }>): PaymentOutcome {
+/** The payment waits for its guest, and here they are. */
+function payOn(context: Context, waiting: Waiting, card: PostedCard | null): Promise<PaymentOutcome> | PaymentOutcome {
+  if (card === null) return onProvidersPage(waiting);
+  if (waiting.kind === 'challenge' && waiting.payment.card?.last4 === card.acct.slice(-4)) {
+    return { kind: 'elsewhere', url: waiting.url };
+  }
+  return tryCard(context, waiting, card);
+}
+
+function onProvidersPage(settled: Waiting): PaymentOutcome {
   const url = settled.kind === 'challenge' ? settled.url : settled.payment.hostedUrl;
   return url === null ? conflict(STILL_RUNNING) : { kind: 'elsewhere', url };
 }
 
-/** Quotes, holds and opens an attempt. The next round joins it, whether this click or another one started it. */
-async function payAnew(context: Context, request: PaymentRequest): Promise<PaymentOutcome | LookAgain> {
-  const stored = await findCart(context.db, request.cartId);
+/** Quotes, holds and opens an attempt. One that another click started is joined by the next round. */
+async function payAnew(
+  context: Context,
+  request: PaymentRequest,
+  stored: StoredCart | null,
+  guest: StoredGuest | null,
+): Promise<PaymentOutcome | LookAgain> {
   if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
-  const guest = await findGuest(context.db, request.cartId);
   if (guest === null) return refused(NO_GUEST);
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
@@ -143,23 +164,33 @@ async function payAnew(context: Context, request: PaymentRequest): Promise<Payme
     way: wayOf(request),
     returnTo: request.returnTo,
   });
-  return started.kind === 'committed' ? LOOK_AGAIN : { ...LOOK_AGAIN, fault: started.error };
+  if (started.kind === 'unknown') return { ...LOOK_AGAIN, fault: started.error };
+  const { attempt } = started;
+  const settled = await settlePatiently(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
+  if (settled === null) return conflict(STILL_RUNNING);
+  return settled.kind === 'open' ? payOn(context, settled, request.card) : LOOK_AGAIN;
 }
 
 /** One card, one answer. The key counts the cards before it: a double click is one try, a card after a decline another. */
 async function tryCard(
   context: Context,
-  attemptId: string,
-  before: GatewayPayment,
+  { attempt, quote, payment: before }: Waiting,
   card: PostedCard,
 ): Promise<PaymentOutcome> {
+  const { id } = attempt;
+  let payment: GatewayPayment | null = null;
   try {
-    const key = `${attemptId}:${before.tries}`;
-    await context.gateway.authorise({ key, id: before.id, card, returnUrl: paymentReturnUrl(context, attemptId) });
+    const key = `${id}:${before.tries}`;
+    payment = await context.gateway.authorise({
+      key,
+      id: before.id,
+      card,
+      returnUrl: paymentReturnUrl(context, id),
+    });
   } catch {
     // The card may have been charged with the authorisation or not: what the gateway says when read is what counts.
   }
-  const settled = await settlePatiently(context, attemptId);
+  const settled = await settlePatiently(context, id, { attempt, quote, payment });
   if (settled === null) return conflict(STILL_RUNNING);
   if (settled.kind === 'open') {
     return settled.payment.declines > before.declines ? refused(settled.payment.declineMessage) : refused(NO_ANSWER);
@@ -168,10 +199,14 @@ async function tryCard(
 }
 
 /** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
-async function settlePatiently(context: Context, attemptId: string): Promise<Settled | null> {
+async function settlePatiently(
+  context: Context,
+  attemptId: string,
+  known: Standing | null = null,
+): Promise<Settled | null> {
   for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
     try {
-      return await settle(context, attemptId);
+      return await settle(context, attemptId, tries === 0 ? known : null);
     } catch (error) {
       logFault(`settle ${attemptId}`, error);
     }
@@ -180,12 +215,9 @@ async function settlePatiently(context: Context, attemptId: string): Promise<Set
 }
 
 /** Whether an open attempt is for the cart, the way of paying and the guest of this request. */
-async function isForThis(context: Context, attempt: Attempt, request: PaymentRequest): Promise<boolean> {
-  const [quote, guest] = await Promise.all([
-    findQuote(context.db, attempt.quoteId),
-    findGuest(context.db, attempt.cartId),
-  ]);
-  if (quote === null || guest === null || attempt.guest === null) return false;
+async function isForThis(context: Context, { attempt, quote }: Standing, request: PaymentRequest): Promise<boolean> {
+  const guest = await findGuest(context.db, attempt.cartId);
+  if (guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
   const sameWay = attempt.way === wayOf(request) && quote.installment === request.installment;
   return sameCart && sameWay && isSameGuest(guest, attempt.guest);
@@ -200,11 +232,7 @@ function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {
 }
 
 /** An empty cart that was just paid: the answer was lost, so it is given again instead of an error. */
-async function paidBefore(
-  context: Context,
-  { cartId, cartVersion }: PaymentRequest,
-): Promise<PaymentOutcome | LookAgain> {
-  if ((await unfinishedAttemptOf(context.db, cartId)) !== null) return LOOK_AGAIN;
+async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequest): Promise<PaymentOutcome> {
   const order = await latestOrderOf(context.db, cartId);
   const isRepeat =
     order !== null &&

@@ -49,13 +49,17 @@ export interface Attempt {
   readonly updatedAt: number;
 }
 
-export function insertAttempt(
-  db: D1Database,
-  attempt: Pick<Attempt, 'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'> & {
-    readonly gateway: string;
-    readonly guest: StoredGuest;
-  },
-): D1PreparedStatement {
+export type NewAttempt = Pick<
+  Attempt,
+  'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
+> & { readonly guest: StoredGuest };
+
+/** An attempt as it is once it has been written down. */
+export function newAttempt(attempt: NewAttempt): Attempt {
+  return { ...attempt, gatewayId: null, state: 'created', declines: 0, message: '', updatedAt: attempt.createdAt };
+}
+
+export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO attempts
@@ -66,7 +70,7 @@ export function insertAttempt(
       attempt.id,
       attempt.quoteId,
       attempt.cartId,
-      attempt.gateway,
+      gateway,
       JSON.stringify(attempt.guest),
       attempt.orderId,
       attempt.purpose,
@@ -90,12 +94,9 @@ export function moveAttempt(
   ];
 }
 
-/** Remembers the gateway's id before any card is sent there. */
-export function openAttempt(db: D1Database, id: string, gatewayId: string, at: number): D1PreparedStatement[] {
-  return [
-    db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId),
-    ...moveAttempt(db, id, 'created', 'open', at),
-  ];
+/** Remembers the gateway's id. Belongs into the batch that opens the attempt, before any card is sent there. */
+export function setGatewayId(db: D1Database, id: string, gatewayId: string): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
 }
 
 export function setAttemptMessage(db: D1Database, id: string, message: string): D1PreparedStatement {
@@ -121,8 +122,13 @@ export async function forgetOldGuests(db: D1Database, before: number): Promise<v
 }
 
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
-  const row = await db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id).first<AttemptRow>();
-  return row && toAttempt(row);
+  return ask(attemptWithId(db, id));
+}
+
+export function attemptWithId(db: D1Database, id: string): Query<Attempt | null> {
+  return query(db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id), ([row]: readonly AttemptRow[]) =>
+    row ? toAttempt(row) : null,
+  );
 }
 
 export async function findAttemptByGatewayId(db: D1Database, gatewayId: string): Promise<Attempt | null> {

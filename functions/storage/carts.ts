@@ -36,7 +36,7 @@ export async function findCart(db: D1Database, id: string): Promise<StoredCart |
   return ask(cartWithId(db, id));
 }
 
-function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
+export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
   return query(
     db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
     ([row]: readonly Row[]) => (row ? toStoredCart(row) : null),

@@ -33,8 +33,13 @@ interface Row {
 }
 
 export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
-  const row = await db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId).first<Row>();
-  return row && toStoredGuest(row);
+  return ask(guestOfCart(db, cartId));
+}
+
+export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest | null> {
+  return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
+    row ? toStoredGuest(row) : null,
+  );
 }
 
 /**

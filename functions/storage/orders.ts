@@ -1,7 +1,7 @@
 import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
-import { ask, query, type Query } from '#functions/storage/query.ts';
-import { findQuote, type Quote } from '#functions/storage/quotes.ts';
+import { ask, askTogether, query, type Query } from '#functions/storage/query.ts';
+import { quoteWith, type Quote } from '#functions/storage/quotes.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, subtract, type Money } from '#domain/money.ts';
@@ -169,21 +169,25 @@ export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedS
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
-  return readOrder(db, await db.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<OrderRow>());
+  return readOrder(db, 'SELECT * FROM orders WHERE id = ?1', id);
+}
+
+/** An order that something else says there is. */
+export async function orderWithId(db: D1Database, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (order === null) throw new Error(`There is no order ${id}`);
+  return order;
 }
 
 /** By the hash of a check-in link's token. Whether the link still answers is for the service to say. */
 export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
-  return readOrder(db, await db.prepare('SELECT * FROM orders WHERE check_in_hash = ?').bind(hash).first<OrderRow>());
+  return readOrder(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash);
 }
 
 /** The last order paid from a cart. */
 export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
-  const row = await db
-    .prepare(`SELECT * FROM orders WHERE cart_id = ? AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`)
-    .bind(cartId)
-    .first<OrderRow>();
-  return readOrder(db, row);
+  const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
+  return readOrder(db, latest, cartId);
 }
 
 /** Which of the departures this person, by name and address, has paid for already. */
@@ -211,19 +215,18 @@ export function departuresOfPerson(
   return query(statement, (rows: readonly { id: string }[]) => rows.map(({ id }) => id));
 }
 
-async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | null> {
+/** The order a query finds, with its quote and bookings, in one trip; `?1` in the query is the parameter. */
+async function readOrder(db: D1Database, orderQuery: string, parameter: string): Promise<Order | null> {
+  const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
+      quoted_date_id AS quotedDateId
+    FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
+  const [row, quote, bookings] = await askTogether(
+    db,
+    query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
+    quoteWith(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
+    query(db.prepare(bookingsOfOrder).bind(parameter), (rows: readonly Booking[]) => rows),
+  );
   if (row === null) return null;
-  const [quote, bookings] = await Promise.all([
-    findQuote(db, row.quote_id),
-    db
-      .prepare(
-        `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
-           quoted_date_id AS quotedDateId
-         FROM bookings WHERE order_id = ? ORDER BY position`,
-      )
-      .bind(row.id)
-      .all<Booking>(),
-  ]);
   if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
   return {
     id: row.id,
@@ -245,7 +248,7 @@ async function readOrder(db: D1Database, row: OrderRow | null): Promise<Order | 
     detailsCompletedAt: row.details_completed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    bookings: bookings.results,
+    bookings,
     quote,
   };
 }

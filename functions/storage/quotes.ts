@@ -1,3 +1,4 @@
+import { query, type Query } from '#functions/storage/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
@@ -68,6 +69,14 @@ export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
 export async function findQuote(db: D1Database, id: string): Promise<Quote | null> {
   const row = await db.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first<QuoteRow>();
   return row && toQuote(row);
+}
+
+/** The quote whose id a subquery finds; `?1` in it is the parameter. */
+export function quoteWith(db: D1Database, idQuery: string, parameter: string): Query<Quote | null> {
+  return query(
+    db.prepare(`SELECT * FROM quotes WHERE id = (${idQuery})`).bind(parameter),
+    ([row]: readonly QuoteRow[]) => (row ? toQuote(row) : null),
+  );
 }
 
 /** The quote's tours that have a seat to sell. */

@@ -9,6 +9,7 @@ import { remind } from '#functions/services/remind.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+import { CARDS as TEST_CARDS } from './a-shop.ts';
 import { everyTable } from './every-table.ts';
 
 /** What nobody may ever read again, under every name a form has for it. None of it looks like anything else. */
@@ -122,10 +123,12 @@ describe('P11 P14 N17 the canary: card and travel details on every way through a
       const refused: string[] = [];
       const site = aSite([tour], { SANDBOX_GATEWAY: silentAt(call, refused) });
       const visitor = await aGuest(site, `${crypto.randomUUID()}@example.com`);
+      // After a card that was declined the provider is asked where the payment stands.
+      const declined = await visitor.postForm('/api/checkout/card/', cardFields({ acct: TEST_CARDS.declined }));
       const answer = await visitor.postForm('/api/checkout/card/', cardFields({ acct: CARD, cvv2: SECRETS.cvv2 }));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(refused).toContain(call);
-      expect(await tracesIn(site, [answer])).toEqual([]);
+      expect(await tracesIn(site, [declined, answer])).toEqual([]);
     },
   );
 
