@@ -59,13 +59,23 @@ export class SandboxGateway extends DurableObject<Env> {
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS payments (
         id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
-        way TEXT NOT NULL DEFAULT 'card', return_url TEXT NOT NULL DEFAULT '/', state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
+        state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
         fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
         declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
       CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
     `);
+    this.#addColumns({ way: "TEXT NOT NULL DEFAULT 'card'", return_url: "TEXT NOT NULL DEFAULT '/'" });
+  }
+
+  /** Columns that came later: a machine that ran an earlier version keeps its table, and what was paid there. */
+  #addColumns(columns: Readonly<Record<string, string>>): void {
+    const rows = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('payments')`).toArray();
+    const present = new Set(rows.map(({ name }) => name));
+    for (const [name, type] of Object.entries(columns)) {
+      if (!present.has(name)) this.#sql.exec(`ALTER TABLE payments ADD COLUMN ${name} ${type}`);
+    }
   }
 
   open({ key, reference, amount, way, returnUrl }: OpenRequest): GatewayPayment {
