@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
+import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { findOrderByCheckInToken, isCheckInToken } from '#functions/services/check-in-link.ts';
 import type { Order } from '#functions/storage/orders.ts';
 
@@ -26,13 +27,7 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
  * those of forms and papers, nor the one a payment provider sends the guest back to.
  */
 export function rememberToken(c: AppContext, token: string): void {
-  setCookie(c, COOKIE, token, {
-    path: PATH,
-    maxAge: ONE_HOUR_S,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, maxAge: ONE_HOUR_S }), httpOnly: true });
 }
 
 export function forgetToken(c: AppContext): void {

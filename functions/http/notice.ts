@@ -1,26 +1,22 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
+import { cookieOptions } from '#functions/http/cookie-options.ts';
 
 const NOTICE = 'booking_notice';
+const PATH = '/api/booking';
 const LASTS_S = 120;
 const LONGEST = 1000;
 
 /** Leaves a sentence for the next page, where a full-page redirect has no other way to say why it led back. */
 export function leaveNotice(c: AppContext, text: string): void {
-  const secure = new URL(c.req.url).protocol === 'https:';
-  setCookie(c, NOTICE, text.slice(0, LONGEST), {
-    path: '/api/booking',
-    maxAge: LASTS_S,
-    sameSite: 'Lax',
-    httpOnly: true,
-    secure,
-  });
+  const options = cookieOptions(c, { path: PATH, maxAge: LASTS_S });
+  setCookie(c, NOTICE, text.slice(0, LONGEST), { ...options, httpOnly: true });
 }
 
 /** The sentence, once; empty when there is none. It is the browser's own, so it is shown as text and believed in nothing. */
 export function takeNotice(c: AppContext): string {
   const text = getCookie(c, NOTICE);
   if (text === undefined) return '';
-  deleteCookie(c, NOTICE, { path: '/api/booking' });
+  deleteCookie(c, NOTICE, { path: PATH });
   return text.slice(0, LONGEST);
 }

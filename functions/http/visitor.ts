@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
+import { cookieOptions } from '#functions/http/cookie-options.ts';
 import type { Visitor } from '#functions/services/edit-cart.ts';
 import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
@@ -63,6 +64,5 @@ async function addressOf(c: AppContext): Promise<string> {
 }
 
 function lasting(c: AppContext, days: number) {
-  const secure = new URL(c.req.url).protocol === 'https:';
-  return { path: '/', maxAge: days * DAY_S, sameSite: 'Lax', secure } as const;
+  return cookieOptions(c, { path: '/', maxAge: days * DAY_S });
 }

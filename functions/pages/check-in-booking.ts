@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
+import { pair } from '#functions/pages/pair.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
@@ -37,20 +38,18 @@ export function money(area: CheckInArea, token: string): Markup {
     <h2 id="money">What you pay</h2>
     <dl class="account">
       ${lines.map((line) => pair(line.what, price(line.owedMinor)))}
-      <div class="account__total">
-        <dt>Total</dt>
-        <dd>${formatPrice(order.total)}</dd>
-      </div>
+      ${pair('Total', formatPrice(order.total), { isTotal: true })}
       ${payments.map(({ paidOn, amountMinor }) => pair(`Paid on ${longDate(paidOn)}`, price(amountMinor)))}
       ${payments
         .filter(({ returnedAt }) => returnedAt !== null)
         .map(({ amountMinor }) => pair('Given back', price(amountMinor)))}
       ${
         standing === 'booked'
-          ? html`<div class="account__total">
-              <dt>Still to pay</dt>
-              <dd>${order.balance.minor === 0 ? 'Nothing: you have paid in full' : formatPrice(order.balance)}</dd>
-            </div>`
+          ? pair(
+              'Still to pay',
+              order.balance.minor === 0 ? 'Nothing: you have paid in full' : formatPrice(order.balance),
+              { isTotal: true },
+            )
           : ''
       }
     </dl>
@@ -80,11 +79,4 @@ function balance({ order, balancePayment, today }: CheckInArea, token: string): 
       <input type="hidden" name="token" value="${token}" />
       <button class="btn">Pay the balance</button>
     </form>`;
-}
-
-function pair(name: string, value: string): Markup {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 }

@@ -9,6 +9,7 @@ import {
   formError,
   type Posted,
 } from '#functions/pages/form-fields.ts';
+import { pair } from '#functions/pages/pair.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';
 import type { DateChoice } from '#functions/services/choose-date.ts';
 import type { Arrival } from '#functions/storage/arrivals.ts';
@@ -131,22 +132,15 @@ function valuesOf(arrival: Arrival | null): Record<string, string> {
 }
 
 function arrivalFacts(arrival: Arrival): Markup {
-  const facts = [
-    ['Arrival', `${longDate(arrival.date)}${arrival.time === '' ? '' : `, ${arrival.time}`}`],
-    ['Airport', arrival.airport],
-    ['Flight', arrival.flight],
-    ['Airport pick-up', arrival.pickUp ? 'Yes' : 'No'],
-    ['Flight home', arrival.departureFlight],
-  ].filter(([, value]) => value !== '');
-  return html`<dl class="account">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+  const facts = {
+    Arrival: `${longDate(arrival.date)}${arrival.time === '' ? '' : `, ${arrival.time}`}`,
+    Airport: arrival.airport,
+    Flight: arrival.flight,
+    'Airport pick-up': arrival.pickUp ? 'Yes' : 'No',
+    'Flight home': arrival.departureFlight,
+  };
+  const known = Object.entries(facts).filter(([, value]) => value !== '');
+  return html`<dl class="account">${known.map(([name, value]) => pair(name, value))}</dl>
     <p class="muted small">The trip has started. Please call us if something changes.</p>`;
 }
 

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
+import { pair } from '#functions/pages/pair.ts';
+import { datesOf } from '#functions/services/booked-trips.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import type { Receipt, ReceiptLine } from '#domain/receipt.ts';
@@ -25,22 +27,13 @@ export function receiptPage(receipt: Receipt): Markup {
     ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. Nothing is owed for it.</p>` : ''}
     <section class="stack stack--tight" aria-labelledby="receipt-trips">
       <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
-      <dl class="account">
-        ${trips.map((trip) =>
-          pair(
-            `${trip.name} (${trip.booking_reference})`,
-            trip.start === null || trip.finish === null
-              ? 'Open date'
-              : `${longDate(trip.start)} to ${longDate(trip.finish)}`,
-          ),
-        )}
-      </dl>
+      <dl class="account">${trips.map((trip) => pair(`${trip.name} (${trip.booking_reference})`, datesOf(trip)))}</dl>
     </section>
     <section class="stack stack--tight" aria-labelledby="receipt-price">
       <h2 id="receipt-price">Price</h2>
       <dl class="account">
         ${lines.map((line) => priceOf(line, receipt.promo_code, price, isNothing))}
-        ${pair('Total', price(receipt.total), true)}
+        ${pair('Total', price(receipt.total), { isTotal: true })}
       </dl>
     </section>
     <section class="stack stack--tight" aria-labelledby="receipt-payments">
@@ -50,11 +43,11 @@ export function receiptPage(receipt: Receipt): Markup {
           pair(`Paid on ${longDate(on)}${card === '' ? '' : `, ${card}`}`, price(amount)),
         )}
         ${refunds.map(({ on, amount }) => pair(`Given back on ${longDate(on)}`, `-${price(amount)}`))}
-        ${pair('Paid', price(receipt.paid), true)}
+        ${pair('Paid', price(receipt.paid), { isTotal: true })}
         ${pair(
           receipt.balance_due === null ? 'Still to pay' : `Still to pay, by ${longDate(receipt.balance_due)}`,
           isNothing(receipt.balance) ? 'Nothing' : price(receipt.balance),
-          true,
+          { isTotal: true },
         )}
       </dl>
     </section>
@@ -83,11 +76,4 @@ function priceOf(
   if (isNothing(sale) && isNothing(promo)) return pair(what, shown(amount));
   return html`${pair(`${what}, usual price`, shown(price))} ${isNothing(sale) ? '' : pair('Sale', `-${shown(sale)}`)}
   ${isNothing(promo) ? '' : pair(`Promo code ${promoCode}`, `-${shown(promo)}`)} ${pair(what, shown(amount))}`;
-}
-
-function pair(name: string, value: string, isTotal = false): Markup {
-  return html`<div ${isTotal ? html`class="account__total"` : ''}>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 }

@@ -1,12 +1,10 @@
 import type { Env } from '#functions/env.ts';
 import type { Context } from '#functions/services/context.ts';
 import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
-import { findRevocation, storeCheckInHash } from '#functions/storage/check-in-links.ts';
-import { findOrderByCheckInHash, type Order, type OrderState } from '#functions/storage/orders.ts';
+import { findRevocation, STATES_WITH_LINK, storeCheckInHash } from '#functions/storage/check-in-links.ts';
+import { findOrderByCheckInHash, type Order } from '#functions/storage/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
-
-const ANSWERING: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
 
 /**
  * The token of an order's check-in link.
@@ -37,15 +35,11 @@ export function isCheckInToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/**
- * The order behind a link; null when the token is wrong, taken back or too old.
- *
- * A booking that was given back still answers: its guest reads there what became of the money.
- */
+/** The order behind a link; null when the token is wrong, taken back or too old. */
 export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
   if (!isCheckInToken(token)) return null;
   const order = await findOrderByCheckInHash(context.db, await hashText(token));
-  if (order === null || !ANSWERING.includes(order.state)) return null;
+  if (order === null || !STATES_WITH_LINK.includes(order.state)) return null;
   return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;
 }
 

@@ -6,9 +6,9 @@ import { moveAttempt } from '#functions/services/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
-import { notBookedBefore } from '#functions/storage/booked-tours.ts';
+import { departuresBookedBy, notBookedBefore } from '#functions/storage/booked-tours.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
-import { departuresBookedBy, insertOrder } from '#functions/storage/orders.ts';
+import { insertOrder } from '#functions/storage/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/storage/promo-ledger.ts';
 import { seatLinesOf, type Quote } from '#functions/storage/quotes.ts';
 import {

@@ -3,7 +3,7 @@ import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { findCart } from '#functions/storage/carts.ts';
 import { storingGuest } from '#functions/storage/guests.ts';
-import { departuresOfPerson } from '#functions/storage/orders.ts';
+import { departuresOfPerson } from '#functions/storage/booked-tours.ts';
 import { askTogether } from '#functions/storage/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#functions/services/context.ts';
 import { priceStoredCart, type PricedStoredCart } from '#functions/services/price-cart.ts';
 import type { StoredCart } from '#functions/storage/carts.ts';
 import type { StoredGuest } from '#functions/storage/guests.ts';
-import { departuresBookedBy } from '#functions/storage/orders.ts';
+import { departuresBookedBy } from '#functions/storage/booked-tours.ts';
 import type { Quote, QuoteLine } from '#functions/storage/quotes.ts';
 import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';

@@ -1,4 +1,5 @@
 import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import { datesOf } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
 import { countOverdue, overdueOrders, type OverdueOrder } from '#functions/storage/overdue.ts';
 import { daysBetween, longDate, type CalendarDate } from '#domain/calendar-date.ts';
@@ -38,7 +39,7 @@ export function describeOverdue(order: OverdueOrder, today: CalendarDate): Overd
     trips: bookings
       .map(({ trip, start, finish }) => {
         const name = trip.split('\n')[0]!;
-        return start === null || finish === null ? name : `${name}, ${longDate(start)} to ${longDate(finish)}`;
+        return start === null ? name : `${name}, ${datesOf({ start, finish })}`;
       })
       .join('; '),
     amount: formatPrice(money(order.owedMinor, order.currency)),

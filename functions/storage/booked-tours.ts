@@ -1,5 +1,6 @@
 import { expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
+import { ask, query, type Query } from '#functions/storage/query.ts';
 
 /**
  * Takes the tours that were just booked, and the promo code that was used, out of a cart. What was added meanwhile
@@ -21,20 +22,38 @@ export function removeBookedTours(
     .bind(cartId, JSON.stringify(tourDateIds), at);
 }
 
+/** `?1` is the address and `?2` the name a person books under, `?3` the departures in question, as JSON. */
+const BOOKED_BY_PERSON = `
+  SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+  WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
+    AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3))`;
+
 /** One person books a departure once, even from two carts at the same moment; the batch aborts the second time. */
 export function notBookedBefore(
   db: D1Database,
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): D1PreparedStatement {
-  return expectThat(
-    db,
-    `NOT EXISTS (
-       SELECT 1 FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
-         AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3)))`,
-    guest.email,
-    guestName(guest),
-    JSON.stringify(tourDateIds),
+  const condition = `NOT EXISTS (${BOOKED_BY_PERSON})`;
+  return expectThat(db, condition, guest.email, guestName(guest), JSON.stringify(tourDateIds));
+}
+
+/** Which of the departures this person, by name and address, has paid for already. */
+export async function departuresBookedBy(
+  db: D1Database,
+  guest: StoredGuest,
+  tourDateIds: readonly string[],
+): Promise<string[]> {
+  return ask(departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+}
+
+export function departuresOfPerson(
+  db: D1Database,
+  { name, email }: { readonly name: string; readonly email: string },
+  tourDateIds: readonly string[],
+): Query<string[]> {
+  return query(
+    db.prepare(BOOKED_BY_PERSON).bind(email, name, JSON.stringify(tourDateIds)),
+    (rows: readonly { id: string }[]) => rows.map(({ id }) => id),
   );
 }

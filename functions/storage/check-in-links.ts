@@ -1,4 +1,8 @@
 import { auditStatement } from '#functions/storage/audit.ts';
+import type { OrderState } from '#functions/storage/orders.ts';
+
+/** States in which a booking answers its link. Given back it does too: its guest reads what became of the money. */
+export const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
 
 /** Stands where a hash was. No token has it as its hash, so the link is dead until a new one is made. */
 const REVOKED = 'revoked';
@@ -52,11 +56,11 @@ export async function ordersToCheckIn(
   const { results } = await db
     .prepare(
       `SELECT id, guest_email AS email FROM orders
-       WHERE lower(guest_email) = lower(?1) AND state IN ('paid', 'refunded', 'disputed')
+       WHERE lower(guest_email) = lower(?1) AND state IN (SELECT value FROM json_each(?4))
          AND (check_in_until IS NULL OR check_in_until > ?2)
        ORDER BY created_at DESC LIMIT ?3`,
     )
-    .bind(email, now, limit)
+    .bind(email, now, limit, JSON.stringify(STATES_WITH_LINK))
     .all<{ id: string; email: string }>();
   return results;
 }

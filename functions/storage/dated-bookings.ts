@@ -1,4 +1,5 @@
 import { expectChanged } from '#functions/storage/guarded-batch.ts';
+import { STANDS } from '#functions/storage/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** Gives an open-dated booking of a paid order its date; the batch aborts when it has one. */
@@ -48,7 +49,7 @@ export function dateOrder(
     db
       .prepare(
         `UPDATE orders SET balance_due = ?2, check_in_until = ?3, updated_at = ?4
-         WHERE id = ?1 AND state = 'paid' AND cancelled_at IS NULL`,
+         WHERE id = ?1 AND ${STANDS}`,
       )
       .bind(order.id, order.balanceDue, order.checkInUntil, order.at),
     expectChanged(db),

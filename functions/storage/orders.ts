@@ -1,7 +1,8 @@
 import { expectChanged, expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
-import { ask, askTogether, query, type Query } from '#functions/storage/query.ts';
+import { askTogether, query } from '#functions/storage/query.ts';
 import { quoteWith, type Quote } from '#functions/storage/quotes.ts';
+import { STANDS } from '#functions/storage/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, subtract, type Money } from '#domain/money.ts';
@@ -148,7 +149,7 @@ export function changePaid(
 export function expectOwed(db: D1Database, id: string, minor: number): D1PreparedStatement {
   return expectThat(
     db,
-    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND state = 'paid' AND cancelled_at IS NULL
+    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${STANDS}
        AND total_minor - paid_minor = ?2)`,
     id,
     minor,
@@ -188,31 +189,6 @@ export async function findOrderByCheckInHash(db: D1Database, hash: string): Prom
 export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
   const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
   return readOrder(db, latest, cartId);
-}
-
-/** Which of the departures this person, by name and address, has paid for already. */
-export async function departuresBookedBy(
-  db: D1Database,
-  guest: StoredGuest,
-  tourDateIds: readonly string[],
-): Promise<string[]> {
-  return ask(departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
-}
-
-export function departuresOfPerson(
-  db: D1Database,
-  { name, email }: { readonly name: string; readonly email: string },
-  tourDateIds: readonly string[],
-): Query<string[]> {
-  const statement = db
-    .prepare(
-      `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
-         AND orders.state IN ('confirmed', 'paid')
-         AND bookings.tour_date_id IN (SELECT value FROM json_each(?3))`,
-    )
-    .bind(email, name, JSON.stringify(tourDateIds));
-  return query(statement, (rows: readonly { id: string }[]) => rows.map(({ id }) => id));
 }
 
 /** The order a query finds, with its quote and bookings, in one trip; `?1` in the query is the parameter. */

@@ -1,3 +1,4 @@
+import { STANDS } from '#functions/storage/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
@@ -13,7 +14,7 @@ export interface OverdueOrder {
   readonly bookings: string;
 }
 
-const IS_OVERDUE = `state = 'paid' AND cancelled_at IS NULL AND paid_minor < total_minor AND balance_due < ?1`;
+const IS_OVERDUE = `${STANDS} AND paid_minor < total_minor AND balance_due < ?1`;
 
 /** The longest overdue first. `?1` is today in the operator's zone, `?2` how many at most. */
 export const OVERDUE_ORDERS = `

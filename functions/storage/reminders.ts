@@ -1,3 +1,4 @@
+import { STANDS } from '#functions/storage/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** What an order's reminders are decided from. Instants are epoch milliseconds. */
@@ -20,7 +21,7 @@ export interface OrderToRemind {
 }
 
 const ORDER = `
-  SELECT id, guest_email AS email, state = 'paid' AND cancelled_at IS NULL AS stands, created_at AS createdAt,
+  SELECT id, guest_email AS email, ${STANDS} AS stands, created_at AS createdAt,
     updated_at AS updatedAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
     (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
