@@ -14,16 +14,20 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** Headers of every answer of the Worker (P28). A route that set one itself keeps its own. */
 export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   await next();
+  // A file's headers cannot be changed, and changing them one by one would copy the answer each time.
+  const answer = new Response(c.res.body, c.res);
   for (const [name, value] of Object.entries(HEADERS)) {
-    if (!c.res.headers.has(name)) c.header(name, value);
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
-  if (new URL(c.req.url).protocol === 'https:') {
-    c.header('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`);
+  if (c.req.url.startsWith('https:')) {
+    answer.headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`);
   }
+  c.res = undefined;
+  c.res = answer;
 };
 
 /** Answers that are about one visitor, or about now, are kept by nobody. */
 export const noStore: MiddlewareHandler<App> = async (c, next) => {
   await next();
-  c.header('cache-control', 'no-store');
+  c.res.headers.set('cache-control', 'no-store');
 };

@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import type { Visitor } from '#functions/services/edit-cart.ts';
-import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
+import { hashText, signText } from '#functions/services/secret-keys.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
@@ -60,7 +60,7 @@ export function forgetVisitor(c: AppContext): void {
 /** A hash of where a request comes from, under a key: enough to count with. Empty when the network does not say. */
 async function addressOf(c: AppContext): Promise<string> {
   const address = c.req.header('cf-connecting-ip');
-  return address === undefined ? '' : signText(await secretKeyBytes(c.env, 'LINK_KEY'), `address ${address}`);
+  return address === undefined ? '' : signText(c.env, 'LINK_KEY', `address ${address}`);
 }
 
 function lasting(c: AppContext, days: number) {

@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts';
 import type { Context } from '#functions/services/context.ts';
-import { hashText, secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
+import { hashText, signText } from '#functions/services/secret-keys.ts';
 import { findRevocation, STATES_WITH_LINK, storeCheckInHash } from '#functions/storage/check-in-links.ts';
 import { findOrderByCheckInHash, type Order } from '#functions/storage/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
@@ -14,7 +14,7 @@ import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
  */
 async function checkInToken(env: Env, orderId: string, revokedAt: number | null): Promise<string> {
   const text = revokedAt === null ? `check-in ${orderId}` : `check-in ${orderId} ${revokedAt}`;
-  return signText(await secretKeyBytes(env, 'LINK_KEY'), text);
+  return signText(env, 'LINK_KEY', text);
 }
 
 /** The link of an order as it is now. Belongs to its guest: into a mail to them, or onto a page they have opened. */

@@ -46,9 +46,9 @@ export async function listDates(
     (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
   );
   const stock = await stockOf(context, departures, request.cartId);
-  const offerOf = offersOf(tour, request.currency, today);
-  const entries = departures.map((departure) => withStock(offerOf(departure), stock(departure)));
-  return `[${entries.join(',')}]` as JsonText<TourDateEntry[]>;
+  const entryOf = entriesOf(tour, request.currency, today);
+  const texts = departures.map((departure) => entryOf(departure, stock(departure)));
+  return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
 }
 
 /** Every tour's departures of one month (M103, M147). */
@@ -99,34 +99,36 @@ async function stockOf(
   };
 }
 
-/** A date as it is offered, whatever is left of it. */
-type Offer = Omit<TourDateEntry, 'availability' | 'few_left'>;
+/** A date as it may be shown: full, with few seats left, or with plenty. */
+type Entries = Partial<Record<'full' | 'few' | 'plenty', JsonText<TourDateEntry>>>;
 
 /** Of each tour that is kept (see read-catalogue.ts), what its dates say today in the currencies that were asked for. */
-const offers = new WeakMap<
+const entries = new WeakMap<
   Tour,
-  { readonly today: CalendarDate; readonly byCurrency: Map<Currency, Map<string, JsonText<Offer>>> }
+  { readonly today: CalendarDate; readonly byCurrency: Map<Currency, Map<string, Entries>> }
 >();
 
-/** Prices a departure, and writes it down, once a day: every visitor who asks is told the same. */
-function offersOf(tour: Tour, currency: Currency, today: CalendarDate): (departure: Departure) => JsonText<Offer> {
-  let known = offers.get(tour);
-  if (known?.today !== today) offers.set(tour, (known = { today, byCurrency: new Map() }));
-  const byId = known.byCurrency.get(currency) ?? new Map<string, JsonText<Offer>>();
+/** Prices a departure, and writes it down, once a day: every visitor who finds it as free is told the same. */
+function entriesOf(tour: Tour, currency: Currency, today: CalendarDate) {
+  let known = entries.get(tour);
+  if (known?.today !== today) entries.set(tour, (known = { today, byCurrency: new Map() }));
+  const byId = known.byCurrency.get(currency) ?? new Map<string, Entries>();
   known.byCurrency.set(currency, byId);
-  return (departure) => {
-    const kept = byId.get(departure.id) ?? jsonText(toOffer(tour, departure, currency, today));
+  return (departure: Departure, stock: Stock): JsonText<TourDateEntry> => {
+    const left = stock.availability === 'full' ? 'full' : stock.fewLeft ? 'few' : 'plenty';
+    const kept = byId.get(departure.id) ?? {};
     byId.set(departure.id, kept);
-    return kept;
+    return (kept[left] ??= jsonText(toEntry(tour, departure, currency, today, stock)));
   };
 }
 
-function withStock(offer: JsonText<Offer>, { availability, fewLeft }: Stock): JsonText<TourDateEntry> {
-  const left: Omit<TourDateEntry, keyof Offer> = { availability, few_left: fewLeft };
-  return `${offer.slice(0, -1)},${JSON.stringify(left).slice(1)}` as JsonText<TourDateEntry>;
-}
-
-function toOffer(tour: Tour, departure: Departure, currency: Currency, today: CalendarDate): Offer {
+function toEntry(
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  today: CalendarDate,
+  { availability, fewLeft }: Stock,
+): TourDateEntry {
   const price = priceDeparture(departure, currency, today);
   const finish = finishDate(tour, departure);
   const deposit = decideDeposit(departure, today);
@@ -156,6 +158,8 @@ function toOffer(tour: Tour, departure: Departure, currency: Currency, today: Ca
     })),
     require_insurance: departure.requireInsurance,
     styled_date: styledDate(tour.name, departure.start, finish),
+    availability,
+    few_left: fewLeft,
   };
 }
 

@@ -19,10 +19,20 @@ export async function secretKeyBytes(env: Env, name: SecretName): Promise<Uint8A
   return bytes;
 }
 
-/** SHA-256 HMAC of a text under a key, as base64url. */
-export async function signText(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text))));
+/** Signing keys by their name and secret: every request signs where it comes from. */
+const signingKeys = new Map<string, Promise<CryptoKey>>();
+
+/** SHA-256 HMAC of a text under one of the keys, as base64url. */
+export async function signText(env: Env, name: SecretName, text: string): Promise<string> {
+  const known = `${name} ${env.STAGE ?? ''} ${env[name] ?? ''}`;
+  const key = signingKeys.get(known) ?? importSigningKey(env, name);
+  signingKeys.set(known, key);
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))));
+}
+
+async function importSigningKey(env: Env, name: SecretName): Promise<CryptoKey> {
+  const bytes = await secretKeyBytes(env, name);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
 /** SHA-256 of a text as base64url: what is kept of a token in the database. */

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/services/context.ts';
-import { secretKeyBytes, signText } from '#functions/services/secret-keys.ts';
+import { signText } from '#functions/services/secret-keys.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { ordersToCheckIn } from '#functions/storage/check-in-links.ts';
 import type { Order } from '#functions/storage/orders.ts';
@@ -38,7 +38,7 @@ export async function mayAskForLinks(context: Context, address: string): Promise
  */
 export async function mailLostLinks(context: Context, email: string): Promise<void> {
   const now = context.now();
-  const emailHash = await signText(await secretKeyBytes(context.env, 'LINK_KEY'), `email ${email.toLowerCase()}`);
+  const emailHash = await signText(context.env, 'LINK_KEY', `email ${email.toLowerCase()}`);
   const turn = { key: `lost-link to ${emailHash}`, limit: LINKS_PER_EMAIL, windowMs: HOUR };
   if (!(await takeTurn(context.db, turn, now))) return;
   for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {

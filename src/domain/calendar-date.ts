@@ -41,8 +41,20 @@ export function calendarDate(text: string): CalendarDate {
 /** Making one takes a millisecond, using it none. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The last answer for each zone, since every request asks. Days begin on a whole minute everywhere. */
+const lastDays = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
+
 /** Which day it is in a time zone at an instant (epoch milliseconds). */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
+  const minute = Math.floor(instant / 60_000);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.date;
+  const date = formatDay(instant, timeZone);
+  lastDays.set(timeZone, { minute, date });
+  return date;
+}
+
+function formatDay(instant: number, timeZone: string): CalendarDate {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
