@@ -29,7 +29,9 @@ export function mountReceiptForm(form: HTMLFormElement): void {
     event.preventDefault();
     void take(event.dataTransfer?.files[0]);
   });
-  form.hidden = false;
+  // Whoever was faster than this script has chosen their file already.
+  void take(file.files?.[0]);
+  form.querySelector('button')!.disabled = false;
 }
 
 function show(result: HTMLElement, verdict: Verdict): void {
