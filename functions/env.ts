@@ -11,7 +11,11 @@ export interface Env {
   readonly STRIPE_PUBLISHABLE_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
   /** Which mail adapter delivers. `inbox` keeps mail on a local page and must not be used in production. */
-  readonly MAIL: 'inbox';
+  readonly MAIL: 'inbox' | 'resend' | 'postmark' | 'cloudflare';
+  /** What the mail service of that name wants: a secret each, or the binding. */
+  readonly RESEND_API_KEY?: string;
+  readonly POSTMARK_SERVER_TOKEN?: string;
+  readonly EMAIL?: SendEmail;
   /** Where the site is reached, for links in mail. Without it a link takes the address the guest used. */
   readonly SITE_URL?: string;
   /** Base64 of 32 random bytes each. Without them a local run derives keys that protect nothing. */

@@ -6,6 +6,8 @@ export type BookingsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly tourDate: string | null }
   | { readonly kind: 'show'; readonly reference: string }
   | { readonly kind: 'overdue' }
+  /** Mails that could not be sent: to be listed, or to be sent again. */
+  | { readonly kind: 'dead-mails'; readonly again: boolean }
   | { readonly kind: 'ask'; readonly what: OfficeRequestKind; readonly reference: string; readonly yes: boolean }
   /** Each message says what is wrong and how to put it right. */
   | { readonly kind: 'wrong'; readonly message: string }
@@ -18,6 +20,8 @@ npm run bookings -- overdue                 balances that should have come
 npm run bookings -- resend REFERENCE        sends the confirmation again
 npm run bookings -- revoke-link REFERENCE   ends the check-in link and mails a new one
 npm run bookings -- cancel REFERENCE --yes  gives all its money back and puts its seats on sale
+npm run bookings -- dead-mails              mails that could not be sent
+npm run bookings -- retry-mails             sends them again
 
   --remote  in the live database instead of the one on this machine`;
 
@@ -42,6 +46,10 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
       return { kind: 'list', tourDate: subject ?? null, remote };
     case 'overdue':
       return subject === undefined ? { kind: 'overdue', remote } : wrong('overdue lists them all and takes no name.');
+    case 'dead-mails':
+    case 'retry-mails':
+      if (subject !== undefined) return wrong(`${verb} means them all and takes no name.`);
+      return { kind: 'dead-mails', again: verb === 'retry-mails', remote };
     case 'show':
     case 'cancel':
     case 'resend':
@@ -53,7 +61,7 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
         : { kind: 'ask', what: ASKS[verb], reference, yes, remote };
     }
     default:
-      return wrong('Say what to do: list, show, overdue, resend, revoke-link or cancel.');
+      return wrong('Say what to do: list, show, overdue, resend, revoke-link, cancel, dead-mails or retry-mails.');
   }
 }
 

@@ -6,6 +6,8 @@ import { readWorkerConfig } from './worker-config.mjs';
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY', 'RECEIPT_KEY'];
 const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const MAIL_SECRETS = { resend: ['RESEND_API_KEY'], postmark: ['POSTMARK_SERVER_TOKEN'] };
 
 stopToolsOnSignal();
 const fault = await deploy();
@@ -42,7 +44,7 @@ async function deploy() {
 
 /** What a live site must not go without, as far as wrangler.jsonc tells. */
 async function missingSettings() {
-  const { vars = {}, d1_databases: databases = [] } = await readWorkerConfig();
+  const { vars = {}, d1_databases: databases = [], send_email: mailBindings = [] } = await readWorkerConfig();
   const live = [
     {
       ok: databases[0]?.database_id !== UNSET_DATABASE,
@@ -59,6 +61,10 @@ async function missingSettings() {
       say: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
     },
     { ok: vars.MAIL !== 'inbox', say: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    {
+      ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
+      say: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
+    },
   ];
   return live.filter(({ ok }) => !ok).map(({ say }) => say);
 }
@@ -69,6 +75,10 @@ async function missingAccess() {
   if (!listed.ok)
     return ['Cloudflare did not list this Worker’s secrets: sign in with "npx wrangler login", then add them.'];
   const { vars = {} } = await readWorkerConfig();
-  const secrets = vars.PAYMENTS === 'stripe' ? [...SECRETS, ...STRIPE_SECRETS] : SECRETS;
+  const secrets = [
+    ...SECRETS,
+    ...(vars.PAYMENTS === 'stripe' ? STRIPE_SECRETS : []),
+    ...(vars.MAIL === undefined ? [] : (MAIL_SECRETS[vars.MAIL] ?? [])),
+  ];
   return secrets.filter((name) => !listed.output.includes(`"${name}"`)).map((name) => `The secret ${name} is not set.`);
 }

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import {
   ASK,
   AUDIT_OF_ORDER,
+  AUDIT_REVIVAL,
   BOOKINGS_FROM,
   BOOKINGS_OF_DATE,
+  DEAD_MAILS,
   MAILS_OF_ORDER,
   ORDER_OF_REFERENCE,
   PAYMENTS_OF_ORDER,
   REQUESTS_OF_ORDER,
+  REVIVE_MAILS,
 } from '#functions/storage/office-queries.ts';
 import { OVERDUE_ORDERS } from '#functions/storage/overdue.ts';
 import { describeOverdue } from '#functions/services/overdue-list.ts';
@@ -44,6 +47,8 @@ export async function runBookings(asked: BookingsCommand, execute: Execute, toda
       return list(execute, asked.tourDate, today);
     case 'overdue':
       return overdue(execute, today);
+    case 'dead-mails':
+      return asked.again ? retryMails(execute) : deadMails(execute);
     case 'show':
       return show(execute, asked.reference);
     case 'ask':
@@ -72,6 +77,23 @@ async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
     return `${references}  ${traveller}  ${trips}  owes ${amount} since ${due} (${late})  ${email}  ${phone}`.trim();
   });
   return { ok: true, lines };
+}
+
+async function deadMails(execute: Execute): Promise<Answer> {
+  const answers = await execute(filledIn(DEAD_MAILS, MOST_LISTED));
+  if (typeof answers === 'string') return refuse(answers);
+  const lines = happeningLines(v.parse(v.array(HappeningRow), answers[0]));
+  if (lines.length === 0) return { ok: true, lines: ['Every mail was sent, or is still being tried.'] };
+  return { ok: true, lines: [...lines, '', 'To send them again: npm run bookings -- retry-mails'] };
+}
+
+async function retryMails(execute: Execute): Promise<Answer> {
+  const answers = await execute(AUDIT_REVIVAL, REVIVE_MAILS);
+  if (typeof answers === 'string') return refuse(answers);
+  const count = answers[1]?.length ?? 0;
+  if (count === 0) return { ok: true, lines: ['There is no mail to send again.'] };
+  const what = count === 1 ? '1 mail is' : `${count} mails are`;
+  return { ok: true, lines: [`${what} tried again, from the next minute on.`] };
 }
 
 async function show(execute: Execute, reference: string): Promise<Answer> {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { App } from '#functions/http/app.ts';
 import { demonstrationPage } from '#functions/http/page.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { hasInbox } from '#functions/mail/mailer.ts';
+import { hasInbox } from '#functions/mail/mailer-for.ts';
 import { findInInbox, listInbox } from '#functions/storage/inbox.ts';
 
 const BANNER = 'Demonstration mailbox. Mail this site sends ends here and reaches nobody.';

@@ -1,9 +1,10 @@
 import { logFault } from '#functions/log-fault.ts';
-import { mailerOf, type Mailer } from '#functions/mail/mailer.ts';
+import { mailerFor } from '#functions/mail/mailer-for.ts';
+import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
 import { composeLetter } from '#functions/services/compose-letter.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
-import { findWaitingMail, markDropped, markFailed, markSent } from '#functions/storage/mail-queue.ts';
+import { markDropped, markFailed, markSent, takeMail } from '#functions/storage/mail-queue.ts';
 
 export type SendOutcome =
   | 'sent'
@@ -16,15 +17,19 @@ export type SendOutcome =
 /** How long after each failed try the next one comes; after the last the mail is dead. About a day in all. */
 const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60, 240, 480, 720] as const;
 const MINUTE = 60_000;
+/** Longer than sending takes: a mail service that is silent is given up before. */
+const TAKEN_FOR = 2 * MINUTE;
 
 /**
  * Sends one mail of the outbox (P06).
  *
- * Queue and timer may both come with the same key, and more than once. A mail that was sent is not looked at again;
- * where two come at the same moment, the key makes the mail service deliver one.
+ * Queue and timer may both come with the same key, and more than once. A mail that was sent is not looked at again, and
+ * one of those who come at the same moment has it. What was taken and never heard of again is sent by whoever comes
+ * next: its key makes a mail service that had it deliver one.
  */
 export async function sendMail(context: Context, key: string, mailer?: Mailer): Promise<SendOutcome> {
-  const waiting = await findWaitingMail(context.db, key);
+  const now = context.now();
+  const waiting = await takeMail(context.db, key, { now, until: now + TAKEN_FOR });
   if (waiting === null) return 'not-waiting';
   try {
     const letter = await composeLetter(context, waiting);
@@ -33,8 +38,13 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
       return 'dropped';
     }
     const { name, email } = await context.catalogue.operator();
-    const from = `${name} <${email}>`;
-    await (mailer ?? mailerOf(context.env)).deliver({ key, from, to: waiting.recipient, replyTo: email, ...letter });
+    await (mailer ?? mailerFor(context.env)).deliver({
+      key,
+      from: { name, email },
+      to: waiting.recipient,
+      mayHaveLeft: waiting.timesTaken > 1,
+      ...letter,
+    });
   } catch (fault) {
     return putOff(context, key, waiting.tries, fault);
   }
@@ -44,7 +54,8 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
 
 async function putOff(context: Context, key: string, tries: number, fault: unknown): Promise<SendOutcome> {
   logFault(`mail ${key}`, fault);
-  const pause = MINUTES_BETWEEN_TRIES[tries];
+  // What the mail service will never take is for a person to look at now, not in a day.
+  const pause = fault instanceof MailRefused ? undefined : MINUTES_BETWEEN_TRIES[tries];
   if (pause !== undefined) {
     await markFailed(context.db, key, context.now() + pause * MINUTE);
     return 'try-later';

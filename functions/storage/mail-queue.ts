@@ -7,15 +7,26 @@ export interface WaitingMail {
   readonly subjectId: string;
   readonly recipient: string;
   readonly tries: number;
+  /** How often it was taken to be sent, this time included. */
+  readonly timesTaken: number;
 }
 
-/** The row if it has still to be sent: a mail that was sent, or given up, is nobody's business any more. */
-export async function findWaitingMail(db: D1Database, key: string): Promise<WaitingMail | null> {
+/**
+ * Takes a mail to send it. Null when it was sent or given up, or when somebody else has it until an instant that is not
+ * over yet.
+ */
+export async function takeMail(
+  db: D1Database,
+  key: string,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<WaitingMail | null> {
   return db
     .prepare(
-      `SELECT key, template, subject_id AS subjectId, recipient, tries FROM outbox WHERE key = ? AND state = 'waiting'`,
+      `UPDATE outbox SET taken_until = ?3, times_taken = times_taken + 1
+       WHERE key = ?1 AND state = 'waiting' AND taken_until <= ?2
+       RETURNING key, template, subject_id AS subjectId, recipient, tries, times_taken AS timesTaken`,
     )
-    .bind(key)
+    .bind(key, now, until)
     .first<WaitingMail>();
 }
 
@@ -31,11 +42,11 @@ export async function markDropped(db: D1Database, key: string): Promise<void> {
   await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
 }
 
-/** Counts a try that failed. Without a next one the mail is dead: kept, and for a person to look at. */
+/** Counts a try that failed, and gives the mail back. Without a next one the mail is dead: kept, and for a person to look at. */
 export async function markFailed(db: D1Database, key: string, nextTryAt: number | null): Promise<void> {
   await db
     .prepare(
-      `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at),
+      `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,
          state = CASE WHEN ?2 IS NULL THEN 'dead' ELSE state END
        WHERE key = ?1 AND state = 'waiting'`,
     )

@@ -49,3 +49,17 @@ export const ASK = `
   INSERT INTO office_requests (what, order_id, asked_at)
   SELECT ?1, order_id, unixepoch() * 1000 FROM bookings WHERE reference = ?2
   ON CONFLICT DO NOTHING RETURNING id`;
+
+/** Mails that were tried in vain, or refused, and wait for a person. */
+export const DEAD_MAILS = `
+  SELECT created_at AS at, template, recipient, 'tried ' || tries AS tried FROM outbox WHERE state = 'dead' ORDER BY created_at, key LIMIT ?1`;
+
+/** Belongs before `REVIVE_MAILS`, which takes its mails away. */
+export const AUDIT_REVIVAL = `
+  INSERT INTO audit (at, subject, what)
+  SELECT unixepoch() * 1000, key, 'to be sent again' FROM outbox WHERE state = 'dead'`;
+
+/** Puts them back into the queue, with as many tries as a new one. */
+export const REVIVE_MAILS = `
+  UPDATE outbox SET state = 'waiting', tries = 0, taken_until = 0, next_try_at = unixepoch() * 1000
+  WHERE state = 'dead' RETURNING key`;

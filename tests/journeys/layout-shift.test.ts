@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 
@@ -18,13 +19,18 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const painted = () => performance.getEntriesByType('paint').length > 0;
     await page.route(/\.(woff2|js)$/, async (route) => {
-      await new Promise((late) => setTimeout(late, 300));
+      await page.waitForFunction(painted, null, { polling: 50 });
       await route.continue();
     });
+    const underWay = new Set<Request>();
+    page.on('request', (request) => underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => document.fonts.load('1rem Archivo'));
+    await expect.poll(() => underWay.size).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(UNSEEN);
   });

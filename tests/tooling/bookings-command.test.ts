@@ -14,6 +14,8 @@ describe('the words of the bookings command', () => {
     [['list', 'RC10-2027-03-13', '--remote'], { kind: 'list', tourDate: 'RC10-2027-03-13', remote: true }],
     [['show', 'rc7km2qx'], { kind: 'show', reference: 'RC7KM2QX', remote: false }],
     [['overdue'], { kind: 'overdue', remote: false }],
+    [['dead-mails'], { kind: 'dead-mails', again: false, remote: false }],
+    [['retry-mails', '--remote'], { kind: 'dead-mails', again: true, remote: true }],
     [['cancel', 'RC7KM2QX'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: false, remote: false }],
     [['cancel', 'RC7KM2QX', '--yes'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: true, remote: false }],
     [['resend', 'RC7KM2QX'], { kind: 'ask', what: 'resend', reference: 'RC7KM2QX', yes: false, remote: false }],
@@ -33,6 +35,7 @@ describe('the words of the bookings command', () => {
     [['show', "RC7KM2Q'"], 'a reference has 8 characters'],
     [['show', 'RC7KM2QX', 'DT4PLW9C'], 'One at a time'],
     [['overdue', 'RC7KM2QX'], 'takes no name'],
+    [['retry-mails', 'RC7KM2QX'], 'takes no name'],
     [['resend', 'RC7KM2QX', '--yes'], '--yes belongs to cancel'],
     [['list', '--local'], '--local'],
   ])('%j is refused in words', (words, message) => {
@@ -93,6 +96,19 @@ describe('P21 P29 P09 the bookings command over a database on this machine', () 
     }
     for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
   }, 180_000);
+
+  test('P06 a mail that could not be sent is listed, and put back into the queue once', async () => {
+    expect(await run('dead-mails')).toEqual({ ok: true, lines: ['Every mail was sent, or is still being tried.'] });
+    await execute(
+      `INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at)
+       VALUES ('k', 'booking-confirmed', 'o', 'ada@guest.example', 'dead', 9, 1, 1)`,
+    );
+    expect((await run('dead-mails')).lines[0]).toMatch(/booking-confirmed {2}ada@guest\.example {2}tried 9$/);
+    expect((await run('retry-mails')).lines).toEqual(['1 mail is tried again, from the next minute on.']);
+    const [row] = (await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`)) as unknown[][];
+    expect(row).toEqual([{ state: 'waiting', tries: 0 }]);
+    expect((await run('retry-mails')).lines).toEqual(['There is no mail to send again.']);
+  });
 
   test('a booking that is not there is said to be missing', async () => {
     expect(await run('show', 'AAAAAAAA')).toEqual({ ok: false, lines: ['There is no booking AAAAAAAA.'] });

@@ -1,0 +1,24 @@
+import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+
+/** Its codes for an address that is wrong, or wants no mail. */
+const REFUSALS: readonly unknown[] = ['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'];
+
+/**
+ * Delivers through Cloudflare's own mail service, by the Worker's `send_email` binding.
+ *
+ * It neither knows a repeated mail nor can be asked for one: a mail whose answer was lost leaves a second time, since
+ * twice is better than never.
+ */
+export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
+  return {
+    deliver: async ({ from, to, subject, html, text }) => {
+      try {
+        await binding.send({ from, to, replyTo: from.email, subject, html, text });
+      } catch (fault) {
+        const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+        const told = `Cloudflare's mail service answered ${typeof code === 'string' ? code : 'nothing'}`;
+        throw REFUSALS.includes(code) ? new MailRefused(told) : new Error(told);
+      }
+    },
+  };
+}

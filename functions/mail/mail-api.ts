@@ -1,0 +1,38 @@
+/** How a mail service is reached. A test puts one of its own in the place of the network. */
+export type Fetch = typeof fetch;
+
+const PATIENCE_MS = 20_000;
+
+export interface ApiAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Empty where the body is not JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Asks a mail service's JSON interface. Throws when there is no answer within twenty seconds. */
+export async function askApi(
+  ask: Fetch,
+  url: string,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body?: object },
+): Promise<ApiAnswer> {
+  const answer = await ask(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const said: unknown = await answer.json().catch(() => ({}));
+  return { ok: answer.ok, status: answer.status, body: typeof said === 'object' && said !== null ? { ...said } : {} };
+}
+
+/** A fault as it may be logged: what the service calls it, and never what it says, which may name the recipient. */
+export function faultOf(service: string, { status }: ApiAnswer, code: unknown): string {
+  const name = typeof code === 'string' || typeof code === 'number' ? ` ${code}` : '';
+  return `${service} answered ${status}${name}`;
+}
+
+/** A sender as mail has it. A name is quoted: it may have a comma or a dot in it. */
+export function addressOf({ name, email }: { readonly name: string; readonly email: string }): string {
+  return `"${name.replaceAll(/["\\\r\n]/g, '')}" <${email}>`;
+}

@@ -1,0 +1,35 @@
+import { cloudflareMailer } from '#functions/mail/cloudflare-mailer.ts';
+import { inboxMailer } from '#functions/mail/inbox-mailer.ts';
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { postmarkMailer } from '#functions/mail/postmark-mailer.ts';
+import { resendMailer } from '#functions/mail/resend-mailer.ts';
+import type { Env } from '#functions/env.ts';
+
+/** Whether mail ends in the local inbox. Production has none: mail there would be lost without anybody noticing. */
+export function hasInbox(env: Pick<Env, 'STAGE' | 'MAIL'>): boolean {
+  return env.MAIL === 'inbox' && env.STAGE !== 'production';
+}
+
+/** The adapter `MAIL` names. What is missing for it is a fault: mail waits in the outbox until it is put right. */
+export function mailerFor(env: Env): Mailer {
+  switch (env.MAIL) {
+    case 'inbox':
+      if (!hasInbox(env)) throw new Error('No mail service is set up for production: mail waits in the outbox');
+      return inboxMailer(env.DB);
+    case 'resend':
+      return resendMailer(needed(env.RESEND_API_KEY, 'RESEND_API_KEY'));
+    case 'postmark':
+      return postmarkMailer(needed(env.POSTMARK_SERVER_TOKEN, 'POSTMARK_SERVER_TOKEN'));
+    case 'cloudflare':
+      return cloudflareMailer(needed(env.EMAIL, 'The binding EMAIL'));
+    default:
+      throw new Error(
+        `MAIL is "${String(env.MAIL)}", and this build has "resend", "postmark", "cloudflare" and "inbox"`,
+      );
+  }
+}
+
+function needed<Setting>(setting: Setting | undefined, name: string): Setting {
+  if (setting === undefined || setting === '') throw new Error(`${name} is not set: mail waits in the outbox`);
+  return setting;
+}

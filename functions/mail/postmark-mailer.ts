@@ -1,0 +1,45 @@
+import { addressOf, askApi, faultOf, type Fetch } from '#functions/mail/mail-api.ts';
+import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
+
+const API = 'https://api.postmarkapp.com';
+/** Names our key at Postmark: its own names are short. */
+const KEY = 'key';
+/** Its codes for a mail that is wrong in itself, and for an address that bounced or complained. */
+const REFUSALS: readonly unknown[] = [300, 406];
+
+/**
+ * Delivers through Postmark, which knows no repeated mail: one that may have left before is looked for there first, by
+ * the hash of its key.
+ */
+export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer {
+  const headers = { 'x-postmark-server-token': serverToken };
+  const isThere = async (key: string) => {
+    const answer = await askApi(ask, `${API}/messages/outbound?count=1&offset=0&metadata_${KEY}=${key}`, { headers });
+    if (!answer.ok) throw new Error(faultOf('Postmark', answer, answer.body['ErrorCode']));
+    return Number(answer.body['TotalCount']) > 0;
+  };
+  return {
+    deliver: async ({ key, from, to, subject, html, text, mayHaveLeft }) => {
+      const known = await hashText(key);
+      if (mayHaveLeft && (await isThere(known))) return;
+      const answer = await askApi(ask, `${API}/email`, {
+        headers,
+        body: {
+          From: addressOf(from),
+          To: to,
+          ReplyTo: from.email,
+          Subject: subject,
+          HtmlBody: html,
+          TextBody: text,
+          MessageStream: 'outbound',
+          Metadata: { [KEY]: known },
+        },
+      });
+      if (answer.ok) return;
+      const code = answer.body['ErrorCode'];
+      const fault = faultOf('Postmark', answer, code);
+      throw REFUSALS.includes(code) ? new MailRefused(fault) : new Error(fault);
+    },
+  };
+}

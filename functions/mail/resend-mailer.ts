@@ -1,0 +1,33 @@
+import { addressOf, askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
+import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+
+const SEND = 'https://api.resend.com/emails';
+
+/**
+ * Delivers through Resend, which remembers a mail's key for a day.
+ *
+ * Longer than that no mail is tried: one whose answer was lost is never sent twice.
+ */
+export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
+  return {
+    deliver: async ({ key, from, to, subject, html, text }) => {
+      const answer = await askApi(ask, SEND, {
+        headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
+        body: { from: addressOf(from), to: [to], reply_to: from.email, subject, html, text },
+      });
+      if (answer.ok || hasHadIt(answer)) return;
+      const fault = faultOf('Resend', answer, answer.body['name']);
+      throw isAboutThisMail(answer) ? new MailRefused(fault) : new Error(fault);
+    },
+  };
+}
+
+/** The key was used before for a mail with other words: it was written again since, and need not leave again. */
+function hasHadIt({ status, body }: ApiAnswer): boolean {
+  return status === 409 && body['name'] === 'invalid_idempotent_request';
+}
+
+/** A key or a domain that is not set up yet stands against every mail, and passes; an address does not. */
+function isAboutThisMail({ status, body }: ApiAnswer): boolean {
+  return status === 422 && body['name'] === 'validation_error';
+}
