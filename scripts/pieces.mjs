@@ -13,6 +13,7 @@ import { availableParallelism } from 'node:os';
  * @property {string} [fix] the command that mends what it finds
  * @property {true} [isStatic] part of `npm run check`
  * @property {true} [needsBrowser]
+ * @property {true} [makesFiles] writes what a fresh clone has not: it comes along with whatever runs after it
  * @property {Record<string, string>} [env]
  */
 
@@ -27,7 +28,7 @@ export const PIECES = [
   { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run format', isStatic: true },
   { name: 'styles', command: ['npm', 'run', '-s', 'lint:styles'], fix: 'npm run lint:styles -- --fix', isStatic: true },
   { name: 'content', command: ['npm', 'run', '-s', 'check:content'], isStatic: true },
-  { name: 'generated', command: ['npm', 'run', '-s', 'generate'], isStatic: true },
+  { name: 'generated', command: ['npm', 'run', '-s', 'generate'], isStatic: true, makesFiles: true },
   { name: 'types', command: ['npm', 'run', '-s', 'types'], after: ['generated'], isStatic: true },
   {
     name: 'lint',

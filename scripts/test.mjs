@@ -16,6 +16,11 @@ if (fault !== null) {
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
 } else {
-  const pieces = asked.length === 0 ? PIECES : PIECES.filter(({ name }) => asked.includes(name));
+  const isAsked = (/** @type {string} */ name) => asked.length === 0 || asked.includes(name);
+  const pieces = PIECES.filter(
+    ({ name, makesFiles }) =>
+      isAsked(name) ||
+      (makesFiles && PIECES.some(({ name: reader, after }) => isAsked(reader) && after?.includes(name))),
+  );
   process.exitCode = (await runPieces(pieces)) ? 0 : 1;
 }

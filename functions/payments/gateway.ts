@@ -37,6 +37,8 @@ export interface GatewayPayment {
   /** The attempt this payment was opened for. */
   readonly reference: string;
   readonly amount: Money;
+  /** What of it was given back so far, by us or at the provider. All of it is the state `refunded`. */
+  readonly returned: Money;
   readonly state: GatewayState;
   /** The card last tried; null before the first. */
   readonly card: CardMark | null;

@@ -220,6 +220,7 @@ function toPayment(row: Row): GatewayPayment {
     id: row.id,
     reference: row.reference,
     amount: money(row.amount_minor, currencyOf(row.currency)),
+    returned: money(row.state === 'refunded' ? row.amount_minor : 0, currencyOf(row.currency)),
     state: row.state,
     card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     tries: row.tries,

@@ -74,8 +74,8 @@ export async function reconcileHourly(context: Context): Promise<void> {
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {
-  for (const { state, reference } of payments) {
-    if (state !== 'refunded' && state !== 'disputed') continue;
+  for (const { state, returned, reference } of payments) {
+    if (state !== 'disputed' && returned.minor === 0) continue;
     const attempt = await findAttempt(context.db, reference);
     if (attempt !== null) await noticeReversal(context, attempt);
   }

@@ -10,12 +10,13 @@ import {
   STATES_WITH_MONEY,
   type Attempt,
 } from '#functions/storage/attempts.ts';
-import { auditStatement } from '#functions/storage/audit.ts';
+import { auditOnce, auditStatement } from '#functions/storage/audit.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
 import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/storage/orders.ts';
 import { returnUsedPromo } from '#functions/storage/promo-ledger.ts';
 import { findQuote } from '#functions/storage/quotes.ts';
 import { returnSoldSeats } from '#functions/storage/seat-ledger.ts';
+import type { Money } from '#domain/money.ts';
 
 export type CancelOutcome =
   | { kind: 'cancelled' }
@@ -55,11 +56,21 @@ export async function finishRefund(context: Context, attempt: Attempt): Promise<
   await reverse(context, attempt, 'refunded');
 }
 
-/** Looks whether the money of a paid booking was given back or disputed outside of this system. */
+/**
+ * Looks whether the money of a paid booking was given back or disputed outside of this system.
+ *
+ * A part given back leaves the booking as it is, with all of it paid: what it was for, only a person can say.
+ */
 export async function noticeReversal(context: Context, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'captured' || attempt.gatewayId === null) return;
   const payment = await context.gateway.read(attempt.gatewayId);
   if (payment?.state === 'refunded' || payment?.state === 'disputed') await reverse(context, attempt, payment.state);
+  else if (payment && payment.returned.minor > 0) await noticePart(context, attempt, payment.returned);
+}
+
+async function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): Promise<void> {
+  const row = { subject: id, what: 'given back in part', detail: `${minor} ${currency}`, at: context.now() };
+  if (await auditOnce(context.db, row)) await raiseAlert(context, 'payment given back in part', [orderId, id]);
 }
 
 /** One batch ends the booking and sends all its money back; false when there is no paid booking. */

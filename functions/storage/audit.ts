@@ -13,3 +13,15 @@ export function auditStatement(db: D1Database, row: AuditRow): D1PreparedStateme
     .prepare('INSERT INTO audit (at, subject, what, detail) VALUES (?1, ?2, ?3, ?4)')
     .bind(row.at, row.subject, row.what, row.detail ?? '');
 }
+
+/** Writes a row down unless it is there already; whether it was new. */
+export async function auditOnce(db: D1Database, { subject, what, detail = '', at }: AuditRow): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO audit (at, subject, what, detail) SELECT ?1, ?2, ?3, ?4
+       WHERE NOT EXISTS (SELECT 1 FROM audit WHERE subject = ?2 AND what = ?3 AND detail = ?4)`,
+    )
+    .bind(at, subject, what, detail)
+    .run();
+  return meta.changes > 0;
+}

@@ -70,6 +70,7 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
     id: session.id,
     reference: session.client_reference_id ?? '',
     amount: moneyOf(session.amount_total, session.currency),
+    returned: moneyOf(0, session.currency),
     state: isOpen ? 'needs-card' : 'cancelled',
     card: paid?.card ?? null,
     tries: 0,
@@ -81,7 +82,7 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
   };
   // A challenge there is answered there: until the intent holds money, the guest's place is Stripe's page.
   if (paid === null || paid.state === 'needs-card' || paid.state === 'challenge') return unpaid;
-  return { ...unpaid, amount: paid.amount, state: paid.state, hostedUrl: null };
+  return { ...unpaid, amount: paid.amount, returned: paid.returned, state: paid.state, hostedUrl: null };
 }
 
 /** The id of the intent behind a payment; null while a session has none. */

@@ -62,6 +62,7 @@ export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentInt
     id: intent.id,
     reference,
     amount: amountOf(intent, state),
+    returned: moneyOf(intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0, intent.currency),
     state,
     card: cardOf(intent),
     tries,

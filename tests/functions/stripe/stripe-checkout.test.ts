@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { payBalance } from '#functions/services/pay-balance.ts';
@@ -200,6 +200,29 @@ describe('messages', () => {
 
     expect((await orderOf(shop, cartId))!.state).toBe('disputed');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('P21 a part given back at Stripe by hand leaves the booking, and the office is told of it once', async () => {
+    using faults = vi.spyOn(console, 'error').mockReturnValue();
+    const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('given back in part'));
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId);
+    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+    shop.stripe.account.refund(gatewayId!, 5000);
+    const told = JSON.stringify({ alert: 'payment given back in part', subjects: [orderId, id] });
+
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    await reconcileHourly(shop.live());
+    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
+    expect(alerts()).toEqual([told]);
+
+    // Another part is another alert; cancelling gives back what is left, and all of it is gone then.
+    shop.stripe.account.refund(gatewayId!, 5000);
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    expect(alerts()).toEqual([told, told]);
+    expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
+    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
   });
 
   test('P21 money given back at Stripe by hand gives the seat back once', async () => {
