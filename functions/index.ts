@@ -5,7 +5,7 @@ import { createContext, type Context } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { sendMails } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -27,13 +27,8 @@ export default {
     await everyHour(context);
   },
 
-  /** A mail that fails is put off in the outbox, not in the queue: what the queue forgets, the timer finds. */
-  async queue(batch, env, executionCtx) {
-    for (const message of batch.messages) {
-      await sendMail(createContext(env, executionCtx, message.body.siteUrl || LOCAL_SITE), message.body.key);
-      message.ack();
-    }
-  },
+  queue: (batch, env, executionCtx) =>
+    sendMails(batch, (siteUrl) => createContext(env, executionCtx, siteUrl || LOCAL_SITE)),
 } satisfies ExportedHandler<Env, OutboxMessage>;
 
 /** What one of them cannot do now does not keep the others waiting; an hour later all are tried again. */

@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '#functions/env.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { mailerFor } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
@@ -50,6 +51,17 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   }
   await markSent(context.db, key, context.now());
   return 'sent';
+}
+
+/** Sends the mails a queue's batch names. One that fails is put off in the outbox: what the queue forgets, the timer finds. */
+export async function sendMails(
+  { messages }: Pick<MessageBatch<OutboxMessage>, 'messages'>,
+  contextOf: (siteUrl: string) => Context,
+): Promise<void> {
+  for (const message of messages) {
+    await sendMail(contextOf(message.body.siteUrl), message.body.key);
+    message.ack();
+  }
 }
 
 async function putOff(context: Context, key: string, tries: number, fault: unknown): Promise<SendOutcome> {
