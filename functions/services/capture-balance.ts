@@ -5,9 +5,11 @@ import { endBooking } from '#functions/services/refund.ts';
 import type { Attempt } from '#functions/storage/attempts.ts';
 import { auditStatement } from '#functions/storage/audit.ts';
 import { expectThat } from '#functions/storage/guarded-batch.ts';
-import { changePaid, orderWithId } from '#functions/storage/orders.ts';
+import { changePaid, orderWithId, type Order } from '#functions/storage/orders.ts';
 import type { Quote } from '#functions/storage/quotes.ts';
 
+/** Each round the order changed; it has a handful of payments at most. */
+const ROUNDS = 5;
 const CAPTURE_FAILED =
   'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
 
@@ -15,13 +17,42 @@ const CAPTURE_FAILED =
  * The balance is here: the order has it, and both sides hear of it, in one batch.
  *
  * A booking that was ended while its balance was being taken has the money on record too, and it goes straight back:
- * `capturing` becomes `refunding` instead of `captured`. An order that changed meanwhile is read again the next time:
- * the money stays `capturing` until it has its place.
+ * `capturing` becomes `refunding` instead of `captured`.
  */
-export async function recordBalance(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+export function recordBalance(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+  return withOrder(context, attempt, (order) => recordMoney(context, attempt, quote, order));
+}
+
+/**
+ * No money came. The booking stands as it did, and its balance is still owed.
+ *
+ * Unless nothing else is paid of it by now, since its deposit was given back meanwhile: then it ends with this.
+ */
+export function recordBalanceFailure(context: Context, attempt: Attempt): Promise<Attempt | null> {
+  return withOrder(context, attempt, (order) => recordFailure(context, attempt, order));
+}
+
+/** An order that changes between its reading and the batch is read again: the money is here, and needs its place. */
+async function withOrder(
+  { db }: Context,
+  { orderId }: Attempt,
+  record: (order: Order) => Promise<Attempt | null>,
+): Promise<Attempt | null> {
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await orderWithId(db, orderId);
+    try {
+      return await record(order);
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+async function recordMoney(context: Context, attempt: Attempt, quote: Quote, order: Order): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();
-  const order = await orderWithId(db, attempt.orderId);
   const stands = order.cancelledAt === null;
   const detail = `${quote.due.minor} ${quote.currency}`;
   return moveAttempt(context, attempt, stands ? 'captured' : 'refunding', {
@@ -39,15 +70,9 @@ export async function recordBalance(context: Context, attempt: Attempt, quote: Q
   });
 }
 
-/**
- * No money came. The booking stands as it did, and its balance is still owed.
- *
- * Unless nothing else is paid of it by now, since its deposit was given back meanwhile: then it ends with this.
- */
-export async function recordBalanceFailure(context: Context, attempt: Attempt): Promise<Attempt | null> {
+async function recordFailure(context: Context, attempt: Attempt, order: Order): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();
-  const order = await orderWithId(db, attempt.orderId);
   const ends = order.state === 'paid' && order.paid.minor === 0;
   const template = ends ? 'refunded' : 'balance-failed';
   const subject = ends ? order.id : attempt.id;

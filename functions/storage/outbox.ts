@@ -62,10 +62,12 @@ export async function askForMail(
   return meta.changes === 0 ? null : keyOf(hour);
 }
 
-/** Keys of mails that are due since an instant and were not sent. */
+/** Keys of mails that are due since an instant, were not sent, and are in nobody's hands. */
 export async function waitingMails(db: D1Database, dueBefore: number, limit: number): Promise<string[]> {
   const { results } = await db
-    .prepare(`SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at LIMIT ?2`)
+    .prepare(
+      `SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1 ORDER BY next_try_at LIMIT ?2`,
+    )
     .bind(dueBefore, limit)
     .all<{ key: string }>();
   return results.map((row) => row.key);

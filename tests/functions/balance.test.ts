@@ -261,6 +261,39 @@ test('P21 a deposit given back outside while the balance is being captured: the 
   expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
 });
 
+test.each(['good', 'failsAtCapture'] as const)(
+  'P09 P21 a deposit given back in the very moment its balance is written down (%s): it is written down all the same',
+  async (card) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), CARDS[card]);
+    const deposit = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    const provider = sandboxGateway(env);
+    await provider.refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
+    let isCaptured = false;
+    const gateway = {
+      ...provider,
+      capture: (asked: { key: string; id: string }) => ((isCaptured = true), provider.capture(asked)),
+    };
+    /** The order is read, and before anything is written the provider's message comes. */
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const answers = await env.DB.batch(statements);
+      if (isCaptured) {
+        isCaptured = false;
+        await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: deposit.gatewayId! });
+      }
+      return answers;
+    };
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+    await settle(shop.context({ gateway, db }), (await balance()).id);
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    expect([state, paid.minor]).toEqual(card === 'good' ? ['paid', TOTAL - DEPOSIT] : ['refunded', 0]);
+  },
+);
+
 test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
