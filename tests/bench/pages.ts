@@ -37,11 +37,19 @@ export async function measurePages(): Promise<void> {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const bare = await measure(`${origin}/bare/`, chrome.port, false);
-    const rows = [row('a bare page', bare, bare)];
+    const rows: Record<string, string>[] = [];
     for (const [type, path] of Object.entries(PAGE_TYPES)) {
       if (NOT_A_FILE.has(type)) continue;
-      const page = row(type, await measure(`${origin}${path}`, chrome.port, asksNotToBeFound(path)), bare);
+      // Turn by turn, so that whatever else the machine does meets both.
+      const pages: Measured[] = [];
+      const bares: Measured[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        bares.push(await measure(`${origin}/bare/`, chrome.port, false));
+        pages.push(await measure(`${origin}${path}`, chrome.port, asksNotToBeFound(path)));
+      }
+      const bare = middleOf(bares);
+      if (rows.length === 0) rows.push(row('a bare page', bare, bare));
+      const page = row(type, middleOf(pages), bare);
       console.log(`${type}: first paint ${page['first paint']}`);
       rows.push(page);
     }
@@ -58,26 +66,26 @@ function asksNotToBeFound(path: string): boolean {
 }
 
 async function measure(address: string, port: number, isHidden: boolean): Promise<Measured> {
-  const runs: Measured[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(address, {
-      port,
-      onlyCategories: [...CATEGORIES],
-      skipAudits: isHidden ? ['is-crawlable'] : null,
-      logLevel: 'error',
-    });
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
-    const { audits, categories } = result.lhr;
-    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-    runs.push({
-      scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
-      firstPaint: value('first-contentful-paint'),
-      largestPaint: value('largest-contentful-paint'),
-      blocking: value('total-blocking-time'),
-      shift: value('cumulative-layout-shift'),
-      isHidden,
-    });
-  }
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    skipAudits: isHidden ? ['is-crawlable'] : null,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
+  const { audits, categories } = result.lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    isHidden,
+  };
+}
+
+function middleOf(runs: readonly Measured[]): Measured {
   const middle = (pick: (run: Measured) => number) => median(runs.map(pick));
   return {
     scores: CATEGORIES.map((_, index) => middle(({ scores }) => scores[index]!)),
@@ -85,7 +93,7 @@ async function measure(address: string, port: number, isHidden: boolean): Promis
     largestPaint: middle(({ largestPaint }) => largestPaint),
     blocking: middle(({ blocking }) => blocking),
     shift: middle(({ shift }) => shift),
-    isHidden,
+    isHidden: runs.some(({ isHidden }) => isHidden),
   };
 }
 
