@@ -1,6 +1,6 @@
-import type { Request } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
+import { openSettled } from './support/settled.ts';
 
 /** What nobody sees: half of what Lighthouse still gives all its points for. */
 const UNSEEN = 0.02;
@@ -24,13 +24,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await page.waitForFunction(painted, null, { polling: 50 });
       await route.continue();
     });
-    const underWay = new Set<Request>();
-    page.on('request', (request) => underWay.add(request));
-    page.on('requestfinished', (request) => underWay.delete(request));
-    page.on('requestfailed', (request) => underWay.delete(request));
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.load('1rem Archivo'));
-    await expect.poll(() => underWay.size).toBe(0);
+    await openSettled(page, path);
     const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(UNSEEN);
   });

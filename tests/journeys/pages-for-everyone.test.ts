@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
+import { openSettled } from './support/settled.ts';
 
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
@@ -13,7 +14,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
     for (const colorScheme of THEMES) {
       const { page } = await anotherVisitor({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: WIDTHS[0]!, height: 800 });
-      await page.goto(path);
+      await openSettled(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expectAccessible(page, `${type} at ${width} pixels, ${colorScheme}`);
@@ -33,9 +34,12 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       { ...zoomed, fonts: 'loaded' },
     ]) {
       const { page } = await anotherVisitor({ ...options, reducedMotion: 'reduce' });
-      if (fonts === 'missing') await page.route('**/*.woff2', (route) => route.abort());
-      await page.goto(path);
-      if (fonts === 'loaded') await page.evaluate(() => document.fonts.load('1rem Archivo'));
+      if (fonts === 'missing') {
+        await page.route('**/*.woff2', (route) => route.abort());
+        await page.goto(path);
+      } else {
+        await openSettled(page, path);
+      }
       const what = `${type} at ${options.viewport.width}, fonts ${fonts}`;
       await expectNoOverflow(page, what);
       await openDetails(page);
@@ -45,7 +49,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
 
   test(`P15 the keyboard reaches everything on ${type}, and shows where it is`, async ({ anotherVisitor }) => {
     const { page } = await anotherVisitor({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    await page.goto(path);
+    await openSettled(page, path);
     const wanted = await reachable(page);
     const seen = new Set<string>();
     const unmarked: string[] = [];
@@ -63,7 +67,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
 
   test(`P15 nothing moves by itself on ${type} for who asked for less motion`, async ({ anotherVisitor }) => {
     const { page } = await anotherVisitor({ reducedMotion: 'reduce' });
-    await page.goto(path);
+    await openSettled(page, path);
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

@@ -24,7 +24,7 @@ test('P03 loses nothing when the page is reloaded at any step, but the card and 
   await booking.press('NEXT');
   await booking.isAt('A visa for The Red Centre?');
   await booking.chooseVisa('Working holiday visa');
-  await expect(booking.dialog.getByText('$725').first()).toBeVisible();
+  await expect(booking.dialog.getByText('$725').filter({ visible: true }).first()).toBeVisible();
   await expect.poll(async () => Number((await visitor.cart()).total)).toBe(date.price.AUD + 725);
   await page.reload();
   await booking.isAt('A visa for The Red Centre?');

@@ -1,0 +1,21 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Opens a page and waits until all that comes by itself has come: fonts, and the scripts an idle browser fetches. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => void underWay.add(request);
+  const end = (request: Request) => void underWay.delete(request);
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.load('1rem Archivo'));
+  // What an idle browser fetches may fetch more when it is idle again.
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await expect.poll(() => underWay.size).toBe(0);
+  }
+  page.off('request', begin);
+  page.off('requestfinished', end);
+  page.off('requestfailed', end);
+}
