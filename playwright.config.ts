@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
   workers: 2,
-  retries: 0,
+  // A browser beside a database and a server on a small machine: once more, and `npm test` names what needed it.
+  retries: 1,
   forbidOnly: true,
   fullyParallel: true,
   // A journey is many steps long, and the machine may have other work.

@@ -6,7 +6,7 @@ import { AT_ONCE } from './pieces.mjs';
 import { runTool, tail } from './run-tool.mjs';
 
 /** @typedef {import('./pieces.mjs').Piece} Piece */
-/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string }} Result */
+/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[] }} Result */
 
 const LOGS = '.cache/test-logs';
 
@@ -88,7 +88,8 @@ function countTests(writer, file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   if (writer === 'playwright') {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+    const unsteady = flaky > 0 ? unsteadyIn(report) : [];
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unsteady };
   }
   const unread = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
@@ -102,12 +103,24 @@ function countTests(writer, file) {
 }
 
 /**
+ * What passed at the second try only: nobody may miss it, since it is a fault of the site or of the test.
+ *
+ * @param {{ suites?: any[], specs?: { title: string, tests: { status: string }[] }[] }} suite
+ * @returns {string[]}
+ */
+function unsteadyIn({ suites = [], specs = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
+  return [...here, ...suites.flatMap(unsteadyIn)];
+}
+
+/**
  * @param {Result} result
  * @param {number} width
  */
-function sayHowItWent({ piece, ok, passed, failed, seconds, why }, width) {
+function sayHowItWent({ piece, ok, passed, failed, seconds, why, unsteady = [] }, width) {
   const counts = piece.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${piece.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
+  for (const name of unsteady) console.log(`    passed at the second try only, look into it: ${name}`);
   if (ok) return;
   console.log(why);
   console.log(`    The whole log: ${LOGS}/${piece.name}.log`);

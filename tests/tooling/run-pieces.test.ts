@@ -50,13 +50,16 @@ test('counts come from the reports of Vitest and Playwright, files that could no
       { status: 'failed', assertionResults: [] },
     ],
   };
-  const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] };
+  const unsteady = { title: 'turns the page', tests: [{ status: 'flaky' }] };
+  const suites = [{ suites: [{ specs: [unsteady, { title: 'steady', tests: [{ status: 'expected' }] }] }] }];
+  const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [], suites };
   const pieces: Piece[] = [
     { name: 'probe-vitest', command: reports('probe-vitest', vitest), report: 'vitest' },
     { name: 'probe-playwright', command: reports('probe-playwright', playwright), report: 'playwright' },
   ];
   await runPieces(pieces);
-  expect(said.at(-1)?.trim()).toBe('10 passed, 4 failed');
+  expect(said.at(-1)?.trim()).toBe('11 passed, 3 failed');
+  expect(said.filter((line) => line.includes('second try'))).toEqual([expect.stringContaining('turns the page')]);
 });
 
 test('a piece that fails without saying how often has failed once, and a tool that is not there fails', async () => {
