@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts';
+import { openSettled } from './support/settled.ts';
 
 const rows = '.row-trip';
 const shownSlugs = () =>
@@ -7,7 +8,7 @@ const shownSlugs = () =>
 test('P34 choices add up on the spot, are in the address, and the way back undoes them', async ({
   visitor: { page },
 }) => {
-  await page.goto('/trips/');
+  await openSettled(page, '/trips/');
   const all = await page.locator(rows).count();
   await page.locator('summary', { hasText: 'Length' }).click();
   await page.getByRole('link', { name: '7 or 8 days' }).click();
@@ -31,14 +32,14 @@ test('P34 choices add up on the spot, are in the address, and the way back undoe
 });
 
 test('P34 when nothing fits the page says so and leads back to all', async ({ visitor: { page } }) => {
-  await page.goto('/trips/?where=sydney&length=long');
+  await openSettled(page, '/trips/?where=sydney&length=long');
   await expect(page.getByText('No trip fits all of that.')).toBeVisible();
   await page.getByRole('link', { name: 'see all trips' }).click();
   await expect(page.getByText('No trip fits all of that.')).toBeHidden();
 });
 
 test('P34 the price bands are those of the chosen currency', async ({ visitor: { page } }) => {
-  await page.goto('/trips/?currency=GBP&price=low');
+  await openSettled(page, '/trips/?currency=GBP&price=low');
   await expect(page.locator('[data-clear]')).toBeVisible();
   const prices = await page.locator('.row-trip:visible .price__now:visible').allTextContents();
   expect(prices.length).toBeGreaterThan(0);
