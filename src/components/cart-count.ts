@@ -1,6 +1,6 @@
 /** The tours in the cart. The server writes the number beside the cart it keeps to itself; no cookie, no cart. */
 export function cartCount(): number {
-  return Number(/\bcart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
 }
 
 /** Writes the number at every link to the cart, and says it in the link's name. */
