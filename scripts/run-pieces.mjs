@@ -6,6 +6,7 @@ import { AT_ONCE } from './pieces.mjs';
 import { runTool, tail } from './run-tool.mjs';
 
 /** @typedef {import('./pieces.mjs').Piece} Piece */
+/** @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite */
 /** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[] }} Result */
 
 const LOGS = '.cache/test-logs';
@@ -105,7 +106,7 @@ function countTests(writer, file) {
 /**
  * What passed at the second try only: nobody may miss it, since it is a fault of the site or of the test.
  *
- * @param {{ suites?: any[], specs?: { title: string, tests: { status: string }[] }[] }} suite
+ * @param {Suite} suite
  * @returns {string[]}
  */
 function unsteadyIn({ suites = [], specs = [] }) {

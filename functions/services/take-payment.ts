@@ -83,9 +83,7 @@ export async function takePayment(context: Context, request: PaymentRequest): Pr
       guestOfCart(context.db, request.cartId),
     );
     const outcome =
-      running === null
-        ? await payAnew(context, request, cart, guest)
-        : ((await joinRunning(context, request, running)) ?? LOOK_AGAIN);
+      running === null ? await payAnew(context, request, cart, guest) : await joinRunning(context, request, running);
     if (outcome.kind !== 'look-again') return outcome;
     fault = outcome.fault;
   }
@@ -103,12 +101,12 @@ async function refuseUnread(context: Context, card: PostedCard | null): Promise<
   return null;
 }
 
-/** Goes on with the cart's open attempt; null when it made way for a new one. */
+/** Goes on with the cart's open attempt, unless it makes way for a new one. */
 async function joinRunning(
   context: Context,
   request: PaymentRequest,
   attempt: Attempt,
-): Promise<PaymentOutcome | null> {
+): Promise<PaymentOutcome | LookAgain> {
   const settled = await settlePatiently(context, attempt.id);
   if (settled === null) return conflict(STILL_RUNNING);
   switch (settled.kind) {
@@ -117,14 +115,14 @@ async function joinRunning(
       break;
     case 'not-charged':
       // Closed because it was too old or the cart is another one now: nothing the guest who pays now needs to hear.
-      return settled.state === 'cancelled' ? null : answer(settled);
+      return settled.state === 'cancelled' ? LOOK_AGAIN : answer(settled);
     default:
       return answer(settled);
   }
   if (!(await isForThis(context, settled, request))) {
     await beginCancel(context, settled.attempt, EDITED_WHILE_PAYING);
     await settlePatiently(context, attempt.id);
-    return null;
+    return LOOK_AGAIN;
   }
   return payOn(context, settled, request.card);
 }
