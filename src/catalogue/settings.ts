@@ -62,5 +62,12 @@ function toOperator(data: Settings): Operator {
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,
     termsVersion: data.terms_version,
+    offices: data.offices,
+    chat: {
+      service: data.chat.service,
+      address: data.chat.address ?? '',
+      account: data.chat.account ?? '',
+      hours: data.chat.hours,
+    },
   };
 }

@@ -24,9 +24,9 @@ const INVALID_EMAIL = 'Enter a valid email address.';
 export const Email = firstFault(v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL)));
 
 /** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
-const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
+export const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
 
-const ticked = v.pipe(
+export const ticked = v.pipe(
   v.optional(v.union([v.boolean(), v.string()], REQUIRED), false),
   v.transform((value) => value === true || value === 'true' || value === 'on' || value === '1'),
 );

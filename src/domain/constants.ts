@@ -88,6 +88,14 @@ export const BROCHURE_CHECKMARK_MS = 1000;
 export const CONTACT_CHECKMARK_MS = 1000;
 export const CONFIRMATION_CHECKMARK_MS = 1300;
 
+/** A form that was filled in faster than this was not filled in by a person (P25). */
+export const FORM_TIME_TRAP_MS = 2000;
+
+export const CHAT_TEXT_LIMIT = 2000;
+/** Messages a visitor can send within a minute, and the talks that can begin from one network address within an hour. */
+export const CHAT_MESSAGES_PER_MINUTE = 20;
+export const CHAT_TALKS_PER_HOUR = 20;
+
 export const TRIP_NOTES_SEND_DELAY_MS = 500;
 export const TRIP_NOTES_AUTO_OPEN_MS = 2000;
 export const TERMS_OPEN_DELAY_MS = 3000;

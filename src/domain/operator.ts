@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/currency.ts';
+import type { OpeningHours } from '#domain/opening-hours.ts';
 
 /** The operator's own facts and knobs, from `content/settings/operator.yaml`. Pages and functions read the same. */
 export interface Operator {
@@ -21,4 +22,24 @@ export interface Operator {
   readonly travelDetailsKeptDays: number;
   /** The wording a guest accepts: changes with the terms' text, and is stored with each booking. */
   readonly termsVersion: string;
+  /** Requests that name an office go there; all others to the first (P24). */
+  readonly offices: readonly Office[];
+  readonly chat: ChatSettings;
+}
+
+export interface Office {
+  /** What a form carries to name it. Example: alice-springs */
+  readonly code: string;
+  readonly email: string;
+}
+
+export interface ChatSettings {
+  /** Who carries the talk: the site's own chat, a service behind the same interface, or nobody. */
+  readonly service: 'own' | 'crisp' | 'chatwoot' | 'none';
+  /** Where the service is reached, for one that the operator hosts; empty otherwise. */
+  readonly address: string;
+  /** What the service knows the operator by: a website id or token, which is no secret. Empty for `own`. */
+  readonly account: string;
+  /** When a person answers, in the operator's zone. */
+  readonly hours: readonly OpeningHours[];
 }

@@ -103,6 +103,12 @@ hold_max_minutes: 40
 analytics: none
 travel_details_kept_days: 30
 terms_version: 2026-09-01
+offices:
+  - { code: alice-springs, email: hello@saltbush.example }
+chat:
+  service: own
+  hours:
+    - { days: [mon, tue], from: '08:30', until: '17:30' }
 office_hours: Monday to Friday, 9.00 to 17.00
 social:
   facebook: https://example.com/f

@@ -16,6 +16,13 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     holdMaxMinutes: 40,
     travelDetailsKeptDays: 30,
     termsVersion: '2026-01',
+    offices: [{ code: 'alice-springs', email: 'hello@saltbush.example' }],
+    chat: {
+      service: 'own',
+      address: '',
+      account: '',
+      hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' }],
+    },
     ...facts,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { CURRENCIES } from '#domain/currency.ts';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
 import { address, complain, count, line } from '#catalogue/schema/text.ts';
 
@@ -9,6 +10,12 @@ const email = (description: string) =>
     .superRefine((text, context) => {
       if (!z.email().safeParse(text).success) complain(context, `"${text}" is not an email address`, description);
     })
+    .describe(description);
+
+const clock = (description: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write hours and minutes in quotes. Example: "08:30"')
     .describe(description);
 
 /** `content/settings/operator.yaml`: who runs the tours, and the knobs of how they are sold. */
@@ -55,6 +62,54 @@ export const operatorSchema = z
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
+    offices: z
+      .array(
+        z.strictObject({
+          code: z
+            .string()
+            .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: alice-springs')
+            .describe('What forms name it by. Example: alice-springs'),
+          email: email('Where its requests go. Example: hello@saltbush.example'),
+        }),
+      )
+      .min(1, 'Write at least one office.')
+      .describe('Who answers brochure, contact and trip notes requests. The first takes what names no office.'),
+    chat: z
+      .strictObject({
+        service: z
+          .enum(['own', 'crisp', 'chatwoot', 'none'])
+          .describe('Who carries the live chat: our own, a service, or nobody. Example: own'),
+        address: address('Only for chatwoot: where it runs. Example: https://chat.saltbush.example').optional(),
+        account: line('Only for crisp and chatwoot: the website id or token. Example: 1a2b3c').optional(),
+        hours: z
+          .array(
+            z.strictObject({
+              days: z.array(z.enum(WEEKDAYS)).min(1, 'Write at least one day.').describe('Example: [mon, tue]'),
+              from: clock('When a person begins to answer. Example: "08:30"'),
+              until: clock('When nobody answers any more. Example: "17:30"'),
+            }),
+          )
+          .describe('When a person answers the chat. At other times a message arrives by mail.'),
+      })
+      .superRefine(({ service, address: at, account, hours }, context) => {
+        if ((service === 'crisp' || service === 'chatwoot') && account === undefined) {
+          complain(context, `${service} wants an account`, 'Write the website id or token it gave you.', ['account']);
+        }
+        if (service === 'chatwoot' && at === undefined) {
+          complain(context, 'chatwoot wants an address', 'Write where it runs, such as https://chat.example.com', [
+            'address',
+          ]);
+        }
+        hours.forEach(({ from, until }, index) => {
+          if (from >= until)
+            complain(context, `${until} is not after ${from}`, 'Write the later time as until.', [
+              'hours',
+              index,
+              'until',
+            ]);
+        });
+      })
+      .describe('The live chat.'),
     social: z
       .strictObject({
         facebook: address('Example: https://www.facebook.com/saltbush.example'),

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email } from '#contract/guest.ts';
+import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
+
+/**
+ * What a visitor, the desk and the server say to each other in the live chat: JSON, one object a message.
+ *
+ * A message has an id that its writer made up, and a number the server gave it. Whoever does not know whether a message
+ * arrived sends it again with the same id: the server keeps one. Whoever was away says the last number they have and is
+ * sent what came after, in order. So nothing is lost and nothing comes twice, whatever happens to a connection.
+ */
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_LIMIT));
+const Id = v.pipe(v.string(), v.uuid());
+const TalkId = v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/));
+const Seq = v.pipe(v.number(), v.integer(), v.minValue(0));
+const short = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
+
+export const CHAT_SOCKET = '/api/chat/socket/';
+export const DESK_SOCKET = '/staff/chat/socket/';
+
+/** Begins a visitor's talk, or finds the one this browser began: sets the cookie that opens the socket (N18). */
+export const beginTalk = endpoint({
+  method: 'POST',
+  path: '/api/chat/',
+  query: null,
+  body: v.object({}),
+  response: v.object({
+    /** Whether a person answers now. */
+    open: v.boolean(),
+    /** When a person answers, in words. */
+    hours: v.string(),
+  }),
+});
+
+/** `notice` is the server's own word, such as that a person joined. */
+export const ChatMessage = v.object({
+  seq: Seq,
+  id: v.string(),
+  from: v.picklist(['visitor', 'staff', 'notice']),
+  /** Of the person at the desk; empty for a visitor. */
+  name: v.string(),
+  text: v.string(),
+  /** Instant, in epoch milliseconds. */
+  at: v.number(),
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+export const FromVisitor = v.variant('type', [
+  /** First on every connection: the last number this browser has, 0 for none. */
+  v.object({ type: v.literal('hello'), after: Seq }),
+  v.object({ type: v.literal('say'), id: Id, text: Text }),
+  v.object({ type: v.literal('typing') }),
+  /** All up to this number was seen. */
+  v.object({ type: v.literal('read'), seq: Seq }),
+  /** The page the visitor looks at: a path of this site and its title. */
+  v.object({ type: v.literal('page'), path: v.pipe(short(500), v.startsWith('/')), title: short(200) }),
+  /** Who they are and where an answer reaches them when they are gone. */
+  v.object({ type: v.literal('introduce'), name: short(FIELD_LIMITS.name), email: Email }),
+]);
+export type FromVisitor = v.InferOutput<typeof FromVisitor>;
+
+export const ToVisitor = v.variant('type', [
+  /** Answers `hello`: what came after, and how far each side has read. */
+  v.object({
+    type: v.literal('welcome'),
+    open: v.boolean(),
+    hours: v.string(),
+    messages: v.array(ChatMessage),
+    /** Numbers up to which staff, and this visitor, have read. */
+    readByStaff: Seq,
+    readByVisitor: Seq,
+    /** Whether the talk has an address for answers. */
+    introduced: v.boolean(),
+  }),
+  /** A new message, the visitor's own among them: that is how they know it was delivered. */
+  v.object({ type: v.literal('message'), message: ChatMessage }),
+  v.object({ type: v.literal('typing'), name: v.string() }),
+  v.object({ type: v.literal('read'), seq: Seq }),
+  /** The office opened or closed. */
+  v.object({ type: v.literal('hours'), open: v.boolean(), hours: v.string() }),
+  v.object({ type: v.literal('introduced') }),
+  /** A message that is not kept, and why, in words for the visitor. `again` says that it may be sent once more later. */
+  v.object({ type: v.literal('refused'), id: v.string(), text: v.string(), again: v.boolean() }),
+]);
+export type ToVisitor = v.InferOutput<typeof ToVisitor>;
+
+/** A talk as the desk lists it. */
+export const Talk = v.object({
+  id: TalkId,
+  name: v.string(),
+  email: v.string(),
+  page: v.object({ path: v.string(), title: v.string() }),
+  online: v.boolean(),
+  /** The last message; empty texts and 0 where there is none yet. */
+  last: v.object({ from: v.string(), text: v.string(), at: v.number() }),
+  /** How many of the visitor's messages nobody at the desk has read. */
+  unread: v.number(),
+  readByVisitor: Seq,
+  /** Names of those at the desk who have it open. */
+  staff: v.array(v.string()),
+  done: v.boolean(),
+});
+export type Talk = v.InferOutput<typeof Talk>;
+
+/** What lies in the visitor's cart, as the site priced it. */
+export const TalkCart = v.object({
+  items: v.array(v.object({ name: v.string(), date: v.string(), price: v.string() })),
+  total: v.string(),
+});
+export type TalkCart = v.InferOutput<typeof TalkCart>;
+
+export const FromDesk = v.variant('type', [
+  /** Answered with `desk`; sent first on every connection. */
+  v.object({ type: v.literal('hello') }),
+  /** Shows one talk, from after a number on. Answered with `history`; the talk is open at this desk until another is. */
+  v.object({ type: v.literal('open'), talk: TalkId, after: Seq }),
+  v.object({ type: v.literal('leave') }),
+  v.object({ type: v.literal('say'), talk: TalkId, id: Id, text: Text }),
+  v.object({ type: v.literal('typing'), talk: TalkId }),
+  v.object({ type: v.literal('read'), talk: TalkId, seq: Seq }),
+  /** Puts a talk away; it comes back with the visitor's next message. */
+  v.object({ type: v.literal('done'), talk: TalkId, done: v.boolean() }),
+]);
+export type FromDesk = v.InferOutput<typeof FromDesk>;
+
+export const ToDesk = v.variant('type', [
+  v.object({
+    type: v.literal('desk'),
+    me: v.string(),
+    staff: v.array(v.string()),
+    talks: v.array(Talk),
+    open: v.boolean(),
+  }),
+  /** A talk that is new, or has changed. */
+  v.object({ type: v.literal('talk'), talk: Talk }),
+  v.object({
+    type: v.literal('history'),
+    talk: TalkId,
+    messages: v.array(ChatMessage),
+    cart: v.nullable(TalkCart),
+  }),
+  v.object({ type: v.literal('message'), talk: TalkId, message: ChatMessage }),
+  v.object({ type: v.literal('typing'), talk: TalkId, name: v.string(), from: v.picklist(['visitor', 'staff']) }),
+  /** Who is at the desk. */
+  v.object({ type: v.literal('staff'), staff: v.array(v.string()) }),
+  v.object({ type: v.literal('refused'), id: v.string(), text: v.string() }),
+]);
+export type ToDesk = v.InferOutput<typeof ToDesk>;
