@@ -7,6 +7,7 @@ import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
+import { securePages } from './scripts/secure-pages.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
 
@@ -37,6 +38,8 @@ export default defineConfig({
   compressHTML: true,
   // The usual place lies in node_modules, which every clean install empties.
   cacheDir: './.cache/astro',
+  // Small ones too: page-styles puts them into the page, and leaves out those of islands.
+  build: { inlineStylesheets: 'never' },
   integrations: [
     contentCheck,
     functionsInDevelopment,
@@ -45,6 +48,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
     pageStyles(),
     firstPaint,
+    securePages,
     finishBuild,
   ],
   image: {
@@ -93,6 +97,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [lightPreload()],
+    // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
+    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: '_astro/[hash].js' } } } } },
     // What islands use is found only once one is opened; in development that would be too late for the first press.
     optimizeDeps: {
       include: [

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const PAGE_SCRIPT = /<script type="module" src=/g;
 const BETWEEN_ELEMENTS = />\s{2,}</g;
-const BETWEEN_STYLES = /<\/style>\s*<style>/g;
+const STYLE = /<style>(.*?)<\/style>\s*/gs;
+const END_OF_HEAD = '</head>';
 /** Astro names families after what is in them; here each name stands once. */
 const HASH_OF_FAMILY = /\b(Archivo|Besley)-[\da-f]{16}/g;
 const LAST_SEMICOLON = /(@font-face\{[^}]*);\}/g;
@@ -37,16 +38,23 @@ export const firstPaint = {
         const stoodIn = STAND_INS.reduce((text, [one, several]) => text.replace(one, several), html);
         const lighter = stoodIn
           .replace(PAGE_SCRIPT, '<script type="module" fetchpriority="low" src=')
-          .replace(BETWEEN_STYLES, '')
           .replace(HASH_OF_FAMILY, '$1')
           .replace(TEXT_FACE, '</style><style media="(scripting: none)">$1</style><style>')
-          .replaceAll('<style></style>', '')
           .replace(LAST_SEMICOLON, '$1}')
           .replace('<!DOCTYPE', '<!doctype')
-          .replace(/<style>\s+/, '<style>')
           .replace(BETWEEN_ELEMENTS, html.includes('<pre') ? '$&' : '> <');
-        if (lighter !== html) await writeFile(`${folder}${file}`, lighter);
+        await writeFile(`${folder}${file}`, withOneStyle(lighter));
       }
     },
   },
 };
+
+/**
+ * All styles of a page in one element, in their order: the page's policy needs a hash for each element there is.
+ *
+ * @param {string} html
+ */
+function withOneStyle(html) {
+  const texts = [...html.matchAll(STYLE)].map(([, text = '']) => text.trim());
+  return html.replace(STYLE, '').replace(END_OF_HEAD, () => `<style>${texts.join('')}</style>${END_OF_HEAD}`);
+}

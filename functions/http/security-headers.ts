@@ -7,11 +7,12 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** Headers of every answer of the Worker (P28). A route that set one itself keeps its own. */
+/** Headers of every answer of the Worker (P28); `public/_headers` says the same for files. A route that set one keeps its own. */
 export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   await next();
   // A file's headers cannot be changed, and changing them one by one would copy the answer each time.

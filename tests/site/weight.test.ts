@@ -75,9 +75,7 @@ test('two fonts weigh at most 60 kB together, and each page asks for one of them
 
 test('of the two fonts one comes once the page is there, and without script at once', () => {
   for (const { path, html } of pages) {
-    const late = /<style media="\(scripting: none\)">@font-face\{[^}]*url\("([^"]+)"\)[^}]*\}<\/style><style>/.exec(
-      html,
-    )?.[1];
+    const late = /<style media="\(scripting: none\)">@font-face\{[^}]*url\("([^"]+)"\)[^}]*\}<\/style>/.exec(html)?.[1];
     const early = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1];
     expect.soft(late, path).toBeDefined();
     expect.soft(late, path).not.toBe(early);

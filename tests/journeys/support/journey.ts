@@ -19,7 +19,8 @@ interface Fixtures {
 /**
  * A journey: visitors who share nothing but the site.
  *
- * No machine but this one can be reached, and asking for another fails the journey, as does a fault in a page's script.
+ * No machine but this one can be reached, and asking for another fails the journey. So does a fault in a page's script,
+ * and anything a page tries that its content security policy forbids (P28).
  */
 export const test = base.extend<Fixtures & Options>({
   otherOrigins: [[], { option: true }],
@@ -36,6 +37,9 @@ export const test = base.extend<Fixtures & Options>({
       visitor.context.on('weberror', (fault) => {
         const { message } = fault.error();
         if (!isEndedTransition(message)) faults.push(`failed with ${message}`);
+      });
+      visitor.context.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) faults.push(`tried what its policy forbids: ${text}`);
       });
       opened.push(visitor);
       return visitor;

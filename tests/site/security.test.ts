@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { builtPages, readText } from './built-site.ts';
+
+const pages = builtPages();
+
+function policyOf(html: string): string {
+  return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
+}
+
+test('P28 every page says what it allows before anything that could need it', () => {
+  for (const { path, html } of pages) {
+    const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
+    expect.soft(policyOf(html), path).toMatch(/^default-src 'none';/);
+    expect.soft(before, path).not.toMatch(/<(script|style|link|img|base)\b/);
+  }
+});
+
+test('P28 every inline script and style of a page is in its policy, and nothing unsafe is', () => {
+  for (const { path, html } of pages) {
+    const policy = policyOf(html);
+    const inline = [...html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)].filter(
+      ([, , attributes]) => !/\ssrc=|ld\+json/.test(attributes!),
+    );
+    expect(inline.length, path).toBeGreaterThan(1);
+    for (const [, , , text] of inline) {
+      expect.soft(policy, path).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+    }
+    expect.soft(policy, path).not.toMatch(/'unsafe-|[\s;]\*[\s;]|\shttps?:[\s;]/);
+    expect.soft(policy.includes("'wasm-unsafe-eval'"), path).toBe(path === '/search/');
+  }
+});
+
+test('P28 no page has a script or a style in an attribute, which its policy would refuse', () => {
+  for (const { path, document } of pages) {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+    expect
+      .soft(
+        attributes.filter((name) => name === 'style' || name.startsWith('on')),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
+test('P28 files are answered with the same security headers as the functions answer with', () => {
+  const functions = readFileSync(new URL('../../functions/http/security-headers.ts', import.meta.url), 'utf8');
+  const ofFunctions = [...functions.matchAll(/^ {2}'([a-z-]+)': ['"](.*)['"],$/gm)]
+    .map(([, name, value]) => `${name}: ${value}`)
+    .filter((header) => !header.startsWith('content-security-policy'));
+  const [everyFile = ''] = readText('/_headers').split('\n\n');
+  const ofFiles = [...everyFile.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
+    ([, name, value]) => `${name!.toLowerCase()}: ${value}`,
+  );
+  expect(ofFunctions.length).toBeGreaterThan(5);
+  expect(ofFiles).toEqual(expect.arrayContaining(ofFunctions));
+  expect(ofFiles).toContain("content-security-policy: frame-ancestors 'none'");
+  expect(ofFiles).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { policyFor, sourcesOf } from '../../scripts/security-policy.mjs';
+
+const NOBODY = sourcesOf({}, { turnstile: false });
+
+function directives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources] as const;
+    }),
+  );
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+test('P28 a page runs its own inline scripts and styles, by their hashes, and no other', () => {
+  const policy = directives(
+    policyFor('<style media="print">b{}</style><style>a{}</style><script>one()</script>', NOBODY),
+  );
+  expect(policy.get('script-src')).toContain(hashOf('one()'));
+  expect(policy.get('style-src')).toEqual(["'self'", hashOf('b{}'), hashOf('a{}')]);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect([...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:$|^data:$/.test(source))).toEqual([
+    'data:',
+  ]);
+});
+
+test('P28 linked scripts and data need no hash', () => {
+  const policy = policyFor('<script src="/a.js"></script><script type="application/ld+json">{}</script>', NOBODY);
+  expect(policy).not.toContain('sha256');
+});
+
+test('P28 only a page that compiles WebAssembly may', () => {
+  expect(policyFor('', NOBODY)).not.toContain('wasm');
+  expect(directives(policyFor('', NOBODY, { wasm: true })).get('script-src')).toContain("'wasm-unsafe-eval'");
+});
+
+test('N18 a machine is let in only where the settings name its service', () => {
+  const quiet = policyFor('', NOBODY);
+  for (const name of ['crisp', 'google', 'challenges.cloudflare.com', 'chat.example'])
+    expect(quiet).not.toContain(name);
+  const all = (settings: Parameters<typeof sourcesOf>[0], turnstile = false) =>
+    policyFor('', sourcesOf(settings, { turnstile }));
+  expect(all({ chat: { service: 'crisp' } })).toContain('https://client.crisp.chat');
+  expect(all({ chat: { service: 'chatwoot', address: 'https://chat.example/app/' } })).toContain(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://chat.example;',
+  );
+  expect(all({ analytics_id: 'G-1' })).toContain('https://www.googletagmanager.com');
+  expect(all({}, true)).toContain('https://challenges.cloudflare.com');
+});
