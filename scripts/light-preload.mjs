@@ -22,16 +22,16 @@ export function lightPreload() {
 
 const PRELOAD = `
 const styles = {};
-export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
+const fetchScript = async (file) => { if (!(await fetch('/' + file)).ok) throw Error(file); };
+const fetchStyles = (file) => styles[file] ??= new Promise((done, failed) => {
   const link = document.createElement('link');
-  const add = () => document.head.append(link);
   link.href = '/' + file;
-  link.rel = 'modulepreload';
-  return file.endsWith('.css') ? styles[file] ??= new Promise((done, failed) => {
-    link.rel = 'stylesheet';
-    link.onload = done;
-    link.onerror = () => { link.remove(); delete styles[file]; failed(Error(file)); };
-    add();
-  }) : add();
-})).then(load);
+  link.rel = 'stylesheet';
+  link.onload = done;
+  link.onerror = () => { link.remove(); delete styles[file]; failed(Error(file)); };
+  document.head.append(link);
+});
+export const __vitePreload = (load, files) => Promise.all(
+  (files[0] ? files : ['_astro/' + /[^/]+js/.exec(load)]).map((file) => file.endsWith('css') ? fetchStyles(file) : fetchScript(file))
+).then(load);
 `;

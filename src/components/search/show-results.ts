@@ -84,7 +84,12 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className:
   return element;
 }
 
-/** The index is built after the pages, so that the bundler does not know it. */
+/**
+ * The index is built after the pages, so that the bundler does not know it. A browser keeps the failure of an import
+ * for as long as the page stands: what cannot be fetched now is not imported, and can be tried again.
+ */
 async function indexAt(address: string): Promise<SearchIndex> {
+  const { ok } = await fetch(address);
+  if (!ok) throw new Error(`${address} is not there`);
   return (await import(/* @vite-ignore */ address)) as SearchIndex;
 }
