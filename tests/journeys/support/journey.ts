@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures & Options>({
         if (!isEndedTransition(message)) faults.push(`failed with ${message}`);
       });
       visitor.context.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) faults.push(`tried what its policy forbids: ${text}`);
+        if (message.text().includes('Content Security Policy')) faults.push(`tried what its policy forbids: ${text}`);
       });
       opened.push(visitor);
       return visitor;
