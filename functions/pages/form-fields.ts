@@ -5,7 +5,8 @@ import type { ErrorMap } from '#contract/errors.ts';
 /** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
 export interface Posted {
   readonly values: Readonly<Record<string, string>>;
-  readonly errors: ErrorMap;
+  /** Null where nothing was sent yet, and the values are what is known beforehand. */
+  readonly errors: ErrorMap | null;
 }
 
 interface FieldFacts {
@@ -43,28 +44,65 @@ export function field(facts: FieldFacts): Markup {
 
 /** Several lines of text. */
 export function area(facts: FieldFacts): Markup {
-  const { name, label, value = '', maxLength } = facts;
+  const { name, label, value = '', maxLength, required = false } = facts;
   // What follows the first line break is the text: without it a browser drops one that was typed.
   return html`<div class="field">
     <textarea
       id="${name}"
       name="${name}"
       placeholder=" "
-      autocomplete="off"
+      autocomplete="${facts.autoComplete ?? 'off'}"
       maxlength="${maxLength ?? ''}"
+      ${required ? html`aria-required="true"` : ''}
       ${describedBy(facts)}
     >
 ${value}</textarea>
-    <label for="${name}">${label}</label>
+    <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;
 }
 
-export function checkbox({ name, label, checked }: { name: string; label: string; checked: boolean }): Markup {
-  return html`<label class="check">
-    <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} />
-    <span>${label}</span>
-  </label>`;
+/** One of a list, as `src/ui/Select.tsx` draws it. */
+export function select(
+  facts: FieldFacts & { readonly options: readonly { readonly value: string; readonly name: string }[] },
+): Markup {
+  const { name, label, value = '', required = false, options } = facts;
+  return html`<div class="field">
+    <select id="${name}" name="${name}" ${required ? html`aria-required="true"` : ''} ${describedBy(facts)}>
+      <option value="">Choose one</option>
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>${option.name}</option>`,
+      )}
+    </select>
+    <label for="${name}">${label}${required ? star() : ''}</label>
+    ${notes(facts)}
+  </div>`;
+}
+
+/** A box to tick, as `src/ui/Checkbox.tsx` draws it. */
+export function checkbox(facts: {
+  readonly name: string;
+  readonly label: string | Markup;
+  readonly checked: boolean;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}): Markup {
+  const { name, label, checked, required = false, error } = facts;
+  return html`<div>
+    <label class="check">
+      <input
+        type="checkbox"
+        name="${name}"
+        value="on"
+        ${checked ? html`checked` : ''}
+        ${required ? html`aria-required="true"` : ''}
+        ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
+      />
+      <span>${label}${required ? star() : ''}</span>
+    </label>
+    ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}
+  </div>`;
 }
 
 /** A question with a few answers, each a card. */
@@ -102,14 +140,14 @@ export function choices(question: {
 
 /** What a form says at its top when it was refused. */
 export function formError(posted: Posted | null): Markup | '' {
-  if (posted === null) return '';
+  if (!posted?.errors) return '';
   const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';
   return html`<p class="form-error" role="alert">${general}</p>`;
 }
 
 /** The first message of a field. */
 export function errorOf(posted: Posted | null, name: string): string | undefined {
-  return posted?.errors[name]?.[0];
+  return posted?.errors?.[name]?.[0];
 }
 
 function star(): Markup {

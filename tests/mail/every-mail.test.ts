@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
-import { writeMail, writeOverdueList, type WrittenMail } from '#functions/mail/write-mail.tsx';
+import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import type { BookingMail } from '#functions/storage/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { AUDIENCES, aBooking, BOOKINGS, OVERDUE } from './mail-fixtures.ts';
