@@ -36,9 +36,11 @@ describe('P25 the trap', () => {
       const asPage = await site.visitor().postForm(FORMS[form].path, fields, { accept: 'text/html' });
       const honest = { ...fields, email: person, website: '' };
       expect(asPage.text).toBe((await site.visitor().postForm(FORMS[form].path, honest, { accept: 'text/html' })).text);
-      expect((await leadsOf(email)).map(({ suspect }) => suspect)).toEqual([1, 1]);
+      const stored = await leadsOf(email);
+      expect(stored.map(({ suspect }) => suspect)).toEqual([1, 1]);
       expect(await outboxOf(email)).toEqual([]);
-      expect((await outboxOf('hello@saltbush.example')).filter((key) => key.includes(email))).toEqual([]);
+      const office = await outboxOf('hello@saltbush.example');
+      for (const { id } of stored) expect(office.join()).not.toContain(id);
     },
   );
 
@@ -119,7 +121,8 @@ describe('M70 D36 the token', () => {
     expect((await post('trip-notes', fields, { headers: {} })).status).toBe(400);
     expect((await post('trip-notes', { ...fields, csrfmiddlewaretoken }, { headers: {} })).status).toBe(400);
     expect((await post('trip-notes', { ...fields, csrfmiddlewaretoken }, { headers: {}, visitor })).status).toBe(200);
-    for (const headers of [{ origin: OUR_PAGE.origin }, { 'sec-fetch-site': 'same-origin' }]) {
+    const words: Record<string, string>[] = [{ origin: OUR_PAGE.origin }, { 'sec-fetch-site': 'same-origin' }];
+    for (const headers of words) {
       expect((await post('trip-notes', { email: anEmail() }, { headers })).status).toBe(200);
     }
   });
