@@ -5,8 +5,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 /** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
 export interface Posted {
   readonly values: Readonly<Record<string, string>>;
-  /** Null where nothing was sent yet, and the values are what is known beforehand. */
-  readonly errors: ErrorMap | null;
+  readonly errors: ErrorMap;
 }
 
 interface FieldFacts {
@@ -140,14 +139,14 @@ export function choices(question: {
 
 /** What a form says at its top when it was refused. */
 export function formError(posted: Posted | null): Markup | '' {
-  if (!posted?.errors) return '';
+  if (posted === null) return '';
   const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';
   return html`<p class="form-error" role="alert">${general}</p>`;
 }
 
 /** The first message of a field. */
 export function errorOf(posted: Posted | null, name: string): string | undefined {
-  return posted?.errors?.[name]?.[0];
+  return posted?.errors[name]?.[0];
 }
 
 function star(): Markup {

@@ -41,8 +41,8 @@ export interface NotesChoice {
 export function leadForm(form: LeadForm, posted: Posted | null, trips: readonly NotesChoice[] = []): Markup {
   return html`<form class="form" method="post" action="${ACTION[form]}" novalidate>
     ${formError(posted)} ${UNSEEN[form].map((name) => unseen(name, posted))} ${trap()}
-    ${form === 'mailing-list' ? [email(posted), nameField(posted, false)] : [nameField(posted, true), email(posted)]}
-    ${ownFields(form, posted, trips)} ${consent(form, posted)}
+    ${form === 'trip-notes' ? tripField(posted, trips) : ''} ${nameField(posted, form !== 'mailing-list')}
+    ${email(posted)} ${ownFields(form, posted)} ${consent(form, posted)}
     <div><button class="btn">${BUTTON[form]}</button></div>
   </form>`;
 }
@@ -55,11 +55,11 @@ export function bannerOf(errors: ErrorMap): ErrorMap {
   return { ...errors, __all__: said };
 }
 
-function ownFields(form: LeadForm, posted: Posted | null, trips: readonly NotesChoice[]): Markup | Markup[] | '' {
+function ownFields(form: LeadForm, posted: Posted | null): Markup[] {
   switch (form) {
     case 'brochure':
       return [
-        checkbox({ name: 'uk', label: 'Post me a printed one, in the UK', checked: isTicked(posted, 'uk') }),
+        checkbox({ name: 'uk', label: 'Post me a printed one (UK only)', checked: isTicked(posted, 'uk') }),
         area({
           ...typed(posted, 'address'),
           label: 'Address',
@@ -80,10 +80,13 @@ function ownFields(form: LeadForm, posted: Posted | null, trips: readonly NotesC
         area({ ...typed(posted, 'question'), label: 'Question', maxLength: FIELD_LIMITS.question, required: true }),
       ];
     case 'trip-notes':
-      return select({ ...typed(posted, 'tour_of_interest'), label: 'Trip', options: trips, required: true });
     case 'mailing-list':
-      return '';
+      return [];
   }
+}
+
+function tripField(posted: Posted | null, trips: readonly NotesChoice[]): Markup {
+  return select({ ...typed(posted, 'tour_of_interest'), label: 'Trip', options: trips, required: true });
 }
 
 function nameField(posted: Posted | null, required: boolean): Markup {
@@ -110,7 +113,9 @@ function email(posted: Posted | null): Markup {
 /** The words a visitor agrees to. Asking for the mailing list is the consent: there is nothing to tick (D34). */
 function consent(form: LeadForm, posted: Posted | null): Markup {
   const { before, link, after } = consentParts(form);
-  const wording = html`${before}<a href="${TERMS}" target="_blank">${link}</a>${after}`;
+  const label = `${link} (opens in a new tab)`;
+  const wording = html`${before}<a href="${TERMS}" target="_blank" rel="noopener" aria-label="${label}">${link}</a
+    >${after}`;
   if (form === 'mailing-list') {
     return html`<input type="hidden" name="consent" value="true" />
       <p class="muted small">${wording}</p>`;

@@ -2,24 +2,22 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
-import { BROCHURE_PROMISE } from '#domain/constants.ts';
 
-/** What a page without scripts says once a form was taken. It is the same whoever sent it. */
+/**
+ * What the page without scripts says once a form was taken, where it can say more than it was built with: it can lead to
+ * the file at once. Null where the built words are all there is.
+ */
 export function thanksFor(
   form: LeadForm,
   { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },
-): Markup {
-  switch (form) {
-    case 'brochure':
-      return isPosted
-        ? html`We will post you a brochure. Until it comes, <a href="${BROCHURE_FILE}">here is the file</a>.`
-        : html`Your brochure is on its way: look into your mailbox ${BROCHURE_PROMISE}.`;
-    case 'contact':
-      return html`We have your question. A person reads it, and answers by email.`;
-    case 'trip-notes':
-      return html`${tour === null ? 'Thanks.' : html`<a href="${tripNotesFile(tour.slug)}">Here are your trip notes</a>.`}
-      They are in your mailbox soon, too.`;
-    case 'mailing-list':
-      return html`Nearly there: please press the link in the mail we have just sent you.`;
+): Markup | null {
+  if (form === 'brochure' && isPosted) {
+    return html`A printed brochure is being posted to your address. <a href="${BROCHURE_FILE}">Read it here</a> until it
+      comes.`;
   }
+  if (form === 'trip-notes' && tour !== null) {
+    return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We have sent the link by mail too, to
+      read on the way.`;
+  }
+  return null;
 }

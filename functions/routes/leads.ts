@@ -7,7 +7,6 @@ import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
-import { noStore } from '#functions/http/security-headers.ts';
 import { bannerOf, leadForm, type NotesChoice } from '#functions/pages/lead-forms.ts';
 import { thanksFor } from '#functions/pages/lead-thanks.ts';
 import { readSource } from '#functions/services/read-source.ts';
@@ -56,14 +55,7 @@ export const leads = new Hono<App>()
   .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
   .post(routePath(sendQuestion), (c) => takeForm(c, 'contact'))
   .post(routePath(requestTripNotes), (c) => takeForm(c, 'trip-notes'))
-  .post(routePath(subscribe), (c) => takeForm(c, 'mailing-list'))
-  .use('/trip-notes/*', noStore)
-  // A tour page leads here without scripts, and names its trip: it stands in the form already.
-  .get('/trip-notes', async (c) => {
-    const chosen = { values: { tour_of_interest: c.req.query('tour') ?? '' }, errors: null };
-    const form = leadForm('trip-notes', chosen, await tripsToChoose(c));
-    return fillBuiltPage(c, PAGES['trip-notes'], { slots: { form } });
-  });
+  .post(routePath(subscribe), (c) => takeForm(c, 'mailing-list'));
 
 async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   const values = await readValues(c);
@@ -93,7 +85,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   await takeLead(c.var.context, form, lead);
   if (!isPlainForm) return c.json({});
   const thanks = thanksFor(form, { isPosted: lead.uk, tour });
-  return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: { thanks } }));
+  return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
 }
 
 async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {

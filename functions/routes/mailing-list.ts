@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { fillBuiltPage, type Markup } from '#functions/http/built-page.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { linkTooOld, linkUnknown, pressToConfirm, pressToLeave } from '#functions/pages/list-forms.ts';
+import { confirmButton, leaveButton } from '#functions/pages/list-buttons.ts';
 import { confirmSubscription, leaveList, openListLink } from '#functions/services/mailing-list.ts';
 
 const PAGE = '/subscribe/';
@@ -18,26 +17,26 @@ export const mailingList = new Hono<App>()
   .use('/subscribe/*', noStore)
   .get('/subscribe/confirm', async (c) => {
     const token = c.req.query('token') ?? '';
-    const subscription = await openListLink(c.var.context, 'confirm', token);
-    return subscription === null ? refused(c, linkTooOld()) : asks(c, pressToConfirm(token));
+    if ((await openListLink(c.var.context, 'confirm', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action: confirmButton(token) } });
   })
   .post('/subscribe/confirm', async (c) => {
     const subscription = await openListLink(c.var.context, 'confirm', await postedToken(c));
-    if (subscription === null) return refused(c, linkTooOld());
+    if (subscription === null) return expired(c);
     await confirmSubscription(c.var.context, subscription);
-    return done(c, 'You are on the list. Thanks for confirming.');
+    return fillBuiltPage(c, PAGE, { state: 'confirmed' });
   })
   .get('/subscribe/leave', async (c) => {
     const token = c.req.query('token') ?? '';
-    const subscription = await openListLink(c.var.context, 'leave', token);
-    return subscription === null ? refused(c, linkUnknown()) : asks(c, pressToLeave(token));
+    if ((await openListLink(c.var.context, 'leave', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: leaveButton(token) } });
   })
   // Mail programs post here by themselves, with the token in the address and a body of their own (RFC 8058).
   .post('/subscribe/leave', async (c) => {
     const subscription = await openListLink(c.var.context, 'leave', await postedToken(c));
-    if (subscription === null) return refused(c, linkUnknown());
+    if (subscription === null) return expired(c);
     await leaveList(c.var.context, subscription);
-    return done(c, 'You have left the list. No more letters will come.');
+    return fillBuiltPage(c, PAGE, { state: 'left' });
   });
 
 async function postedToken(c: AppContext): Promise<string> {
@@ -45,14 +44,6 @@ async function postedToken(c: AppContext): Promise<string> {
   return token ?? c.req.query('token') ?? '';
 }
 
-function asks(c: AppContext, form: Markup): Promise<Response> {
-  return fillBuiltPage(c, PAGE, { slots: { form } });
-}
-
-function refused(c: AppContext, form: Markup): Promise<Response> {
-  return fillBuiltPage(c, PAGE, { slots: { form }, hasErrors: true, status: 404 });
-}
-
-function done(c: AppContext, sentence: string): Promise<Response> {
-  return fillBuiltPage(c, PAGE, { state: 'sent', slots: { thanks: html`${sentence}` } });
+function expired(c: AppContext): Promise<Response> {
+  return fillBuiltPage(c, PAGE, { state: 'expired', status: 404 });
 }

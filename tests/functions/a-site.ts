@@ -154,8 +154,9 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-function leadPage(title: string): string {
-  return `<title>${title}</title><main data-state="asking"><div data-fill="form"></div><p data-fill="thanks"></p></main>`;
+function leadPage(title: string, more = ''): string {
+  const slots = '<div data-fill="form"></div><p data-fill="thanks">Thank you.</p>';
+  return `<title>${title}</title><main data-state="asking">${slots}${more}</main>`;
 }
 
 /** Pages that are filled in, as small as they can be. */
@@ -166,7 +167,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/brochure/': leadPage('Brochure'),
   '/contact/': leadPage('Contact Us'),
   '/trip-notes/': leadPage('Trip notes'),
-  '/subscribe/': leadPage('Letters'),
+  '/subscribe/': leadPage('Letters', '<div data-fill="action"></div>'),
 };
 
 function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {

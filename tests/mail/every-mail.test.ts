@@ -89,7 +89,7 @@ describe.each(LEAD_MAILS)('N19 %s, about what a visitor sent', (template) => {
 test.each(LIST_MAILS)('P40 %s is whole, and has the way out of the list', async (template) => {
   for (const name of ['Ada', '', 'Win at www.evil.example']) {
     const mail = await writeListMail(template, { ...LIST_FACTS, name });
-    keep(`${template} visitor ${name === '' ? 'no name' : 'Ada'}`, mail);
+    keep(`${template} visitor ${name === '' ? 'no name' : name}`, mail);
     expectWhole(mail, LIST_FACTS);
     expect(mail.text).toContain(LIST_FACTS.leaveUrl);
     expect(mail.text.includes(LIST_FACTS.confirmUrl)).toBe(template === 'list-opt-in');
