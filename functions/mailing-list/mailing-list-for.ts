@@ -4,7 +4,7 @@ import { listmonkList } from '#functions/mailing-list/listmonk-list.ts';
 import { mailchimpList } from '#functions/mailing-list/mailchimp-list.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
-/** The list in our own database, which is there already: `npm run leads -- subscribers` writes it out. */
+/** The list in our own database, which has everybody already. */
 const OWN_LIST: MailingList = { add: () => Promise.resolve(), remove: () => Promise.resolve() };
 
 /** The adapter `MAILING_LIST` names. What is missing for it is a fault: subscriptions wait until it is put right. */
