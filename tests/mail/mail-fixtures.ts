@@ -134,7 +134,7 @@ export const OVERDUE: OverdueFacts = {
 };
 
 /** A request of a visitor who filled in all there is. */
-export function aLead(over: Partial<LeadFacts> = {}): LeadFacts {
+function aLead(over: Partial<LeadFacts> = {}): LeadFacts {
   return {
     operator: anOperator(),
     siteUrl: SITE,
