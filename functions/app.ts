@@ -16,8 +16,10 @@ import { events } from '#functions/routes/events.ts';
 import { guest } from '#functions/routes/guest.ts';
 import { health } from '#functions/routes/health.ts';
 import { inbox } from '#functions/routes/inbox.ts';
+import { leads } from '#functions/routes/leads.ts';
 import { logout } from '#functions/routes/logout.ts';
 import { lostLink } from '#functions/routes/lost-link.ts';
+import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
@@ -34,8 +36,10 @@ const ROUTES = [
   guest,
   health,
   inbox,
+  leads,
   logout,
   lostLink,
+  mailingList,
   sandboxChallenge,
   sandboxPay,
   tourDates,

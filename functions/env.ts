@@ -16,6 +16,19 @@ export interface Env {
   readonly RESEND_API_KEY?: string;
   readonly POSTMARK_SERVER_TOKEN?: string;
   readonly EMAIL?: SendEmail;
+  /** What our own pages send with lead forms, which anybody may read. Without it nothing is compared (M135, D35). */
+  readonly SITE_KEY?: string;
+  /** Switches Turnstile on for lead forms that are sent by a script; its public half belongs to the pages' build. */
+  readonly TURNSTILE_SECRET_KEY?: string;
+  /** Which service sends the newsletter. `own`, or nothing, keeps the list in the database alone. */
+  readonly MAILING_LIST?: 'own' | 'mailchimp' | 'listmonk';
+  /** What the mailing-list service of that name wants. */
+  readonly MAILCHIMP_API_KEY?: string;
+  readonly MAILCHIMP_LIST_ID?: string;
+  readonly LISTMONK_URL?: string;
+  /** An API user and its token, as `user:token`. */
+  readonly LISTMONK_TOKEN?: string;
+  readonly LISTMONK_LIST_ID?: string;
   /** Where the site is reached, for links in mail. Without it a link takes the address the guest used. */
   readonly SITE_URL?: string;
   /** Base64 of 32 random bytes each. Without them a local run derives keys that protect nothing. */

@@ -17,6 +17,17 @@ export function requireSameOrigin(c: AppContext): void {
   if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();
 }
 
+/** Whether a browser said that one of our own pages asks, on a request that `requireSameOrigin` let pass. */
+export function isProvenOwn(c: AppContext): boolean {
+  return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') !== undefined;
+}
+
+/** Path of our own page that a request came from; empty when the browser does not say, or it was none of ours. */
+export function ownPageOf(c: AppContext): string {
+  const source = c.req.header('referer');
+  return source !== undefined && ownOrigins(c).includes(originOf(source)) ? new URL(source).pathname : '';
+}
+
 function ownOrigins(c: AppContext): string[] {
   return [c.req.url, c.env.SITE_URL].filter((url) => url !== undefined && url !== '').map((url) => originOf(url!));
 }

@@ -1,4 +1,4 @@
-import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
 
 /** Its codes for an address that is wrong, or wants no mail. */
 const REFUSALS: readonly unknown[] = ['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'];
@@ -11,9 +11,10 @@ const REFUSALS: readonly unknown[] = ['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRES
  */
 export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
   return {
-    deliver: async ({ from, to, subject, html, text }) => {
+    deliver: async ({ from, to, replyTo, unsubscribeUrl, subject, html, text }) => {
       try {
-        await binding.send({ from, to, replyTo: from.email, subject, html, text });
+        const headers = unsubscribeHeaders(unsubscribeUrl);
+        await binding.send({ from, to, replyTo: replyTo ?? from.email, headers, subject, html, text });
       } catch (fault) {
         const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
         const told = `Cloudflare's mail service answered ${typeof code === 'string' ? code : 'nothing'}`;

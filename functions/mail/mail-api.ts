@@ -1,4 +1,4 @@
-/** How a mail service is reached. A test puts one of its own in the place of the network. */
+/** How a mail service, or another one, is reached. A test puts one of its own in the place of the network. */
 export type Fetch = typeof fetch;
 
 const PATIENCE_MS = 20_000;
@@ -10,17 +10,27 @@ export interface ApiAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Asks a mail service's JSON interface. Throws when there is no answer within twenty seconds. */
+/** Asks a service's JSON interface. Throws when there is no answer within twenty seconds, or as many as are given. */
 export async function askApi(
   ask: Fetch,
   url: string,
-  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body?: object },
+  {
+    headers,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+    patienceMs = PATIENCE_MS,
+  }: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: object;
+    readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+    readonly patienceMs?: number;
+  },
 ): Promise<ApiAnswer> {
   const answer = await ask(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   const said: unknown = await answer.json().catch(() => ({}));
   return { ok: answer.ok, status: answer.status, body: typeof said === 'object' && said !== null ? { ...said } : {} };

@@ -1,5 +1,5 @@
 import { addressOf, askApi, faultOf, type Fetch } from '#functions/mail/mail-api.ts';
-import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
 import { hashText } from '#functions/services/secret-keys.ts';
 
 const API = 'https://api.postmarkapp.com';
@@ -20,7 +20,7 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
     return Number(answer.body['TotalCount']) > 0;
   };
   return {
-    deliver: async ({ key, from, to, subject, html, text, mayHaveLeft }) => {
+    deliver: async ({ key, from, to, replyTo, unsubscribeUrl, subject, html, text, mayHaveLeft }) => {
       const known = await hashText(key);
       if (mayHaveLeft && (await isThere(known))) return;
       const answer = await askApi(ask, `${API}/email`, {
@@ -28,10 +28,11 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
         body: {
           From: addressOf(from),
           To: to,
-          ReplyTo: from.email,
+          ReplyTo: replyTo ?? from.email,
           Subject: subject,
           HtmlBody: html,
           TextBody: text,
+          Headers: Object.entries(unsubscribeHeaders(unsubscribeUrl)).map(([Name, Value]) => ({ Name, Value })),
           MessageStream: 'outbound',
           Metadata: { [KEY]: known },
         },

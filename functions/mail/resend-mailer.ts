@@ -1,5 +1,5 @@
 import { addressOf, askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
-import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
+import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
 
 const SEND = 'https://api.resend.com/emails';
 
@@ -10,10 +10,18 @@ const SEND = 'https://api.resend.com/emails';
  */
 export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
   return {
-    deliver: async ({ key, from, to, subject, html, text }) => {
+    deliver: async ({ key, from, to, replyTo, unsubscribeUrl, subject, html, text }) => {
       const answer = await askApi(ask, SEND, {
         headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
-        body: { from: addressOf(from), to: [to], reply_to: from.email, subject, html, text },
+        body: {
+          from: addressOf(from),
+          to: [to],
+          reply_to: replyTo ?? from.email,
+          headers: unsubscribeHeaders(unsubscribeUrl),
+          subject,
+          html,
+          text,
+        },
       });
       if (answer.ok || hasHadIt(answer)) return;
       const fault = faultOf('Resend', answer, answer.body['name']);

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { render, toPlainText } from 'react-email';
 import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import { ArrivalMissing } from '#functions/mail/templates/arrival-missing.tsx';
 import { BalanceDue } from '#functions/mail/templates/balance-due.tsx';
@@ -17,31 +16,19 @@ import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx'
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import { namesOf } from '#functions/mail/templates/Trips.tsx';
+import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { BookingMail } from '#functions/storage/outbox.ts';
-
-export interface WrittenMail {
-  /** One line, whatever stands in the names it is made of. */
-  readonly subject: string;
-  readonly html: string;
-  /** The whole mail again, for readers without HTML. */
-  readonly text: string;
-}
 
 /** Writes a mail from what is known of its booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
-  return write(subjectOf(template, audience, facts), bodyOf(template, audience, facts));
+  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts));
 }
 
 /** Writes the office's list of balances that are overdue. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const count = facts.overdue.length + facts.more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
-  return write(subject, <OverdueBalances {...facts} />);
-}
-
-async function write(subject: string, body: ReactElement): Promise<WrittenMail> {
-  const html = await render(body);
-  return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
+  return writtenMail(subject, <OverdueBalances {...facts} />);
 }
 
 function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {

@@ -43,28 +43,65 @@ export function field(facts: FieldFacts): Markup {
 
 /** Several lines of text. */
 export function area(facts: FieldFacts): Markup {
-  const { name, label, value = '', maxLength } = facts;
+  const { name, label, value = '', maxLength, required = false } = facts;
   // What follows the first line break is the text: without it a browser drops one that was typed.
   return html`<div class="field">
     <textarea
       id="${name}"
       name="${name}"
       placeholder=" "
-      autocomplete="off"
+      autocomplete="${facts.autoComplete ?? 'off'}"
       maxlength="${maxLength ?? ''}"
+      ${required ? html`aria-required="true"` : ''}
       ${describedBy(facts)}
     >
 ${value}</textarea>
-    <label for="${name}">${label}</label>
+    <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;
 }
 
-export function checkbox({ name, label, checked }: { name: string; label: string; checked: boolean }): Markup {
-  return html`<label class="check">
-    <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} />
-    <span>${label}</span>
-  </label>`;
+/** One of a list, as `src/ui/Select.tsx` draws it. */
+export function select(
+  facts: FieldFacts & { readonly options: readonly { readonly value: string; readonly name: string }[] },
+): Markup {
+  const { name, label, value = '', required = false, options } = facts;
+  return html`<div class="field">
+    <select id="${name}" name="${name}" ${required ? html`aria-required="true"` : ''} ${describedBy(facts)}>
+      <option value="">Choose one</option>
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>${option.name}</option>`,
+      )}
+    </select>
+    <label for="${name}">${label}${required ? star() : ''}</label>
+    ${notes(facts)}
+  </div>`;
+}
+
+/** A box to tick, as `src/ui/Checkbox.tsx` draws it. */
+export function checkbox(facts: {
+  readonly name: string;
+  readonly label: string | Markup;
+  readonly checked: boolean;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}): Markup {
+  const { name, label, checked, required = false, error } = facts;
+  return html`<div>
+    <label class="check">
+      <input
+        type="checkbox"
+        name="${name}"
+        value="on"
+        ${checked ? html`checked` : ''}
+        ${required ? html`aria-required="true"` : ''}
+        ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
+      />
+      <span>${label}${required ? star() : ''}</span>
+    </label>
+    ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}
+  </div>`;
 }
 
 /** A question with a few answers, each a card. */

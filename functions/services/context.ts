@@ -1,4 +1,5 @@
 import type { Env } from '#functions/env.ts';
+import type { Fetch } from '#functions/mail/mail-api.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { readCatalogue, type Catalogue } from '#functions/services/read-catalogue.ts';
@@ -10,6 +11,8 @@ export interface Context {
   readonly db: D1Database;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
+  /** How services at the other end of the network are reached. */
+  readonly fetch: Fetch;
   /** The instant, in epoch milliseconds. Every decision about time asks here. */
   readonly now: () => number;
   /** The calendar day in the operator's zone. */
@@ -24,6 +27,7 @@ export interface Context {
 export interface ContextOverrides {
   readonly now?: () => number;
   readonly gateway?: PaymentGateway;
+  readonly fetch?: Fetch;
 }
 
 export function createContext(
@@ -42,6 +46,7 @@ export function createContext(
     get gateway() {
       return (gateway ??= gatewayFor(env));
     },
+    fetch: overrides.fetch ?? ((...request) => fetch(...request)),
     now,
     today: async () => dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),

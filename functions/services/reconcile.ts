@@ -1,6 +1,8 @@
 import { logFault } from '#functions/log-fault.ts';
 import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import type { Context } from '#functions/services/context.ts';
+import { tellMailingList } from '#functions/services/mailing-list.ts';
+import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
@@ -35,7 +37,7 @@ const KEEP_GUEST_OF_ATTEMPT = 7 * DAY;
 
 /**
  * Finishes what a lost answer or a killed process left behind: payments, holds past their time, mails (P04, P06); and
- * does what the office asked for.
+ * does what the office asked for, and what lead forms left to be done (P24, P40).
  *
  * One payment that cannot be settled now does not keep the others waiting; it is tried again next minute.
  */
@@ -52,6 +54,9 @@ export async function reconcileEveryMinute(context: Context): Promise<void> {
   await context.db.batch(expireHolds(context.db, 'everywhere', now));
   await carryOutRequests(context);
   sendSoon(context, await waitingMails(context.db, now - MAIL_REST, AT_ONCE));
+  for (const [name, work] of Object.entries({ noticeLateLeads, tellMailingList })) {
+    await work(context).catch((fault: unknown) => logFault(name, fault));
+  }
 }
 
 /**

@@ -16,14 +16,25 @@ export type BookingMail =
   | 'disputed'
   | Reminder;
 
+/** The mails about what a visitor sent with a form. */
+export const LEAD_MAILS = ['brochure', 'question', 'trip-notes', 'lead-office'] as const;
+export type LeadMail = (typeof LEAD_MAILS)[number];
+
+/** The mails to somebody who asked for the mailing list, or is on it. */
+export const LIST_MAILS = ['list-opt-in', 'list-welcome'] as const;
+export type ListMail = (typeof LIST_MAILS)[number];
+
 /** The mails an outbox row can ask for. */
-export type MailTemplate = BookingMail | 'overdue-balances';
+export type MailTemplate = BookingMail | LeadMail | ListMail | 'overdue-balances';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
-  /** The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list. */
+  /**
+   * The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list; the lead or
+   * the subscription.
+   */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;
@@ -37,6 +48,31 @@ export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedState
        VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (key) DO NOTHING`,
     )
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at);
+}
+
+/**
+ * A mail that follows from a lead. Belongs into the lead's batch, behind it: a lead that repeats an earlier one is not
+ * there, and neither is its mail.
+ */
+export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?6) ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(row.key, row.template, row.subjectId, row.recipient, row.at, leadId);
+}
+
+/** Keys of mails to visitors and offices about leads that wait since before an instant. */
+export async function lateLeadMails(db: D1Database, before: number, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT key FROM outbox WHERE state = 'waiting' AND created_at < ?1
+         AND template IN (SELECT value FROM json_each(?2)) ORDER BY created_at LIMIT ?3`,
+    )
+    .bind(before, JSON.stringify([...LEAD_MAILS, ...LIST_MAILS]), limit)
+    .all<{ key: string }>();
+  return results.map((row) => row.key);
 }
 
 /**

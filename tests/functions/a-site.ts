@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
+import type { ContextOverrides } from '#functions/services/context.ts';
 import type { PromoRules } from '#functions/storage/promo-rules.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -43,11 +44,16 @@ export interface Site {
 }
 
 /** The whole Worker over real storage, with a catalogue, an operator and a clock of the test's own. */
-export function aSite(tours: readonly Tour[], bindings: Partial<Env> = {}, operator: Partial<Operator> = {}): Site {
+export function aSite(
+  tours: readonly Tour[],
+  bindings: Partial<Env> = {},
+  operator: Partial<Operator> = {},
+  network: Pick<ContextOverrides, 'fetch'> = {},
+): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
   const world: Env = { ...env, ASSETS: assetsOf(tours, operator), OUTBOX_QUEUE: queueInto(queued), ...bindings };
-  const app = createApp({ now: () => now });
+  const app = createApp({ ...network, now: () => now });
   return {
     env: world,
     queued,
@@ -148,11 +154,20 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
+function leadPage(title: string, more = ''): string {
+  const slots = '<div data-fill="form"></div><p data-fill="thanks">Thank you.</p>';
+  return `<title>${title}</title><main data-state="asking">${slots}${more}</main>`;
+}
+
 /** Pages that are filled in, as small as they can be. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
+  '/brochure/': leadPage('Brochure'),
+  '/contact/': leadPage('Contact Us'),
+  '/trip-notes/': leadPage('Trip notes'),
+  '/subscribe/': leadPage('Letters', '<div data-fill="action"></div>'),
 };
 
 function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {

@@ -8,6 +8,8 @@ export interface Sent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Headers beside those of every mail. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How a service answers the next call: as it should, with an error, or not at all, before or after it took the mail. */
@@ -56,7 +58,8 @@ export class FakeResend implements FakeService {
       this.#byKey.set(key, text);
       const [to = ''] = mail['to']!;
       const [from, replyTo, subject] = [mail['from']!, mail['reply_to']!, mail['subject']!];
-      this.sent.push({ from, to, replyTo, subject, html: mail['html']!, text: mail['text']! });
+      const headers = mail['headers']! as Record<string, string>;
+      this.sent.push({ from, to, replyTo, subject, html: mail['html']!, text: mail['text']!, headers });
     });
     if (mood === 'well') return answer(200, { id: key });
     if (mood === 'refuses') return answer(422, { name: 'validation_error', message: `Invalid to: ${mail['to']![0]}` });
@@ -86,7 +89,9 @@ export class FakePostmark implements FakeService {
     const mood = take(this, () => {
       const [from, to, replyTo] = [mail['From']!, mail['To']!, mail['ReplyTo']!];
       const [subject, html, text] = [mail['Subject']!, mail['HtmlBody']!, mail['TextBody']!];
-      this.sent.push({ from, to, replyTo, subject, html, text, key });
+      const named = mail['Headers'] as unknown as { readonly Name: string; readonly Value: string }[];
+      const headers = Object.fromEntries(named.map(({ Name, Value }) => [Name, Value]));
+      this.sent.push({ from, to, replyTo, subject, html, text, headers, key });
     });
     if (mood === 'well') return answer(200, { ErrorCode: 0 });
     if (mood === 'refuses') return answer(422, { ErrorCode: 406, Message: `${mail['To']} is inactive` });
@@ -107,8 +112,9 @@ export class FakeCloudflare implements FakeService {
       };
       return Promise.resolve().then(() => {
         const mood = take(this, () => {
-          const { from, to, replyTo, subject, html, text } = mail as unknown as Omit<Sent, 'from'> & typeof mail;
-          this.sent.push({ from: `"${from.name}" <${from.email}>`, to, replyTo, subject, html, text });
+          const { from, to, replyTo, subject, html, text, headers } = mail as unknown as Omit<Sent, 'from'> &
+            typeof mail;
+          this.sent.push({ from: `"${from.name}" <${from.email}>`, to, replyTo, subject, html, text, headers });
         });
         if (mood === 'well') return { messageId: 'id' };
         const code = { refuses: 'E_RECIPIENT_SUPPRESSED', 'has no such key': 'E_SENDER_NOT_VERIFIED' };

@@ -53,6 +53,20 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
     expect(service.sent[0]!.from).toMatch(/^"Saltbush Tours, Pty\. .*Ltd"+ <office@tours\.example>$/);
   });
 
+  test('P24 P40 that says so is answered to somebody else, and names the way out of a list', async () => {
+    const { service, mailer } = open();
+    await mailer.deliver(mail());
+    const unsubscribeUrl = 'https://tours.example/subscribe/leave/?token=x';
+    await mailer.deliver(mail({ key: 'another', replyTo: 'visitor@guest.example', unsubscribeUrl }));
+    expect(service.sent.map(({ replyTo, headers }) => [replyTo, headers])).toEqual([
+      ['office@tours.example', {}],
+      [
+        'visitor@guest.example',
+        { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      ],
+    ]);
+  });
+
   test.each(['fails', 'is silent before', 'has no such key'] as const)(
     'that %s is handed over again, and leaves once the service is well',
     async (mood) => {

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
-import { writeMail, writeOverdueList, type WrittenMail } from '#functions/mail/write-mail.tsx';
-import type { BookingMail } from '#functions/storage/outbox.ts';
+import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
+import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { AUDIENCES, aBooking, BOOKINGS, OVERDUE } from './mail-fixtures.ts';
+import { AUDIENCES, aBooking, BOOKINGS, LEAD_MAIL_FORMS, LEADS, LIST_FACTS, OVERDUE } from './mail-fixtures.ts';
 
 /** Where the mails lie to be looked at: open index.html. */
 const FOLDER = '.cache/mails';
@@ -32,7 +34,7 @@ function keep(name: string, mail: WrittenMail): void {
   written.push({ file, subject: `${name}: ${mail.subject}` });
 }
 
-function expectWhole(mail: WrittenMail, facts: MailFacts): void {
+function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>): void {
   expect(mail.subject).not.toMatch(/[\r\n]|undefined|\(\)|: $/);
   expect(mail.html).toContain('<html');
   expect(mail.html).not.toMatch(/<script|<b>|undefined|NaN|\[object/);
@@ -71,6 +73,28 @@ describe.each(MAILS)('N19 $template to the $audience', ({ template, audience }) 
       expect(amount.endsWith(currency)).toBe(true);
     }
   });
+});
+
+describe.each(LEAD_MAILS)('N19 %s, about what a visitor sent', (template) => {
+  test.each(Object.entries(LEADS))('is right for: %s', async (shape, lead) => {
+    const facts = { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form };
+    const mail = await writeLeadMail(template, facts);
+    keep(`${template} ${template === 'lead-office' ? 'office' : 'visitor'} ${shape}`, mail);
+    expectWhole(mail, facts);
+    expect(mail.subject).not.toMatch(/Ada|Bcc|pool|won/);
+    if (template !== 'lead-office') expect(mail.html + mail.text).not.toContain('evil');
+  });
+});
+
+test.each(LIST_MAILS)('P40 %s is whole, and has the way out of the list', async (template) => {
+  for (const name of ['Ada', '', 'Win at www.evil.example']) {
+    const mail = await writeListMail(template, { ...LIST_FACTS, name });
+    keep(`${template} visitor ${name === '' ? 'no name' : name}`, mail);
+    expectWhole(mail, LIST_FACTS);
+    expect(mail.text).toContain(LIST_FACTS.leaveUrl);
+    expect(mail.text.includes(LIST_FACTS.confirmUrl)).toBe(template === 'list-opt-in');
+    expect(mail.text).not.toContain('evil');
+  }
 });
 
 describe('what mails say', () => {

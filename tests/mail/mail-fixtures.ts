@@ -1,5 +1,6 @@
 import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
-import type { BookingMail } from '#functions/storage/outbox.ts';
+import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
+import type { BookingMail, LeadMail } from '#functions/storage/outbox.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
 import { anOperator } from '../support/an-operator.ts';
@@ -130,4 +131,72 @@ export const OVERDUE: OverdueFacts = {
     },
   ],
   more: 3,
+};
+
+/** A request of a visitor who filled in all there is. */
+function aLead(over: Partial<LeadFacts> = {}): LeadFacts {
+  return {
+    operator: anOperator(),
+    siteUrl: SITE,
+    form: 'contact',
+    visitor: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '+44 20 5550 0100',
+      address: '12 St James’s Square\nLondon',
+    },
+    question: 'Is there a pool?\n\nAnd may I bring a telescope?',
+    tour: {
+      name: 'The Red Centre',
+      url: `${SITE}/trips/the-red-centre/`,
+      notesUrl: `${SITE}/downloads/trip-notes/the-red-centre.pdf`,
+    },
+    isPosted: false,
+    currency: 'GBP',
+    source: [
+      ['utm_source', 'letter'],
+      ['landing', '/trips/the-red-centre/'],
+    ],
+    page: '/trips/the-red-centre/',
+    ...over,
+  };
+}
+
+/** Every shape a request takes. */
+export const LEADS: Readonly<Record<string, LeadFacts>> = {
+  'all filled in': aLead(),
+  'no trip, no phone': aLead({
+    visitor: { name: 'Ada', email: 'ada@example.com', phone: '', address: '' },
+    tour: null,
+    currency: '',
+    source: [],
+    page: '',
+  }),
+  'on paper': aLead({ form: 'brochure', question: '', isPosted: true }),
+  'trip notes': aLead({ form: 'trip-notes', question: '' }),
+  hostile: aLead({
+    visitor: {
+      name: '<script>alert(1)</script> \r\nBcc: everyone@example.com',
+      email: 'bobby@example.com',
+      phone: '<b>0</b>',
+      address: '<b>1</b> High Street',
+    },
+    question: '<b>You have won</b>: https://evil.example/',
+    source: [['Name', '<b>x</b>']],
+  }),
+};
+
+/** The form a mail can be about, where it is about one alone. */
+export const LEAD_MAIL_FORMS: Readonly<Record<LeadMail, LeadFacts['form'] | null>> = {
+  brochure: 'brochure',
+  question: 'contact',
+  'trip-notes': 'trip-notes',
+  'lead-office': null,
+};
+
+export const LIST_FACTS: ListFacts = {
+  operator: anOperator(),
+  name: 'Ada',
+  confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+  leaveUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
 };

@@ -50,7 +50,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-export function Greeting({ traveller }: Pick<MailFacts, 'traveller'>) {
+export function Greeting({ traveller }: { traveller: { readonly name: string } }) {
   return <Paragraph>{traveller.name === '' ? 'Hello,' : `Hello ${traveller.name},`}</Paragraph>;
 }
 

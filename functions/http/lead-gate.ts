@@ -1,0 +1,81 @@
+import type { AppContext } from '#functions/http/app.ts';
+import { judgeFormToken } from '#functions/http/form-token.ts';
+import { isProvenOwn } from '#functions/http/same-origin.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { mayAddressSend, mayMailboxBeSentMore } from '#functions/services/lead-limits.ts';
+import { asksTurnstile, passesTurnstile } from '#functions/services/turnstile.ts';
+import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { LeadForm } from '#domain/consent-wording.ts';
+
+/** Why a form was not taken. */
+export interface Refusal {
+  readonly status: 400 | 401 | 429;
+  readonly errors: ErrorMap;
+}
+
+const TOO_QUICK = 'That was quicker than we could follow. Please press the button once more.';
+const PRESS_AGAIN = 'This page was open for very long, or in another window. Please press the button once more.';
+const WRONG_KEY = 'This page is not up to date. Please load it again, then send the form once more.';
+
+/** Whether the key that came along, if one did, is the site's (M135, D35). Other schemes are not for us. */
+export function refuseWrongKey(c: AppContext): Refusal | null {
+  const { SITE_KEY: key } = c.env;
+  const [scheme, given] = (c.req.header('authorization') ?? '').split(' ');
+  if (key === undefined || key === '' || scheme !== AUTHORIZATION_SCHEME || given === key) return null;
+  return general(401, WRONG_KEY);
+}
+
+/**
+ * What a form has to pass that is filled in well (P12, P25). Without a token, as without scripts, fewer are taken; trip
+ * notes that come as JSON need one, or the browser's word that our own page asks (D36).
+ */
+export async function refuseAtGate(
+  c: AppContext,
+  sent: {
+    readonly form: LeadForm;
+    readonly email: string;
+    readonly token: string;
+    readonly turnstile: string;
+    readonly isPlainForm: boolean;
+    readonly isSuspect: boolean;
+  },
+): Promise<Refusal | null> {
+  const { context } = c.var;
+  const verdict = await judgeFormToken(c, sent.token);
+  if (verdict === 'too-quick') return general(400, TOO_QUICK);
+  const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
+  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return general(400, PRESS_AGAIN);
+  const { address } = await visitorOf(c);
+  if (!(await mayAddressSend(context, { address, hasToken: verdict === 'good' }))) {
+    return tooMany(c, 'Many forms were sent from your connection.');
+  }
+  // A robot must not use up what an address that it typed may be sent.
+  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
+    return tooMany(c, 'We have sent a lot of mail to this address already.');
+  }
+  // There is no Turnstile without scripts.
+  const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
+  if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
+    return general(
+      400,
+      `We could not tell whether a person sent this. Please press the button once more, or ${await otherWays(c)}`,
+    );
+  }
+  return null;
+}
+
+async function tooMany(c: AppContext, what: string): Promise<Refusal> {
+  c.header('retry-after', '3600');
+  return general(429, `${what} Please try again in an hour, or ${await otherWays(c)}`);
+}
+
+/** What somebody can do who cannot use a form. */
+async function otherWays(c: AppContext): Promise<string> {
+  const { phone, email } = await c.var.context.catalogue.operator();
+  return `call ${phone} or write to ${email}.`;
+}
+
+function general(status: Refusal['status'], message: string): Refusal {
+  return { status, errors: { __all__: [message] } };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, Text } from 'react-email';
+import { COLOURS } from '#functions/brand.ts';
+import { greetingName } from '#functions/mail/typed-text.ts';
+import { Facts, Greeting, Paragraph } from '#functions/mail/templates/Letter.tsx';
+
+/** Greets by a name that anybody may have typed, if it is no more than a name. */
+export function VisitorGreeting({ name }: { name: string }) {
+  return <Greeting traveller={{ name: greetingName(name) }} />;
+}
+
+/** Anybody can type anybody's address into a form. */
+export function NobodyAsked() {
+  return (
+    <Paragraph>
+      You get this one mail because your address was typed into a form on our site. If that was not you, there is
+      nothing to do: you are on no list.
+    </Paragraph>
+  );
+}
+
+/** The way out, which stands in every mail of the list (P40). */
+export function LeaveList({ href }: { href: string }) {
+  return (
+    <Paragraph>
+      Rather not? <TextLink href={href}>Leave the list</TextLink>, now or whenever you like.
+    </Paragraph>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: COLOURS.ocean }}>
+      {children}
+    </Link>
+  );
+}
+
+/** What somebody wrote, with the lines they wrote it in. */
+export function Words({ children }: { children: string }) {
+  return (
+    <Facts>
+      <Text
+        style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px', whiteSpace: 'pre-wrap' }}
+      >
+        {children}
+      </Text>
+    </Facts>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LeadFacts } from '#functions/mail/lead-facts.ts';
+import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Words } from '#functions/mail/templates/Visitor.tsx';
+
+const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
+  brochure: 'A brochure was asked for',
+  contact: 'A question from the website',
+  'trip-notes': 'Trip notes were asked for',
+  'mailing-list': 'Somebody asked for the mailing list',
+};
+
+/** To the office the visitor's request is for: all they wrote, and how to reach them (P24). */
+export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
+  const told: readonly (readonly [string, string])[] = [
+    ['Name', visitor.name],
+    ['Email', visitor.email],
+    ['Phone', visitor.phone],
+    ['Address', visitor.address],
+    ['Trip', tour?.name ?? ''],
+    ['Currency', currency],
+    ['Page', page],
+    ...source,
+  ];
+  return (
+    <Letter operator={operator} preview={visitor.name} heading={WHAT[form]}>
+      {form !== 'contact' && (
+        <Paragraph>
+          {isPosted
+            ? 'They would like it on paper: please post one to the address below. The file is mailed to them already.'
+            : 'It is mailed to them already; nothing has to be done.'}
+        </Paragraph>
+      )}
+      <Paragraph>
+        Your answer to this mail goes to them. They agreed to hear from us about this, and about nothing else.
+      </Paragraph>
+      {question !== '' && <Words>{question}</Words>}
+      <Facts>
+        {told
+          .filter(([, value]) => value !== '')
+          .map(([name, value], index) => (
+            <Fact key={index} name={name}>
+              {value}
+            </Fact>
+          ))}
+      </Facts>
+    </Letter>
+  );
+}

@@ -1,0 +1,24 @@
+import { hasLink } from '#functions/mail/typed-text.ts';
+import type { LeadFacts } from '#functions/mail/lead-facts.ts';
+import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { NobodyAsked, VisitorGreeting, Words } from '#functions/mail/templates/Visitor.tsx';
+
+/**
+ * To the visitor: that the question arrived, and its words (D33).
+ *
+ * Words that lead somewhere are left out: whoever typed the address may not be who reads it.
+ */
+export function Question({ operator, visitor, question }: LeadFacts) {
+  return (
+    <Letter operator={operator} preview="A person reads it, and answers." heading="We have your question">
+      <VisitorGreeting name={visitor.name} />
+      <Paragraph>Thanks for writing to us. A person reads it, and answers to this address.</Paragraph>
+      {hasLink(question) ? (
+        <Paragraph>It has a link or an address in it, so it is not repeated here. It arrived whole.</Paragraph>
+      ) : (
+        <Words>{question}</Words>
+      )}
+      <NobodyAsked />
+    </Letter>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { render, toPlainText } from 'react-email';
+
+export interface WrittenMail {
+  /** One line, whatever stands in the names it is made of. */
+  readonly subject: string;
+  readonly html: string;
+  /** The whole mail again, for readers without HTML. */
+  readonly text: string;
+}
+
+export async function writtenMail(subject: string, body: ReactElement): Promise<WrittenMail> {
+  const html = await render(body);
+  return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
+}

@@ -1,0 +1,50 @@
+import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
+import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
+
+/** Its name for somebody who left there, or bounced: only they themselves can come back, by a mail of its own. */
+const MUST_ASK_THEMSELVES = 'Member In Compliance State';
+
+/** An audience at Mailchimp. A member's address there is the hash of their email, so that putting one twice is one. */
+export function mailchimpList(
+  { apiKey, listId }: { readonly apiKey: string; readonly listId: string },
+  ask: Fetch = fetch,
+): MailingList {
+  // The key says at its end where the account is.
+  const place = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
+  if (place === undefined) throw new Error('MAILCHIMP_API_KEY does not end with its data centre, as in -us21');
+  const headers = { authorization: `Basic ${btoa(`saltbush:${apiKey}`)}` };
+  const change = async (method: 'PUT' | 'PATCH', email: string, body: object): Promise<ApiAnswer> => {
+    const member = `https://${place}.api.mailchimp.com/3.0/lists/${encodeURIComponent(listId)}/members/${await md5(email.toLowerCase())}`;
+    return askApi(ask, member, { headers, method, body });
+  };
+  return {
+    add: async ({ email, name }) => {
+      const put = (status: 'subscribed' | 'pending') =>
+        change('PUT', email, {
+          email_address: email,
+          status_if_new: status,
+          status,
+          ...(name !== '' && { merge_fields: { FNAME: name } }),
+        });
+      const answer = await put('subscribed');
+      if (answer.ok) return;
+      const mustAsk = answer.status === 400 && answer.body['title'] === MUST_ASK_THEMSELVES;
+      expectDone(mustAsk ? await put('pending') : answer);
+    },
+    remove: async (email) => {
+      const answer = await change('PATCH', email, { status: 'unsubscribed' });
+      // Who is not there has left.
+      if (answer.status !== 404) expectDone(answer);
+    },
+  };
+}
+
+function expectDone(answer: ApiAnswer): void {
+  if (!answer.ok) throw new Error(faultOf('Mailchimp', answer, answer.body['title']));
+}
+
+/** What Mailchimp names its members by. It keeps nothing secret here. */
+async function md5(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,42 @@
+import type { Env } from '#functions/env.ts';
+import type { Fetch } from '#functions/mail/mail-api.ts';
+import { listmonkList } from '#functions/mailing-list/listmonk-list.ts';
+import { mailchimpList } from '#functions/mailing-list/mailchimp-list.ts';
+import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
+
+/** The list in our own database, which has everybody already. */
+const OWN_LIST: MailingList = { add: () => Promise.resolve(), remove: () => Promise.resolve() };
+
+/** The adapter `MAILING_LIST` names. What is missing for it is a fault: subscriptions wait until it is put right. */
+export function mailingListFor(env: Env, ask: Fetch): MailingList {
+  switch (env.MAILING_LIST ?? 'own') {
+    case 'own':
+      return OWN_LIST;
+    case 'mailchimp':
+      return mailchimpList(
+        {
+          apiKey: needed(env.MAILCHIMP_API_KEY, 'MAILCHIMP_API_KEY'),
+          listId: needed(env.MAILCHIMP_LIST_ID, 'MAILCHIMP_LIST_ID'),
+        },
+        ask,
+      );
+    case 'listmonk':
+      return listmonkList(
+        {
+          url: needed(env.LISTMONK_URL, 'LISTMONK_URL'),
+          token: needed(env.LISTMONK_TOKEN, 'LISTMONK_TOKEN'),
+          listId: Number(needed(env.LISTMONK_LIST_ID, 'LISTMONK_LIST_ID')),
+        },
+        ask,
+      );
+    default:
+      throw new Error(
+        `MAILING_LIST is "${String(env.MAILING_LIST)}", and this build has "own", "mailchimp" and "listmonk"`,
+      );
+  }
+}
+
+function needed(setting: string | undefined, name: string): string {
+  if (setting === undefined || setting === '') throw new Error(`${name} is not set: subscriptions wait`);
+  return setting;
+}

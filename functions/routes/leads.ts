@@ -1,0 +1,148 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { handOutFormToken } from '#functions/http/form-token.ts';
+import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead-gate.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { ownPageOf } from '#functions/http/same-origin.ts';
+import { bannerOf, leadForm, type NotesChoice } from '#functions/pages/lead-forms.ts';
+import { thanksFor } from '#functions/pages/lead-thanks.ts';
+import { readSource } from '#functions/services/read-source.ts';
+import { takeLead, type SentForm } from '#functions/services/take-lead.ts';
+import { toErrorMap } from '#contract/errors.ts';
+import {
+  BrochureForm,
+  ContactForm,
+  getFormToken,
+  MailingListForm,
+  requestBrochure,
+  requestTripNotes,
+  sendQuestion,
+  subscribe,
+  TRAP_FIELD,
+  TripNotesForm,
+} from '#contract/leads.ts';
+import type { LeadForm } from '#domain/consent-wording.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
+
+const SCHEMAS: Readonly<Record<LeadForm, v.GenericSchema<unknown, Filled>>> = {
+  brochure: BrochureForm,
+  contact: ContactForm,
+  'trip-notes': TripNotesForm,
+  'mailing-list': MailingListForm,
+};
+/** The page that shows a form again, or thanks for it, to a browser without scripts. */
+const PAGES: Readonly<Record<LeadForm, string>> = {
+  brochure: '/brochure/',
+  contact: '/contact/',
+  'trip-notes': '/trip-notes/',
+  'mailing-list': '/subscribe/',
+};
+const NO_SUCH_TRIP = 'Please choose one of our trips.';
+const LONGEST_PATH = 200;
+
+/**
+ * The four lead forms (M56, M67, M69 to M73, M145, M146), as JSON or as a plain form, which gets a page back (N03).
+ *
+ * Sending one again changes nothing: the same words within an hour are one request and one mail.
+ */
+export const leads = new Hono<App>()
+  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await handOutFormToken(c) }))
+  .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
+  .post(routePath(sendQuestion), (c) => takeForm(c, 'contact'))
+  .post(routePath(requestTripNotes), (c) => takeForm(c, 'trip-notes'))
+  .post(routePath(subscribe), (c) => takeForm(c, 'mailing-list'));
+
+async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
+  const values = await readValues(c);
+  const isPlainForm = !isJson(c) && !(c.req.header('accept') ?? '').includes('application/json');
+  const refuse = (refusal: Refusal) =>
+    isPlainForm ? showRefused(c, form, values, refusal) : c.json(refusal.errors, refusal.status);
+
+  const wrongKey = refuseWrongKey(c);
+  if (wrongKey !== null) return refuse(wrongKey);
+  const checked = v.safeParse(SCHEMAS[form], values);
+  if (!checked.success) return refuse({ status: 400, errors: toErrorMap(checked.issues) });
+  const filled = checked.output;
+  const lead = toLead(c, form, filled);
+  const tour = lead.tourCode === '' ? null : await c.var.context.catalogue.tour(lead.tourCode);
+  if (form === 'trip-notes' && tour === null) {
+    return refuse({ status: 400, errors: { tour_of_interest: [NO_SUCH_TRIP] } });
+  }
+  const refusal = await refuseAtGate(c, {
+    form,
+    email: lead.email,
+    token: filled.csrfmiddlewaretoken,
+    turnstile: filled['cf-turnstile-response'],
+    isPlainForm,
+    isSuspect: lead.isSuspect,
+  });
+  if (refusal !== null) return refuse(refusal);
+  await takeLead(c.var.context, form, lead);
+  if (!isPlainForm) return c.json({});
+  const thanks = thanksFor(form, { isPosted: lead.uk, tour });
+  return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
+}
+
+async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
+  const typed = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const posted = { values: Object.fromEntries(typed), errors: form === 'contact' ? bannerOf(errors) : errors };
+  const trips = form === 'trip-notes' ? await tripsToChoose(c) : [];
+  const slots = { form: leadForm(form, posted, trips) };
+  return itsPage(await fillBuiltPage(c, PAGES[form], { slots, hasErrors: true, status }));
+}
+
+/** Nothing in its address is a secret, and a form sent from it again must be able to say where it comes from. */
+function itsPage(answer: Response): Response {
+  answer.headers.set('referrer-policy', 'same-origin');
+  return answer;
+}
+
+async function tripsToChoose({ var: { context } }: AppContext): Promise<NotesChoice[]> {
+  const tours = await context.catalogue.tours(await context.catalogue.codes());
+  return [...tours.values()].map(({ code, name }) => ({ value: code, name: name.replaceAll('\n', ' ') }));
+}
+
+function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
+  const from = ownPageOf(c).slice(0, LONGEST_PATH);
+  const all = {
+    phone: '',
+    address: '',
+    question: '',
+    office: '',
+    tour_of_interest: '',
+    currency: '',
+    uk: false,
+    ...filled,
+  };
+  return {
+    name: all.name,
+    email: all.email,
+    phone: all.phone,
+    address: all.address,
+    question: all.question,
+    tourCode: all.tour_of_interest,
+    office: all.office,
+    currency: all.currency,
+    uk: all.uk,
+    source: all.source,
+    // A form that was put right was sent from the page that shows it under the address it was sent to.
+    page: from.startsWith('/api/') ? PAGES[form] : from,
+    isSuspect: all[TRAP_FIELD] !== '',
+  };
+}
+
+/** A list or a word has no fields: everything is missing in it. What came with a visit is never a reason to refuse them. */
+async function readValues(c: AppContext): Promise<Values> {
+  const body = await readBody(c, ['json', 'form']);
+  const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Values) : {};
+  return { ...values, source: readSource(values['source']) };
+}
+
+function isJson(c: AppContext): boolean {
+  return (c.req.header('content-type') ?? '').toLowerCase().startsWith('application/json');
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { noStore } from '#functions/http/security-headers.ts';
+import { confirmButton, leaveButton } from '#functions/pages/list-buttons.ts';
+import { confirmSubscription, leaveList, openListLink } from '#functions/services/mailing-list.ts';
+
+const PAGE = '/subscribe/';
+
+/**
+ * The pages behind the links of mails of the mailing list (P40).
+ *
+ * Nothing here says whether an address is on the list to anybody without a link that was mailed to it.
+ */
+export const mailingList = new Hono<App>()
+  .use('/subscribe/*', noStore)
+  .get('/subscribe/confirm', async (c) => {
+    const token = c.req.query('token') ?? '';
+    if ((await openListLink(c.var.context, 'confirm', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action: confirmButton(token) } });
+  })
+  .post('/subscribe/confirm', async (c) => {
+    const subscription = await openListLink(c.var.context, 'confirm', await postedToken(c));
+    if (subscription === null) return expired(c);
+    await confirmSubscription(c.var.context, subscription);
+    return fillBuiltPage(c, PAGE, { state: 'confirmed' });
+  })
+  .get('/subscribe/leave', async (c) => {
+    const token = c.req.query('token') ?? '';
+    if ((await openListLink(c.var.context, 'leave', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: leaveButton(token) } });
+  })
+  // Mail programs post here by themselves, with the token in the address and a body of their own (RFC 8058).
+  .post('/subscribe/leave', async (c) => {
+    const subscription = await openListLink(c.var.context, 'leave', await postedToken(c));
+    if (subscription === null) return expired(c);
+    await leaveList(c.var.context, subscription);
+    return fillBuiltPage(c, PAGE, { state: 'left' });
+  });
+
+async function postedToken(c: AppContext): Promise<string> {
+  const { token } = (await readBody(c, ['form'])) as Record<string, string>;
+  return token ?? c.req.query('token') ?? '';
+}
+
+function expired(c: AppContext): Promise<Response> {
+  return fillBuiltPage(c, PAGE, { state: 'expired', status: 404 });
+}

@@ -1,0 +1,90 @@
+import { logFault } from '#functions/log-fault.ts';
+import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
+import type { Context } from '#functions/services/context.ts';
+import { confirmToken, isListToken } from '#functions/services/list-tokens.ts';
+import { raiseAlert } from '#functions/services/raise-alert.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
+import { sendSoon } from '#functions/services/send-soon.ts';
+import { outboxStatement } from '#functions/storage/outbox.ts';
+import {
+  confirmedStatement,
+  findByTokenHash,
+  leave,
+  markTold,
+  markUntold,
+  takeUntold,
+  type Subscription,
+} from '#functions/storage/subscriptions.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A link that was not pressed for so long asks again. */
+const CONFIRM_WITHIN = 7 * DAY;
+
+const AT_ONCE = 50;
+/** Longer than a service is waited for, however many calls one change takes. */
+const TAKEN_FOR = 2 * MINUTE;
+/** How long after each failed try the next one comes, then four hours each time, for two weeks. */
+const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60] as const;
+const LATER_MINUTES = 240;
+const MOST_TRIES = MINUTES_BETWEEN_TRIES.length + (14 * DAY) / (LATER_MINUTES * MINUTE);
+/** About an hour and a half: a service that is down for longer needs a person. */
+const ALERT_AT_TRY = 6;
+
+/** Whom a link belongs to, if it still answers. */
+export async function openListLink(
+  context: Context,
+  which: 'confirm' | 'leave',
+  token: string,
+): Promise<Subscription | null> {
+  if (!isListToken(token)) return null;
+  const subscription = await findByTokenHash(context.db, which, await hashText(token));
+  const isLate = subscription?.state === 'pending' && context.now() > subscription.consentedAt + CONFIRM_WITHIN;
+  return which === 'confirm' && isLate ? null : subscription;
+}
+
+/** Puts somebody on the list, who is welcomed once (P40). */
+export async function confirmSubscription(context: Context, subscription: Subscription): Promise<void> {
+  const { id, round, email } = subscription;
+  const key = `list-welcome:${id}-${round}:visitor`;
+  const at = context.now();
+  await context.db.batch([
+    confirmedStatement(context.db, subscription, at),
+    outboxStatement(context.db, { key, template: 'list-welcome', subjectId: id, recipient: email, at }),
+  ]);
+  sendSoon(context, [key]);
+}
+
+/** Takes somebody off the list for good; a second time changes nothing. */
+export async function leaveList(context: Context, subscription: Subscription): Promise<void> {
+  const next = { id: subscription.id, round: subscription.round + 1 };
+  const nextConfirmHash = await hashText(await confirmToken(context.env, next));
+  await leave(context.db, subscription, { nextConfirmHash, at: context.now() });
+}
+
+/**
+ * Tells the mailing-list service who came and who left (P40).
+ *
+ * Whoever is told of twice is there once. A service that does not answer is left alone until the next minute, and each
+ * change comes again, later each time: none is lost while the service is down.
+ */
+export async function tellMailingList(context: Context): Promise<void> {
+  const list = mailingListFor(context.env, context.fetch);
+  for (let told = 0; told < AT_ONCE; told += 1) {
+    const now = context.now();
+    const untold = await takeUntold(context.db, { now, until: now + TAKEN_FOR });
+    if (untold === null) return;
+    try {
+      await (untold.state === 'confirmed' ? list.add(untold) : list.remove(untold.email));
+    } catch (fault) {
+      logFault(`mailing list ${untold.id}`, fault);
+      const tries = untold.tries + 1;
+      const pause = (MINUTES_BETWEEN_TRIES[untold.tries] ?? LATER_MINUTES) * MINUTE;
+      await markUntold(context.db, untold, tries < MOST_TRIES ? context.now() + pause : null);
+      if (tries === ALERT_AT_TRY) await raiseAlert(context, 'the mailing list cannot be told', [untold.id]);
+      if (tries >= MOST_TRIES) await raiseAlert(context, 'a subscription was given up', [untold.id]);
+      return;
+    }
+    await markTold(context.db, untold);
+  }
+}

@@ -1,0 +1,164 @@
+/** Somebody who asked for the mailing list, or is on it. */
+export interface Subscription {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly state: 'pending' | 'confirmed' | 'unsubscribed';
+  readonly round: number;
+  readonly consentedAt: number;
+}
+
+/** An address somebody typed, with what they agreed to. */
+export interface Asked {
+  readonly leadId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly consentWording: string;
+  readonly consentVersion: string;
+  readonly page: string;
+  readonly at: number;
+  /** For an address that was never here. */
+  readonly first: { readonly id: string; readonly confirmHash: string; readonly leaveHash: string };
+}
+
+const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
+
+/**
+ * Belongs into its lead's batch, behind it. Who is on the list stays on it as they were: anybody can type their address.
+ * Who left is asked again.
+ */
+export function askedStatement(db: D1Database, asked: Asked): D1PreparedStatement {
+  const { first } = asked;
+  return db
+    .prepare(
+      `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
+         consented_at, page, created_at)
+       SELECT ?1, ?2, ?3, 'pending', ?4, ?5, ?6, ?7, ?8, ?9, ?8 WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?10)
+       ON CONFLICT (lower(email)) DO UPDATE SET state = 'pending', email = excluded.email, name = excluded.name,
+         consent_wording = excluded.consent_wording, consent_version = excluded.consent_version,
+         consented_at = excluded.consented_at, page = excluded.page
+       WHERE subscriptions.state <> 'confirmed'`,
+    )
+    .bind(
+      first.id,
+      asked.email,
+      asked.name,
+      first.confirmHash,
+      first.leaveHash,
+      asked.consentWording,
+      asked.consentVersion,
+      asked.at,
+      asked.page,
+      asked.leadId,
+    );
+}
+
+/** The mail that asks whether it was them. It goes to the address that is stored, and follows from its lead. */
+export function optInMailStatement(
+  db: D1Database,
+  {
+    key,
+    leadId,
+    email,
+    at,
+  }: { readonly key: string; readonly leadId: string; readonly email: string; readonly at: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+       SELECT ?1, 'list-opt-in', id, email, ?2, ?2 FROM subscriptions
+       WHERE lower(email) = lower(?3) AND EXISTS (SELECT 1 FROM leads WHERE id = ?4) ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(key, at, email, leadId);
+}
+
+export async function findSubscription(db: D1Database, id: string): Promise<Subscription | null> {
+  return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE id = ?`).bind(id).first<Subscription>();
+}
+
+/** Whose token it is; null when it is nobody's, or was taken back when they left. */
+export async function findByTokenHash(
+  db: D1Database,
+  which: 'confirm' | 'leave',
+  hash: string,
+): Promise<Subscription | null> {
+  return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${which}_hash = ?`).bind(hash).first<Subscription>();
+}
+
+/** What the mailing-list service is told of begins here, and again with every click: it may have lost them. */
+export function confirmedStatement(db: D1Database, { id, round }: Subscription, at: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE subscriptions SET state = 'confirmed', confirmed_at = coalesce(confirmed_at, ?3), left_at = NULL,
+         told = 'waiting', change = change + 1, tries = 0, next_try_at = ?3
+       WHERE id = ?1 AND round = ?2`,
+    )
+    .bind(id, round, at);
+}
+
+/** Ends a subscription. The hash is that of the next round's token, so that no link of this one brings them back. */
+export async function leave(
+  db: D1Database,
+  { id, round }: Subscription,
+  { nextConfirmHash, at }: { readonly nextConfirmHash: string; readonly at: number },
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE subscriptions SET left_at = ?4, round = round + 1, confirm_hash = ?3, confirmed_at = NULL,
+         told = CASE WHEN state = 'confirmed' OR told <> 'yes' THEN 'waiting' ELSE told END,
+         change = change + 1, tries = 0, next_try_at = ?4, state = 'unsubscribed'
+       WHERE id = ?1 AND round = ?2 AND state <> 'unsubscribed'`,
+    )
+    .bind(id, round, nextConfirmHash, at)
+    .run();
+}
+
+/** What the mailing-list service does not know yet of one address. */
+export interface Untold {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly state: Subscription['state'];
+  readonly change: number;
+  readonly tries: number;
+}
+
+/** Takes the change that waits longest, so that no two tell it at the same time; null when none is due. */
+export async function takeUntold(
+  db: D1Database,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<Untold | null> {
+  return db
+    .prepare(
+      `UPDATE subscriptions SET taken_until = ?2 WHERE id = (
+         SELECT id FROM subscriptions WHERE told = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1
+         ORDER BY next_try_at, id LIMIT 1)
+       RETURNING id, email, name, state, change, tries`,
+    )
+    .bind(now, until)
+    .first<Untold>();
+}
+
+/** Gives a change back as told; what changed since is still to be told. */
+export async function markTold(db: D1Database, { id, change }: Untold): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE subscriptions SET taken_until = 0, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END WHERE id = ?1`,
+    )
+    .bind(id, change)
+    .run();
+}
+
+/** Counts a try that failed, and gives the change back; without a next try it is given up. */
+export async function markUntold(db: D1Database, { id, change }: Untold, nextTryAt: number | null): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE subscriptions SET taken_until = 0,
+         tries = tries + (change = ?2),
+         next_try_at = CASE WHEN change = ?2 THEN coalesce(?3, next_try_at) ELSE next_try_at END,
+         told = CASE WHEN change = ?2 AND ?3 IS NULL THEN 'given-up' ELSE told END
+       WHERE id = ?1`,
+    )
+    .bind(id, change, nextTryAt)
+    .run();
+}

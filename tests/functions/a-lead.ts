@@ -1,0 +1,73 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createContext, type ContextOverrides } from '#functions/services/context.ts';
+import { sendMail } from '#functions/services/send-mail.ts';
+import { ORIGIN, type Site } from './a-site.ts';
+
+/** Where each form is sent, and the fields of a visitor who fills in all of it that is asked for. */
+export const FORMS = {
+  brochure: { path: '/api/brochure/', fields: { name: 'Ada Lovelace', email: 'ada@example.com', consent: 'on' } },
+  contact: {
+    path: '/api/contact/',
+    fields: { name: 'Ada Lovelace', email: 'ada@example.com', consent: 'on', question: 'Is there a pool?\nAda' },
+  },
+  'trip-notes': {
+    path: '/api/trip-notes/',
+    fields: { name: 'Ada Lovelace', email: 'ada@example.com', consent: 'on', tour_of_interest: 'RC10' },
+  },
+  'mailing-list': { path: '/api/subscribe-mailinglist/', fields: { email: 'ada@example.com', consent: 'on' } },
+} as const;
+export type FormName = keyof typeof FORMS;
+export const FORM_NAMES = Object.keys(FORMS) as FormName[];
+
+/** What a browser says of a page of ours that asks. */
+export const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
+
+let visitors = 0;
+/** An address nobody has used. */
+export function anEmail(): string {
+  visitors += 1;
+  return `visitor${visitors}@example.com`;
+}
+
+export interface StoredLead {
+  readonly id: string;
+  readonly form: string;
+  readonly [column: string]: unknown;
+}
+
+export async function leadsOf(email: string): Promise<StoredLead[]> {
+  return (await env.DB.prepare('SELECT * FROM leads WHERE email = ?').bind(email).all<StoredLead>()).results;
+}
+
+export interface Received {
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export async function inboxOf(recipient: string): Promise<Received[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM inbox WHERE recipient = ? ORDER BY key')
+    .bind(recipient)
+    .all<Received>();
+  return results;
+}
+
+/** Keys of mails that wait for an address, or speak of a lead of it. */
+export async function outboxOf(recipient: string): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE recipient = ? ORDER BY key')
+    .bind(recipient)
+    .all<{ key: string }>();
+  return results.map(({ key }) => key);
+}
+
+export function contextOf(site: Site, overrides: ContextOverrides = {}) {
+  return createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, ...overrides });
+}
+
+/** Sends every mail the queue was told of. */
+export async function sendAll(site: Site): Promise<void> {
+  for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key);
+}
