@@ -1,7 +1,7 @@
 import { breakLines } from './lines.ts';
 import type { Block } from './flow.ts';
 import type { Paper, Type } from './paper.ts';
-import { TYPE } from './type.ts';
+import { TYPE } from './typography.ts';
 
 /** Where a block stands on its page. */
 export interface Column {

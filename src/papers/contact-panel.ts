@@ -3,8 +3,8 @@ import type { Column } from './blocks.ts';
 import { breakLines } from './lines.ts';
 import type { Block } from './flow.ts';
 import type { Paper, Type } from './paper.ts';
-import { printedAddress } from './start-dates.ts';
-import { display } from './type.ts';
+import { printedAddress } from './imprint.ts';
+import { display } from './typography.ts';
 
 const PADDING = 22;
 const NAME: Type = { face: 'ticket', size: 9.4, leading: 13, colour: 'wattle' };
@@ -25,7 +25,7 @@ export function waysOf(operator: OperatorPage, site: string): Way[] {
     { name: 'Call', value: phone, to: `tel:${phone.replaceAll(' ', '')}` },
     { name: 'Write', value: email, to: `mailto:${email}` },
     { name: 'A person answers', value: officeHours },
-    { name: 'Look', value: printedAddress(site), to: `${site}/` },
+    { name: 'On the web', value: printedAddress(site), to: `${site}/` },
     ...(postalAddress === '' ? [] : [{ name: 'Post', value: postalAddress }]),
   ];
 }

@@ -3,7 +3,7 @@ import { paragraph, text, type Column } from './blocks.ts';
 import type { Block, Flow } from './flow.ts';
 import { heightOf } from './flow.ts';
 import type { Paper } from './paper.ts';
-import { TYPE } from './type.ts';
+import { TYPE } from './typography.ts';
 
 const RADIUS = 13;
 const NUMBER = { face: 'ticketStrong', size: 11, leading: 14, colour: 'text-strong' } as const;

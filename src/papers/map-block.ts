@@ -5,7 +5,7 @@ import type { Column } from './blocks.ts';
 import { breakLines } from './lines.ts';
 import type { Block } from './flow.ts';
 import type { Paper } from './paper.ts';
-import { TYPE } from './type.ts';
+import { TYPE } from './typography.ts';
 
 const LABEL = { face: 'ticketStrong', size: 16, leading: 18, colour: 'text-strong' } as const;
 const SCALE = { face: 'ticket', size: 14, leading: 16, colour: 'text-muted' } as const;
@@ -13,8 +13,8 @@ const PADDING = 8;
 /** Line patterns by how guests travel, and their colours, as on the pages. */
 const WAYS = {
   road: { colour: 'text-accent', dash: null },
-  boat: { colour: 'text-link', dash: [7, { space: 8 }] },
-  flight: { colour: 'text-accent', dash: [1, { space: 8 }] },
+  boat: { colour: 'text-link', dash: 7 },
+  flight: { colour: 'text-accent', dash: 1 },
 } as const;
 
 /** The route as the page draws it, with the facts below; null for a tour without one. */
@@ -37,7 +37,7 @@ export function mapBlock(paper: Paper, page: TourPage, { x, width }: Column): Bl
     doc.lineCap('round').lineJoin('round');
     for (const { by, path } of map.legs) {
       const { colour, dash } = WAYS[by];
-      if (dash) doc.dash(...dash);
+      if (dash !== null) doc.dash(dash, { space: 8 });
       paper.stroke(colour, 3.5, () => doc.path(path));
       doc.undash();
     }

@@ -1,6 +1,6 @@
 import type { Paper } from './paper.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './paper.ts';
-import { inColour, TYPE } from './type.ts';
+import { inColour, TYPE } from './typography.ts';
 
 /** The margins of pages with text. */
 export const MARGIN = 54;

@@ -115,15 +115,22 @@ export class Paper {
     this.doc.endMarkedContent();
   }
 
-  /** A line that leads somewhere: to an address, or to a page of this paper, counted from 0. */
-  link(text: string, x: number, top: number, type: Type, to: string | number): void {
+  /** A line that leads somewhere: to an address, or, after a `#`, to a place of this paper. */
+  link(text: string, x: number, top: number, type: Type, to: string): void {
     const element = this.#begin('Link');
     element.add(() => {
       this.write(text, x, top, type);
     });
     const options = { structParent: element, Contents: new String(text) as string };
-    this.doc.link(x, top, this.widthOf(text, type), type.leading, to as string, options);
+    const area = [x, top, this.widthOf(text, type), type.leading] as const;
+    if (to.startsWith('#')) this.doc.goTo(...area, to.slice(1), options);
+    else this.doc.link(...area, to, options);
     element.end();
+  }
+
+  /** Names the page that is being drawn, for links of this paper. */
+  name(place: string): void {
+    this.doc.addNamedDestination(place);
   }
 
   /** A bookmark to the page that is being drawn. */

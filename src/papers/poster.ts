@@ -2,7 +2,7 @@ import type { Ink } from '#catalogue/schema/tour.ts';
 import { breakLines, largestFit } from './lines.ts';
 import { PAGE_WIDTH, type Paper, type Type } from './paper.ts';
 import { drawPicture, type PrintedPicture } from './printed-picture.ts';
-import { display } from './type.ts';
+import { display } from './typography.ts';
 
 /** What is printed on the inks, as on the site's posters. */
 export function onInk(ink: Ink): string {

@@ -4,13 +4,17 @@ import { breakLines } from './lines.ts';
 import type { Block, Flow } from './flow.ts';
 import type { Paper, Type } from './paper.ts';
 import type { DateRow, RowPrice } from './start-date-rows.ts';
-import { inColour, TYPE } from './type.ts';
+import { inColour, TYPE } from './typography.ts';
 
-const CELL = 49;
+const CELL = 46;
+/** At both ends of the table. */
+const EDGE = 8;
+const MONTH = 84;
 const PADDING = 5;
 const HEAD_HEIGHT = 20;
 const USUAL = TYPE.small;
 const NOW = TYPE.ticketStrong;
+const DAYS = inColour(TYPE.ticket, 'text-body');
 
 /** Start dates down, currencies across. A page the table goes on to begins with its heading again. */
 export function placePriceTable(paper: Paper, flow: Flow, rows: readonly DateRow[], column: Column): void {
@@ -27,7 +31,7 @@ export function placePriceTable(paper: Paper, flow: Flow, rows: readonly DateRow
 }
 
 function lefts({ x, width }: Column): number[] {
-  return CURRENCIES.map((_, index) => x + width - (CURRENCIES.length - index) * CELL);
+  return CURRENCIES.map((_, index) => x + width - EDGE - (CURRENCIES.length - index) * CELL);
 }
 
 /** Told once; where it is printed again it is for the eye. */
@@ -36,7 +40,7 @@ function headBlock(paper: Paper, column: Column, told: boolean): Block {
   const names = ['Start dates', ...CURRENCIES];
   const write = (index: number, top: number) => {
     const name = names[index]!;
-    if (index === 0) paper.write(name, column.x + 8, top, type);
+    if (index === 0) paper.write(name, column.x + EDGE, top, type);
     else writeRight(paper, name, lefts(column)[index - 1]! + CELL, top, type);
   };
   return {
@@ -64,16 +68,25 @@ function headBlock(paper: Paper, column: Column, told: boolean): Block {
 }
 
 function rowBlock(paper: Paper, row: DateRow, column: Column, sameMonth: boolean): Block {
-  const width = column.width - CURRENCIES.length * CELL - 18;
-  const x = column.x + 8;
-  const lines = [
-    { type: TYPE.ticketStrong, lines: [row.month] },
-    { type: inColour(TYPE.ticket, 'text-body'), lines: breakLines(paper, row.days, TYPE.ticket, width) },
-    ...row.notes.map((note) => ({ type: TYPE.small, lines: breakLines(paper, note, TYPE.small, width) })),
-  ].flatMap(({ type, lines: texts }) => texts.map((line) => ({ type, line })));
-  const textHeight = lines.reduce((sum, { type }) => sum + type.leading, 0);
+  const x = column.x + EDGE;
+  const width = column.width - CURRENCIES.length * CELL - 2 * EDGE - 4;
+  const days = breakLines(paper, row.days, DAYS, width - MONTH);
+  const notes = row.notes.flatMap((note) => breakLines(paper, note, TYPE.small, width));
+  const textHeight = Math.max(1, days.length) * DAYS.leading + notes.length * TYPE.small.leading;
   const onSale = CURRENCIES.some((currency) => row.prices?.[currency].usual);
   const height = Math.max(textHeight, NOW.leading + (onSale ? USUAL.leading : 0)) + 2 * PADDING;
+
+  const writeDates = (top: number) => {
+    paper.write(row.month, x, top, sameMonth ? TYPE.ticket : TYPE.ticketStrong);
+    days.forEach((line, index) => {
+      paper.write(line, x + MONTH, top + index * DAYS.leading, DAYS);
+    });
+    const below = top + Math.max(1, days.length) * DAYS.leading;
+    notes.forEach((line, index) => {
+      paper.write(line, x, below + index * TYPE.small.leading, TYPE.small);
+    });
+  };
+
   return {
     gap: 0,
     height,
@@ -86,18 +99,13 @@ function rowBlock(paper: Paper, row: DateRow, column: Column, sameMonth: boolean
         paper.tell(
           'TH',
           () => {
-            let y = top + PADDING;
-            for (const { type, line } of lines) {
-              paper.write(line, x, y, type);
-              y += type.leading;
-            }
+            writeDates(top + PADDING);
           },
           { scope: 'Row' },
         );
         lefts(column).forEach((left, index) => {
           paper.tell('TD', () => {
-            const price = row.prices?.[CURRENCIES[index]!];
-            drawPrice(paper, price, left + CELL, top + PADDING);
+            drawPrice(paper, row.prices?.[CURRENCIES[index]!], left + CELL, top + PADDING);
           });
         });
       });

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureFile } from '#components/picture-file.ts';
+import { tokenColour } from '#components/token-colour.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { Paper } from './paper.ts';
 
@@ -65,7 +66,7 @@ async function rasterise(source: Buffer, width: number, height: number, kept: st
   const enlarged = density * Math.max(1, width / own, height / ownHeight);
   const jpeg = await sharp(source, { density: Math.min(enlarged, 2400) })
     .resize(width, height, { fit: 'cover', position: 'centre' })
-    .flatten({ background: 'white' })
+    .flatten({ background: tokenColour('surface-raised') })
     .jpeg({ quality: QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
   await mkdir(CACHE, { recursive: true });

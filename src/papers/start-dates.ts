@@ -7,9 +7,10 @@ import type { Tour } from '#domain/tour.ts';
 import { text, type Column } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
+import { printedAddress } from './imprint.ts';
 import { placePriceTable } from './price-table.ts';
 import { lastStart, startDateRows } from './start-date-rows.ts';
-import { inColour, TYPE } from './type.ts';
+import { inColour, TYPE } from './typography.ts';
 
 /** When the tour starts and what it costs, as of the day the paper was made. */
 export function placeStartDates(
@@ -59,9 +60,4 @@ export function placeStartDates(
 function inAll(prices: PriceList): string {
   const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(prices, currency)).replaceAll(' ', '\u00a0'));
   return `${amounts.slice(0, -1).join(', ')} or ${amounts.at(-1)!}`;
-}
-
-/** An address as it is written on paper: without what a browser adds by itself. */
-export function printedAddress(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

@@ -2,7 +2,7 @@ import { breakLines } from './lines.ts';
 import type { Column } from './blocks.ts';
 import type { Block } from './flow.ts';
 import type { Paper, Type } from './paper.ts';
-import { TYPE } from './type.ts';
+import { TYPE } from './typography.ts';
 
 const INDENT = 19;
 const PADDING = 4.6;

@@ -6,9 +6,9 @@ import { PAGE_HEIGHT, PAGE_WIDTH, type Paper, type Type } from './paper.ts';
 import { drawLeg, drawName, drawPoster, onInk } from './poster.ts';
 import type { PrintedPicture } from './printed-picture.ts';
 
-export const COVER_PICTURE = { width: PAGE_WIDTH, height: 500 } as const;
+export const COVER_PICTURE = { width: PAGE_WIDTH, height: 462 } as const;
 
-const SIZES = [66, 60, 54, 48, 42, 36, 30, 25, 21] as const;
+const SIZES = [62, 54, 48, 42, 36, 30, 25, 21] as const;
 
 /** The poster of the tour over a whole page. */
 export function drawCover(paper: Paper, page: TourPage, operator: OperatorPage, picture: PrintedPicture): void {
@@ -30,9 +30,9 @@ export function drawCover(paper: Paper, page: TourPage, operator: OperatorPage, 
   let y = drawName(paper, tour.name, place) + 12;
   y += drawLeg(paper, [tour.startPlace, tour.finishPlace], column, y, ticket) + 10;
   const summary: Type = { face: 'text', size: 12, leading: 17.5, colour };
-  const room = Math.floor((PAGE_HEIGHT - 78 - y) / summary.leading);
-  const lines = breakLines(paper, page.summary, summary, TEXT_WIDTH - 40).slice(0, Math.max(0, room));
-  if (lines.length > 0) {
+  const lines = breakLines(paper, page.summary, summary, TEXT_WIDTH - 40);
+  // Half a sentence would be worse than none; the whole of it is on the tour's page.
+  if (y + lines.length * summary.leading <= PAGE_HEIGHT - 74) {
     paper.tell('P', () => {
       lines.forEach((line, index) => {
         paper.write(line, column.x, y + index * summary.leading, summary);

@@ -1,11 +1,11 @@
 import { nightsOf } from '#components/tour/tabs-of.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { Stay, TourPage } from '#catalogue/tours.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
 import { beside, facts, stack, text, type Column } from './blocks.ts';
 import { contactPanel } from './contact-panel.ts';
 import { placeDays } from './day-blocks.ts';
 import { Flow, heightOf, type Block } from './flow.ts';
+import type { Imprint } from './imprint.ts';
 import { mapBlock } from './map-block.ts';
 import { AREA, drawFeet, drawHead, MARGIN, TEXT_WIDTH } from './page-furniture.ts';
 import { Paper } from './paper.ts';
@@ -13,16 +13,7 @@ import { drawPicture, printPicture, type PrintedPicture } from './printed-pictur
 import { placeStartDates } from './start-dates.ts';
 import { tick, tickList } from './ticks.ts';
 import { COVER_PICTURE, drawCover } from './trip-notes-cover.ts';
-import { TYPE } from './type.ts';
-
-/** What a paper knows besides the tours: who runs them, which day it is, and where the site is. */
-export interface Imprint {
-  readonly operator: OperatorPage;
-  /** The day of the build, which prices are of. */
-  readonly today: CalendarDate;
-  /** Where the site is, without a slash at its end. */
-  readonly site: string;
-}
+import { TYPE } from './typography.ts';
 
 const GUTTER = 28;
 const HALF = (TEXT_WIDTH - GUTTER) / 2;
@@ -59,10 +50,10 @@ export async function drawTripNotes(page: TourPage, { operator, today, site }: I
     for (const block of stays) flow.place(block);
   }
   if (page.bring.length > 0) placeList(paper, flow, 'What to bring', page.bring);
-  placeHeading(paper, flow, 'Start dates and prices', 150);
-  placeStartDates(paper, flow, tour, { today, site, column: WHOLE });
   const panel = contactPanel(paper, operator, { site, column: WHOLE });
   flow.place({ ...panel, gap: BEFORE_HEADING });
+  placeHeading(paper, flow, 'Start dates and prices', 150);
+  placeStartDates(paper, flow, tour, { today, site, column: WHOLE });
 
   drawFeet(paper, { left: `On the day, call ${operator.phone}`, from: 1, without: 0 });
   return paper.finish();
