@@ -61,7 +61,7 @@ export function drawPicture(paper: Paper, { jpeg, alt }: PrintedPicture, { x, y,
 
 async function rasterise(source: Buffer, width: number, height: number, kept: string): Promise<Buffer> {
   if (existsSync(kept)) return readFile(kept);
-  const { width: own = width, height: ownHeight = height, density = POINTS_PER_INCH } = await sharp(source).metadata();
+  const { width: own, height: ownHeight, density = POINTS_PER_INCH } = await sharp(source).metadata();
   // Only a drawing gains by it: it is drawn as large as it is needed.
   const enlarged = density * Math.max(1, width / own, height / ownHeight);
   const jpeg = await sharp(source, { density: Math.min(enlarged, 2400) })

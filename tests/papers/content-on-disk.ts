@@ -18,7 +18,15 @@ interface WrittenPicture {
   readonly alt: string;
 }
 
-type Front = Record<string, never> & { readonly [field: string]: unknown };
+interface WrittenStop {
+  readonly day: number;
+  readonly until_day?: number;
+  readonly meals?: readonly string[];
+  readonly stay?: string;
+  readonly places?: readonly { readonly by?: string }[];
+}
+
+type Front = Readonly<Record<string, unknown>>;
 
 function read(path: string): string {
   return readFileSync(path, 'utf8');
@@ -43,8 +51,8 @@ export function tourOnDisk(slug: string): TourPage {
     start_place: string;
     finish_place: string;
     hero: WrittenPicture;
-    itinerary: (TourPage['itinerary'][number] & { until_day?: number })[];
-    stays: (Omit<TourPage['stays'][number], 'pictures'> & { pictures: WrittenPicture[] })[];
+    itinerary: WrittenStop[];
+    stays: { text?: string; pictures: WrittenPicture[] }[];
   };
   const departures = {
     dates: [],
@@ -126,7 +134,7 @@ export function reviewsOnDisk(): Review[] {
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
       const { front, body } = parts(join('content/reviews', file));
-      const portrait = front['portrait'] as unknown as WrittenPicture | undefined;
+      const portrait = front['portrait'] as WrittenPicture | undefined;
       return {
         ...(front as object),
         reviewLogo: front['review_logo'],
