@@ -13,11 +13,19 @@ export function breakLines(paper: Paper, text: string, type: Type, width: number
     .split(/[ \t\n]+/)
     .filter((word) => word !== '')
     .flatMap((word) => pieces(paper, word, type, width));
+  const space = paper.widthOf(' ', type);
   const lines: string[][] = [];
+  let used = 0;
   for (const word of words) {
+    const wide = paper.widthOf(word, type);
     const line = lines.at(-1);
-    if (line && paper.widthOf([...line, word].join(' '), type) <= width) line.push(word);
-    else lines.push([word]);
+    if (line && used + space + wide <= width) {
+      line.push(word);
+      used += space + wide;
+    } else {
+      lines.push([word]);
+      used = wide;
+    }
   }
   const [before, last] = lines.slice(-2);
   if (last?.length === 1 && before!.length > 2 && last[0]!.length < SHORT_WORD) {

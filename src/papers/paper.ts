@@ -41,6 +41,14 @@ const DISPLAY_TRACKING = -0.02;
 /** Where the base line lies below the middle of its line, in parts of the size. */
 const BASE_BELOW_MIDDLE = 0.34;
 
+interface Run {
+  text: string;
+  readonly font: string;
+}
+
+/** Widths of what was measured before, at a size of one point: papers share most of their words. */
+const WIDTHS = new Map<string, number>();
+
 /**
  * A PDF under the pen. Whatever is drawn is either told, inside a tag, or decoration, so that a screen reader reads the
  * paper in the order in which it was drawn.
@@ -148,20 +156,20 @@ export class Paper {
   }
 
   widthOf(text: string, type: Type): number {
-    return this.#runs(text, type).reduce((sum, run) => sum + run.width, 0);
+    return this.#runs(text, type).reduce((sum, run) => sum + this.#widthOf(run, type), 0);
   }
 
   /** One line, whose box begins at `top`. */
   write(text: string, x: number, top: number, type: Type): void {
     const base = top + type.leading / 2 + type.size * BASE_BELOW_MIDDLE;
     let left = x;
-    for (const { font, text: piece, width } of this.#runs(text, type)) {
+    this.#runs(text, type).forEach((run, index, runs) => {
       this.doc
-        .font(font, type.size)
+        .font(run.font, type.size)
         .fillColor(tokenColour(type.colour))
-        .text(piece, left, base, { lineBreak: false, baseline: 'alphabetic', characterSpacing: trackingOf(type) });
-      left += width;
-    }
+        .text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic', characterSpacing: trackingOf(type) });
+      if (index < runs.length - 1) left += this.#widthOf(run, type);
+    });
   }
 
   /** Closes the paper and gives its bytes. */
@@ -182,20 +190,29 @@ export class Paper {
   }
 
   /** A text in pieces of one font each. A character that neither font has is left out. */
-  #runs(text: string, type: Type): { text: string; font: string; width: number }[] {
-    const { face, size } = type;
-    const runs: { text: string; font: string }[] = [];
+  #runs(text: string, { face }: Type): Run[] {
+    const near = this.#coverage.get(face)!;
+    const far = this.#coverage.get(`${face}-far`)!;
+    const runs: Run[] = [];
     for (const character of text) {
-      const font = [face, `${face}-far`].find((key) => this.#coverage.get(key)!.has(character.codePointAt(0)!));
+      const point = character.codePointAt(0)!;
+      if (!near.has(point) && !far.has(point)) continue;
+      const font = near.has(point) ? face : `${face}-far`;
       const last = runs.at(-1);
-      if (font === undefined) continue;
       if (last?.font === font) last.text += character;
       else runs.push({ text: character, font });
     }
-    return runs.map((run) => {
-      const natural = this.doc.font(run.font, size).widthOfString(run.text);
-      return { ...run, width: natural + trackingOf(type) * run.text.length };
-    });
+    return runs;
+  }
+
+  #widthOf({ font, text }: Run, type: Type): number {
+    const key = `${font} ${text}`;
+    let width = WIDTHS.get(key);
+    if (width === undefined) {
+      width = this.doc.font(font, 1).widthOfString(text);
+      WIDTHS.set(key, width);
+    }
+    return width * type.size + trackingOf(type) * text.length;
   }
 }
 
