@@ -24,7 +24,7 @@ test('every file is named for the idea it holds', () => {
 
 test('components are named in PascalCase and everything else in kebab-case', () => {
   const misnamed = projectFiles('{src,functions}/**/*.{ts,tsx,astro}').filter((path) => {
-    const name = basename(path).replace(/\.(d\.ts|config\.ts|(?:json|xml|txt|webmanifest)\.ts|ts|tsx|astro)$/, '');
+    const name = basename(path).replace(/\.(d\.ts|config\.ts|(?:json|pdf|xml|txt|webmanifest)\.ts|ts|tsx|astro)$/, '');
     if (path.startsWith('src/pages/')) return !/^(\[[a-z.]+\]|[a-z0-9-]+)$/.test(name);
     if (path.endsWith('.astro')) return !/^[A-Z][A-Za-z0-9]*$/.test(name);
     return !/^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name);

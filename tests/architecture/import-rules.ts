@@ -14,8 +14,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
+  papers: ['components', 'catalogue', 'domain'],
   // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
-  pages: ['layouts', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  pages: ['layouts', 'papers', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
 

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'scripts',
   '.cache/astro',
+  '.cache/papers',
   'astro.config.mjs',
   'package.json',
   'tsconfig.json',
