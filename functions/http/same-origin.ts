@@ -17,6 +17,14 @@ export function requireSameOrigin(c: AppContext): void {
   if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();
 }
 
+/**
+ * Refuses a connection that another site's page opens (P28): a browser opens a WebSocket to anywhere, cookies and all,
+ * and says in `origin` whose page it is. Nothing else opens one.
+ */
+export function requireOwnOrigin(c: AppContext): void {
+  if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();
+}
+
 function ownOrigins(c: AppContext): string[] {
   return [c.req.url, c.env.SITE_URL].filter((url) => url !== undefined && url !== '').map((url) => originOf(url!));
 }

@@ -39,7 +39,8 @@ export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   return write(subject, <OverdueBalances {...facts} />);
 }
 
-async function write(subject: string, body: ReactElement): Promise<WrittenMail> {
+/** A mail of one subject and one body; a subject is one line, whatever stands in it. */
+export async function write(subject: string, body: ReactElement): Promise<WrittenMail> {
   const html = await render(body);
   return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
 }

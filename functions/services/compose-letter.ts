@@ -1,4 +1,5 @@
 import { writeMail, writeOverdueList, type WrittenMail } from '#functions/mail/write-mail.tsx';
+import { composeChatLetter } from '#functions/services/chat-letter.ts';
 import type { Context } from '#functions/services/context.ts';
 import { gatherMailFacts } from '#functions/services/mail-facts.ts';
 import { gatherOverdue } from '#functions/services/overdue-list.ts';
@@ -21,6 +22,7 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
     const overdue = await gatherOverdue(context);
     return overdue && writeOverdueList(overdue);
   }
+  if (template === 'chat-waiting' || template === 'chat-answer') return composeChatLetter(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
   const audience = key.endsWith(':office') ? 'office' : 'traveller';
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));

@@ -16,14 +16,17 @@ export type BookingMail =
   | 'disputed'
   | Reminder;
 
+/** The mails of the live chat: what visitors wrote and nobody read, and answers to visitors who had left. */
+export type ChatMail = 'chat-waiting' | 'chat-answer';
+
 /** The mails an outbox row can ask for. */
-export type MailTemplate = BookingMail | 'overdue-balances';
+export type MailTemplate = BookingMail | ChatMail | 'overdue-balances';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
-  /** The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list. */
+  /** The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list; the talk of the chat. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;
