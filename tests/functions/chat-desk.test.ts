@@ -52,7 +52,7 @@ describe('what the desk sees', () => {
     await settled(office);
     expect(office.all('desk').at(-1)!.talks[0]!.online).toBe(true);
     second.hangUp();
-    await office.until(() => office.all('talk').at(-1)!.talk.online === false);
+    await office.until(() => !office.all('talk').at(-1)!.talk.online);
     await ada.tab();
     await office.until(() => office.all('talk').at(-1)!.talk.online);
   });
@@ -142,7 +142,7 @@ describe('what the desk says', () => {
     const { office } = await aTalk();
     const lost = { ...say('Hello?'), talk: crypto.randomUUID() };
     office.say(lost);
-    expect(await office.heard('refused')).toMatchObject({ id: lost.id, text: expect.stringContaining('deleted') });
+    expect(await office.heard('refused')).toMatchObject({ id: lost.id, text: expect.stringContaining('deleted') as string });
   });
 
   test('puts a talk away, and the visitor’s next message brings it back', async () => {

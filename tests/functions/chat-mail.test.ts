@@ -174,7 +174,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     };
     const leave = async () => {
       ada.tab.hangUp();
-      await office.until(() => office.all('talk').at(-1)!.talk.online === false);
+      await office.until(() => !office.all('talk').at(-1)!.talk.online);
     };
     return { ...ada, answer, leave };
   }
