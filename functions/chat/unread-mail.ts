@@ -57,7 +57,7 @@ export function createMails(sql: SqlStorage): void {
  * gone. Who writes several lines in a row is given time to finish. What is added while a mail lies unread leaves an hour
  * after that one: whoever reads mail alone misses nothing, and is not sent every line.
  */
-export function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null {
+function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null {
   const finished = Math.min(unread.lastAt + CHAT_MAIL_PAUSE_MS, unread.firstAt + CHAT_UNREAD_MS);
   const notBefore = unread.mailedAt === 0 ? 0 : unread.mailedAt + CHAT_NEXT_MAIL_MS;
   if (side === 'office') return Math.max(isOpen ? unread.firstAt + CHAT_UNREAD_MS : finished, notBefore);
