@@ -9,6 +9,8 @@ import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
+import { chat } from '#functions/routes/chat.ts';
+import { chatDesk } from '#functions/routes/chat-desk.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
 import { checkInPapers } from '#functions/routes/check-in-papers.ts';
 import { checkout } from '#functions/routes/checkout.ts';
@@ -29,6 +31,8 @@ import { createContext, type ContextOverrides } from '#functions/services/contex
 const ROUTES = [
   bookingSession,
   cart,
+  chat,
+  chatDesk,
   checkIn,
   checkInPapers,
   checkout,

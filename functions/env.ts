@@ -3,6 +3,7 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
   readonly SANDBOX_GATEWAY: DurableObjectNamespace<import('#functions/payments/sandbox-gateway.ts').SandboxGateway>;
+  readonly CHAT: DurableObjectNamespace<import('#functions/chat/chat-desk.ts').ChatDesk>;
   readonly OUTBOX_QUEUE: Queue<OutboxMessage>;
   /** Which payment adapter takes cards. `sandbox` takes published test numbers only. */
   readonly PAYMENTS: 'sandbox' | 'stripe';

@@ -8,6 +8,7 @@ import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 
+export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */

@@ -28,6 +28,14 @@ export function ownPageOf(c: AppContext): string {
   return source !== undefined && ownOrigins(c).includes(originOf(source)) ? new URL(source).pathname : '';
 }
 
+/**
+ * Refuses a connection that another site's page opens (P28): a browser opens a WebSocket to anywhere, cookies and all,
+ * and says in `origin` whose page it is. Nothing else opens one.
+ */
+export function requireOwnOrigin(c: AppContext): void {
+  if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();
+}
+
 function ownOrigins(c: AppContext): string[] {
   return [c.req.url, c.env.SITE_URL].filter((url) => url !== undefined && url !== '').map((url) => originOf(url!));
 }

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/services/edit-cart.ts';
 import { hashText, signText } from '#functions/services/secret-keys.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
@@ -10,12 +11,11 @@ const CART = 'cart';
 const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
 const DAY_S = 24 * 60 * 60;
-const TOKEN_BYTES = 16;
 
 /** Whose cart it is: the hash of the visitor's cookie, or null for a visitor without one. */
 async function cartIdOf(c: AppContext): Promise<string | null> {
   const token = getCookie(c, CART);
-  return token !== undefined && /^[\w-]{22}$/.test(token) ? hashText(token) : null;
+  return isToken(token) ? hashText(token) : null;
 }
 
 /** Who asks, with the currency they chose before or else the operator's own (M03). */
@@ -31,11 +31,7 @@ export async function visitorOf(c: AppContext): Promise<Visitor> {
 
 /** Gives a visitor a cart of their own. Belongs to a first write and to nothing before it (N18). */
 export async function startCart(c: AppContext): Promise<string> {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const token = makeToken();
   setCookie(c, CART, token, { ...lasting(c, CART_LIFETIME_DAYS), httpOnly: true });
   return hashText(token);
 }

@@ -2,6 +2,7 @@ import type { Mail } from '#functions/mail/mailer.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { composeChatLetter } from '#functions/services/chat-letter.ts';
 import type { Context } from '#functions/services/context.ts';
 import { gatherLeadFacts, gatherListFacts } from '#functions/services/lead-facts.ts';
 import { gatherMailFacts } from '#functions/services/mail-facts.ts';
@@ -9,6 +10,7 @@ import { gatherOverdue } from '#functions/services/overdue-list.ts';
 import { isReminder, reminderFacts } from '#functions/services/remind.ts';
 import type { WaitingMail } from '#functions/storage/mail-queue.ts';
 import {
+  CHAT_MAILS,
   LEAD_MAILS,
   LIST_MAILS,
   type BookingMail,
@@ -37,6 +39,7 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
   }
   if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
+  if (isOneOf(CHAT_MAILS, template)) return composeChatLetter(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
   const audience = key.endsWith(':office') ? 'office' : 'traveller';
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));

@@ -24,8 +24,12 @@ export type LeadMail = (typeof LEAD_MAILS)[number];
 export const LIST_MAILS = ['list-opt-in', 'list-welcome'] as const;
 export type ListMail = (typeof LIST_MAILS)[number];
 
+/** The mails of the live chat: what visitors wrote and nobody read, and answers to visitors who had left. */
+export const CHAT_MAILS = ['chat-waiting', 'chat-answer'] as const;
+export type ChatMail = (typeof CHAT_MAILS)[number];
+
 /** The mails an outbox row can ask for. */
-export type MailTemplate = BookingMail | LeadMail | ListMail | 'overdue-balances';
+export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | 'overdue-balances';
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {
@@ -33,7 +37,7 @@ export interface OutboxRow {
   readonly template: MailTemplate;
   /**
    * The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list; the lead or
-   * the subscription.
+   * the subscription; the talk of the chat.
    */
   readonly subjectId: string;
   readonly recipient: string;

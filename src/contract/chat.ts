@@ -9,6 +9,8 @@ import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
  * A message has an id that its writer made up, and a number the server gave it. Whoever does not know whether a message
  * arrived sends it again with the same id: the server keeps one. Whoever was away says the last number they have and is
  * sent what came after, in order. So nothing is lost and nothing comes twice, whatever happens to a connection.
+ *
+ * The bare text `ping` is answered with `pong`. Who asked it once and then not for three minutes is taken to be gone.
  */
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_LIMIT));
@@ -81,7 +83,10 @@ export const ToVisitor = v.variant('type', [
   /** The office opened or closed. */
   v.object({ type: v.literal('hours'), open: v.boolean(), hours: v.string() }),
   v.object({ type: v.literal('introduced') }),
-  /** A message that is not kept, and why, in words for the visitor. `again` says that it may be sent once more later. */
+  /**
+   * A message that is not kept, and why, in words for the visitor. `again` says that it may be sent once more later. The
+   * id is the message's own, or `introduce` where a name or an address was not understood.
+   */
   v.object({ type: v.literal('refused'), id: v.string(), text: v.string(), again: v.boolean() }),
 ]);
 export type ToVisitor = v.InferOutput<typeof ToVisitor>;

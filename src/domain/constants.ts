@@ -95,6 +95,33 @@ export const CHAT_TEXT_LIMIT = 2000;
 /** Messages a visitor can send within a minute, and the talks that can begin from one network address within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const CHAT_TALKS_PER_HOUR = 20;
+/** What a person at the desk can send within a minute. */
+export const CHAT_ANSWERS_PER_MINUTE = 60;
+/** A visitor's messages in one talk: nobody reads more, and storage is not for free. */
+export const CHAT_MESSAGES_PER_TALK = 2000;
+/** Tabs of one visitor that can talk at the same time. */
+export const CHAT_SOCKETS_PER_TALK = 6;
+/** What one connection can send: characters at a time, and messages of any kind within a minute. */
+export const CHAT_FRAME_LIMIT = 16_384;
+export const CHAT_FRAMES_PER_MINUTE = 600;
+/** Typing is told to the other side no more often. */
+export const CHAT_TYPING_EVERY_MS = 2000;
+/** A connection that asked `ping` before and has not for this long is dead. A sleeping tab asks once a minute. */
+export const CHAT_SILENCE_MS = 180_000;
+/** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
+export const CHAT_DESK_SOCKET_MS = 60 * 60_000;
+/** Talks the desk lists, the latest ones. */
+export const CHAT_TALKS_LISTED = 300;
+/** Who writes several lines in a row is given this long to finish before they leave by mail. */
+export const CHAT_MAIL_PAUSE_MS = 60_000;
+/** A message nobody read in office hours leaves by mail after this long; no message waits longer at any time. */
+export const CHAT_UNREAD_MS = 5 * 60_000;
+/** A visitor without a connection for this long is gone: an answer follows them by mail. */
+export const CHAT_GONE_MS = 5 * 60_000;
+/** While nobody reads, what is written after a mail leaves in the next one, this long after it. */
+export const CHAT_NEXT_MAIL_MS = 60 * 60_000;
+/** Talks are deleted this many days after their last message. */
+export const CHAT_KEPT_DAYS = 90;
 
 export const TRIP_NOTES_SEND_DELAY_MS = 500;
 export const TRIP_NOTES_AUTO_OPEN_MS = 2000;

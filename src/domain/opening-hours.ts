@@ -8,3 +8,77 @@ export interface OpeningHours {
   readonly from: string;
   readonly until: string;
 }
+
+const DAY_NAMES: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** Making one takes a millisecond, using it none. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Whether somebody is there at an instant (epoch milliseconds), by the clock on the wall of a time zone (IANA name).
+ *
+ * When clocks change, hours follow the wall: an hour that is skipped is not worked, one that comes twice is.
+ */
+export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, instant: number): boolean {
+  const { day, time } = wallClock(instant, timeZone);
+  return hours.some(({ days, from, until }) => days.includes(day) && from <= time && time < until);
+}
+
+/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Sydney time)`. Empty when nobody is ever there. */
+export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): string {
+  if (hours.length === 0) return '';
+  const stretches = hours.map(
+    ({ days, from, until }) => `${daysInWords(days)}, ${timeInWords(from)} to ${timeInWords(until)}`,
+  );
+  return `${stretches.join('; ')} (${placeOf(timeZone)} time)`;
+}
+
+function wallClock(instant: number, timeZone: string): { day: Weekday; time: string } {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    day: parts.get('weekday')!.slice(0, 3).toLowerCase() as Weekday,
+    time: `${parts.get('hour')!}:${parts.get('minute')!}`,
+  };
+}
+
+/** Three days or more that follow each other are told by the first and the last. */
+function daysInWords(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const day of WEEKDAYS.filter((weekday) => days.includes(weekday))) {
+    const run = runs.at(-1);
+    const isNext = run !== undefined && WEEKDAYS.indexOf(run.at(-1)!) + 1 === WEEKDAYS.indexOf(day);
+    if (isNext) run.push(day);
+    else runs.push([day]);
+  }
+  const names = runs.flatMap((run) =>
+    run.length > 2 ? [`${DAY_NAMES[run[0]!]} to ${DAY_NAMES[run.at(-1)!]}`] : run.map((day) => DAY_NAMES[day]),
+  );
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+
+/** `08:30` is 8.30, and the end of a day is midnight. */
+function timeInWords(time: string): string {
+  return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '').replace(':', '.');
+}
+
+function placeOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+}

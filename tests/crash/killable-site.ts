@@ -30,6 +30,8 @@ export class Down extends Error {}
 export interface Site {
   /** Throws `Down` when the process dies before it answers; the site is up again by then. */
   readonly fetch: (path: string, init?: Question) => Promise<Response>;
+  /** Where the site is; waits for it to be up. */
+  readonly address: () => Promise<URL>;
   readonly killAndStart: () => Promise<void>;
   /** Pushes the site's clock on. */
   readonly pass: (minutes: number) => void;
@@ -59,7 +61,10 @@ export async function openSite(script: string, vars: Record<string, string> = {}
         compatibilityFlags: ['nodejs_compat'],
         bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox', ...vars },
         d1Databases: { DB: 'saltbush' },
-        durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
+        durableObjects: {
+          SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
+          CHAT: { className: 'ChatDesk', useSQLite: true },
+        },
         queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
         queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },
       },
@@ -77,6 +82,10 @@ export async function openSite(script: string, vars: Record<string, string> = {}
       new Promise((resolve) => {
         waiting.push({ goal: answered + count, resolve });
       }),
+    address: async () => {
+      await up;
+      return address;
+    },
     pass: (minutes) => {
       ahead += minutes * 60_000;
     },

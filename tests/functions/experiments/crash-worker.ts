@@ -1,4 +1,6 @@
 import { createApp } from '#functions/app.ts';
+import { ChatDesk as RealChatDesk } from '#functions/chat/chat-desk.ts';
+import { connectDesk } from '#functions/chat/chat-stub.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/services/context.ts';
@@ -47,6 +49,13 @@ function worldOf(env: CrashEnv): Env {
   };
 }
 
+/** The chat, with the test's catalogue. */
+export class ChatDesk extends RealChatDesk {
+  constructor(state: DurableObjectState, env: CrashEnv) {
+    super(state, worldOf(env));
+  }
+}
+
 /** How far the test has pushed the clock, in milliseconds, as the last request said: the queue asks nobody. */
 let ahead = 0;
 
@@ -61,6 +70,8 @@ export default {
         await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
         await addPromoCode(env.DB, 'CRASH', 25);
         return new Response(null, { status: 204 });
+      case '/test/desk':
+        return connectDesk(world, new URL(request.url).searchParams.get('name') ?? '');
       case '/test/timer':
         await reconcileEveryMinute(context);
         return new Response(null, { status: 204 });

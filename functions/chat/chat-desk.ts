@@ -1,0 +1,157 @@
+import { DurableObject } from 'cloudflare:workers';
+import { VOUCHED } from '#functions/chat/chat-stub.ts';
+import { FrameLimits } from '#functions/chat/frame-limits.ts';
+import { deskTypes, hearDesk } from '#functions/chat/hear-desk.ts';
+import { hearVisitor, visitorTypes } from '#functions/chat/hear-visitor.ts';
+import { createMessages } from '#functions/chat/message-storage.ts';
+import { goRound } from '#functions/chat/minute-round.ts';
+import { hangUpOnFlood, readFrame } from '#functions/chat/read-frame.ts';
+import { showAtDesks, type Room } from '#functions/chat/room.ts';
+import { hangUp, Sockets, type DeskSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
+import { beginTalk, changeTalk, createTalks, findTalk, talkOfToken } from '#functions/chat/talk-storage.ts';
+import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
+import type { Env } from '#functions/env.ts';
+import { logFault } from '#functions/log-fault.ts';
+import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
+import { createContext, type ContextOverrides } from '#functions/services/context.ts';
+import { FromDesk, FromVisitor } from '#contract/chat.ts';
+import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
+
+const ROUND_MS = 60_000;
+const AT_FAULT = 1011;
+
+/**
+ * The operator's live chat: every talk, every message and every connection, of visitors and of the desk.
+ *
+ * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
+ * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
+ */
+export class ChatDesk extends DurableObject<Env> implements Room {
+  readonly sql: SqlStorage;
+  readonly sockets: Sockets;
+  readonly #limits = new FrameLimits();
+  /** What a test may put in the place of the real thing. */
+  overrides: ContextOverrides & { readonly env?: Env } = {};
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.sql = state.storage.sql;
+    this.sockets = new Sockets(state);
+    createTalks(this.sql);
+    createMessages(this.sql);
+    createMails(this.sql);
+  }
+
+  readonly now = (): number => (this.overrides.now ?? Date.now)();
+
+  readonly context: Room['context'] = (siteUrl = '') =>
+    createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
+
+  /** Whether there is a talk of a cookie's hash. */
+  knows(tokenHash: string): boolean {
+    return talkOfToken(this.sql, tokenHash) !== null;
+  }
+
+  /** Begins the talk of a cookie that was just made. */
+  begin(tokenHash: string): void {
+    beginTalk(this.sql, tokenHash, this.now());
+  }
+
+  /** What a mail of the chat says; null when it was read meanwhile. */
+  mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
+    const found = linesOfMail(this.sql, key);
+    const talk = found && findTalk(this.sql, found.mail.talk);
+    if (!talk) return null;
+    const lines = found.lines.map(({ name, text, at }) => ({ name, text, at }));
+    return { lines, name: talk.name, email: talk.email, page: { path: talk.pagePath, title: talk.pageTitle } };
+  }
+
+  /** Opens a connection the Worker vouches for; see chat-stub.ts. */
+  override async fetch(request: Request): Promise<Response> {
+    await this.#ringWithin(ROUND_MS);
+    const vouched = (name: keyof typeof VOUCHED) => request.headers.get(VOUCHED[name]) ?? '';
+    if (new URL(request.url).pathname === '/desk') {
+      const name = decodeURIComponent(vouched('staff'));
+      return this.sockets.accept({ kind: 'desk', name, greeted: false, open: null, since: this.now() });
+    }
+    const talk = talkOfToken(this.sql, vouched('tokenHash'));
+    if (talk === null) return new Response(null, { status: 401 });
+    if (this.sockets.ofTalk(talk.id).length >= CHAT_SOCKETS_PER_TALK) return new Response(null, { status: 429 });
+    changeTalk(this.sql, talk.id, { leftAt: null, cartId: vouched('cartId'), siteUrl: vouched('siteUrl') });
+    const answer = this.sockets.accept({ kind: 'visitor', talk: talk.id, greeted: false });
+    if (talk.leftAt !== null) showAtDesks(this, talk.id);
+    return answer;
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    try {
+      const seat = this.sockets.seatOf(socket);
+      if (!this.#limits.mayGoOn(socket, this.now())) hangUpOnFlood(socket);
+      else if (seat.kind === 'visitor') await this.#hearVisitor(socket, seat, data);
+      else await this.#hearDesk(socket, seat, data);
+    } catch (fault) {
+      logFault('chat', fault);
+      hangUp(socket, AT_FAULT, 'Something went wrong on our side. Please try again.');
+    }
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#leave(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#leave(socket);
+  }
+
+  /** Comes every minute while somebody is connected, and otherwise when something is due. */
+  override async alarm(): Promise<void> {
+    const soon = this.now() + ROUND_MS;
+    let next: number | null = soon;
+    try {
+      next = await goRound(this, (socket) => this.#leave(socket));
+    } catch (fault) {
+      logFault('chat round', fault);
+    }
+    if (this.sockets.all().length > 0) next = Math.min(next ?? soon, soon);
+    if (next !== null) await this.#ringWithin(next - this.now());
+  }
+
+  async #hearVisitor(socket: WebSocket, seat: VisitorSeat, data: string | ArrayBuffer): Promise<void> {
+    const read = readFrame(socket, FromVisitor, data);
+    if (read === null) return;
+    if (read.kind === 'refused')
+      this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text, again: false });
+    else if (read.frame.type !== 'typing') await hearVisitor(this, socket, seat, read.frame);
+    else if (this.#limits.mayTellTyping(socket, this.now())) visitorTypes(this, seat);
+  }
+
+  async #hearDesk(socket: WebSocket, seat: DeskSeat, data: string | ArrayBuffer): Promise<void> {
+    const read = readFrame(socket, FromDesk, data);
+    if (read === null) return;
+    if (read.kind === 'refused') this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text });
+    else if (read.frame.type !== 'typing') await hearDesk(this, socket, seat, read.frame);
+    else if (this.#limits.mayTellTyping(socket, this.now())) deskTypes(this, socket, seat, read.frame);
+  }
+
+  /** Somebody's connection ended, or is as good as ended. */
+  #leave(socket: WebSocket): void {
+    const seat = this.sockets.seatOf(socket);
+    hangUp(socket, 1000, '');
+    if (seat.kind === 'desk') {
+      this.sockets.tellDesks({ type: 'staff', staff: this.sockets.staff() });
+      if (seat.open !== null) showAtDesks(this, seat.open);
+      return;
+    }
+    const isGone = this.sockets.ofTalk(seat.talk).every((other) => other === socket);
+    if (!isGone || findTalk(this.sql, seat.talk)?.leftAt !== null) return;
+    changeTalk(this.sql, seat.talk, { leftAt: this.now() });
+    showAtDesks(this, seat.talk);
+  }
+
+  /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */
+  async #ringWithin(ms: number): Promise<void> {
+    const at = Date.now() + Math.max(0, ms);
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || set > at) await this.ctx.storage.setAlarm(at);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChatDesk } from '#functions/chat/chat-desk.ts';
+import type { Env } from '#functions/env.ts';
+
+/** What the Worker vouches for when it hands a connection on. Nothing of the visitor's own request goes along. */
+export const VOUCHED = {
+  tokenHash: 'chat-token-hash',
+  cartId: 'chat-cart',
+  siteUrl: 'chat-site',
+  staff: 'chat-staff',
+} as const;
+
+/** The operator's chat: one object that has all talks, so that the order of messages is one order. */
+export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<ChatDesk> {
+  return env.CHAT.getByName('chat');
+}
+
+/** Connects a visitor to the talk of their cookie. Answers 101, or says why not. */
+export function connectVisitor(
+  env: Pick<Env, 'CHAT'>,
+  { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },
+): Promise<Response> {
+  return connect(env, '/visitor', {
+    [VOUCHED.tokenHash]: tokenHash,
+    [VOUCHED.cartId]: cartId,
+    [VOUCHED.siteUrl]: siteUrl,
+  });
+}
+
+/** Connects a person at the desk, by the name they signed in with. */
+export function connectDesk(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
+  return connect(env, '/desk', { [VOUCHED.staff]: encodeURIComponent(name) });
+}
+
+async function connect(env: Pick<Env, 'CHAT'>, path: string, vouched: Record<string, string>): Promise<Response> {
+  const headers = { upgrade: 'websocket', ...vouched };
+  return chatStub(env).fetch(`https://chat.internal${path}`, { headers });
+}

@@ -1,0 +1,30 @@
+import { CHAT_FRAMES_PER_MINUTE, CHAT_TYPING_EVERY_MS } from '#domain/constants.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How much comes over each connection. Kept in memory: an object that had the time to fall asleep is not flooded.
+ */
+export class FrameLimits {
+  readonly #minutes = new WeakMap<WebSocket, { since: number; count: number }>();
+  readonly #typing = new WeakMap<WebSocket, number>();
+
+  /** Counts a message of any kind; false when there were too many within a minute. */
+  mayGoOn(socket: WebSocket, now: number): boolean {
+    const minute = this.#minutes.get(socket);
+    if (minute === undefined || now - minute.since >= MINUTE_MS) {
+      this.#minutes.set(socket, { since: now, count: 1 });
+      return true;
+    }
+    minute.count += 1;
+    return minute.count <= CHAT_FRAMES_PER_MINUTE;
+  }
+
+  /** Whether that somebody types is worth telling again. */
+  mayTellTyping(socket: WebSocket, now: number): boolean {
+    const last = this.#typing.get(socket);
+    if (last !== undefined && now - last < CHAT_TYPING_EVERY_MS) return false;
+    this.#typing.set(socket, now);
+    return true;
+  }
+}

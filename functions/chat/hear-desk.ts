@@ -1,0 +1,130 @@
+import { plainText } from '#functions/chat/plain-text.ts';
+import {
+  countMessages,
+  findMessage,
+  hasAnswered,
+  keepMessage,
+  messagesAfter,
+} from '#functions/chat/message-storage.ts';
+import { officeHours, showAtDesks, showTalk, type Room } from '#functions/chat/room.ts';
+import type { DeskSeat } from '#functions/chat/sockets.ts';
+import { changeTalk, findTalk, latestTalks, type StoredTalk } from '#functions/chat/talk-storage.ts';
+import { showCart } from '#functions/chat/talk-cart.ts';
+import type { ChatMessage, FromDesk } from '#contract/chat.ts';
+import { CHAT_ANSWERS_PER_MINUTE, CHAT_TALKS_LISTED } from '#domain/constants.ts';
+
+const MINUTE_MS = 60_000;
+const NO_SUCH_TALK = 'This chat is not there any more: chats are deleted some time after their last message.';
+const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
+const EMPTY = 'There is nothing in this message.';
+
+type Said<Type extends FromDesk['type']> = Extract<FromDesk, { type: Type }>;
+
+/** What a person at the desk says. Their name is the one they signed in with. */
+export async function hearDesk(
+  room: Room,
+  socket: WebSocket,
+  seat: DeskSeat,
+  frame: Exclude<FromDesk, { type: 'typing' }>,
+): Promise<void> {
+  switch (frame.type) {
+    case 'hello':
+      await greet(room, socket, seat);
+      break;
+    case 'open':
+      await open(room, socket, seat, frame);
+      break;
+    case 'leave':
+      move(room, socket, seat, null);
+      break;
+    case 'say':
+      say(room, socket, seat, frame);
+      break;
+    case 'read':
+      read(room, frame);
+      break;
+    case 'done':
+      putAway(room, frame);
+      break;
+  }
+}
+
+/** That somebody writes is told to the visitor, and to the others at the desk: two answers to one question are one too many. */
+export function deskTypes({ sockets }: Room, socket: WebSocket, { name }: DeskSeat, { talk }: Said<'typing'>): void {
+  sockets.tellVisitor(talk, { type: 'typing', name });
+  sockets.tellDesks({ type: 'typing', talk, name, from: 'staff' }, socket);
+}
+
+async function greet(room: Room, socket: WebSocket, seat: DeskSeat): Promise<void> {
+  const { open: isOpen } = await officeHours(room.context());
+  room.sockets.reseat<DeskSeat>(socket, { greeted: true });
+  const staff = room.sockets.staff();
+  room.sockets.tell(socket, {
+    type: 'desk',
+    me: seat.name,
+    staff,
+    talks: latestTalks(room.sql, CHAT_TALKS_LISTED).map((talk) => showTalk(room, talk)),
+    open: isOpen,
+  });
+  room.sockets.tellDesks({ type: 'staff', staff }, socket);
+}
+
+async function open(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, after }: Said<'open'>): Promise<void> {
+  const talk = findTalk(room.sql, id);
+  if (talk === null) {
+    room.sockets.tell(socket, { type: 'refused', id, text: NO_SUCH_TALK });
+    return;
+  }
+  move(room, socket, seat, id);
+  const cart = await showCart(room.context(), talk.cartId);
+  room.sockets.tell(socket, { type: 'history', talk: id, messages: messagesAfter(room.sql, id, after), cart });
+}
+
+/** Goes from one talk to another, or to none. */
+function move(room: Room, socket: WebSocket, seat: DeskSeat, to: string | null): void {
+  room.sockets.reseat<DeskSeat>(socket, { open: to });
+  if (seat.open !== null && seat.open !== to) showAtDesks(room, seat.open);
+  if (to !== null) showAtDesks(room, to);
+}
+
+function say(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, id: messageId, text }: Said<'say'>): void {
+  const { sql, sockets } = room;
+  const refuse = (why: string) => sockets.tell(socket, { type: 'refused', id: messageId, text: why });
+  const talk = findTalk(sql, id);
+  if (talk === null) return refuse(NO_SUCH_TALK);
+  const kept = findMessage(sql, id, messageId);
+  if (kept !== null) return sockets.tell(socket, { type: 'message', talk: id, message: kept });
+  const plain = plainText(text);
+  if (plain === '') return refuse(EMPTY);
+  const lately = { from: 'staff', since: room.now() - MINUTE_MS } as const;
+  if (countMessages(sql, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
+  if (!hasAnswered(sql, id, seat.name)) tellJoined(room, talk, seat.name);
+  keepAndTell(room, talk, { id: messageId, from: 'staff', name: seat.name, text: plain });
+  showAtDesks(room, id);
+}
+
+/** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
+function tellJoined(room: Room, talk: StoredTalk, name: string): void {
+  keepAndTell(room, talk, { id: crypto.randomUUID(), from: 'notice', name: '', text: `${name} joined the chat.` });
+}
+
+function keepAndTell({ sql, sockets, now }: Room, { id }: StoredTalk, said: Omit<ChatMessage, 'seq' | 'at'>): void {
+  const message = keepMessage(sql, id, { ...said, at: now() });
+  sockets.tellVisitor(id, { type: 'message', message });
+  sockets.tellDesks({ type: 'message', talk: id, message });
+}
+
+function putAway(room: Room, { talk: id, done }: Said<'done'>): void {
+  changeTalk(room.sql, id, { done: done ? 1 : 0 });
+  showAtDesks(room, id);
+}
+
+function read(room: Room, { talk: id, seq }: Said<'read'>): void {
+  const talk = findTalk(room.sql, id);
+  if (talk === null) return;
+  const readByStaff = Math.min(seq, talk.lastSeq);
+  if (readByStaff <= talk.readByStaff) return;
+  changeTalk(room.sql, id, { readByStaff });
+  room.sockets.tellVisitor(id, { type: 'read', seq: readByStaff });
+  showAtDesks(room, id);
+}

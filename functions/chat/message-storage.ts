@@ -1,0 +1,100 @@
+import type { ChatMessage } from '#contract/chat.ts';
+
+type Row = { seq: number; id: string; writer: ChatMessage['from']; name: string; text: string; at: number };
+
+const COLUMNS = 'seq, id, writer, name, text, at';
+
+export function createMessages(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS messages (
+      talk TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
+      writer TEXT NOT NULL CHECK (writer IN ('visitor', 'staff', 'notice')),
+      name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (talk, seq), UNIQUE (talk, id)
+    ) STRICT, WITHOUT ROWID;
+  `);
+}
+
+/** Keeps a message as the talk's next one. Its id must not be known in this talk yet. */
+export function keepMessage(sql: SqlStorage, talk: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
+  const { seq } = sql
+    .exec<{ seq: number }>(
+      'UPDATE talks SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
+      message.at,
+      talk,
+    )
+    .one();
+  sql.exec(
+    `INSERT INTO messages (talk, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    talk,
+    seq,
+    message.id,
+    message.from,
+    message.name,
+    message.text,
+    message.at,
+  );
+  return { ...message, seq };
+}
+
+/** The message with an id its writer made up, so that a message that is sent again is found and not kept twice. */
+export function findMessage(sql: SqlStorage, talk: string, id: string): ChatMessage | null {
+  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? AND id = ?`, talk, id).toArray();
+  return row === undefined ? null : toMessage(row);
+}
+
+/** What came after a number, in order; up to another number, where there is one. */
+export function messagesAfter(
+  sql: SqlStorage,
+  talk: string,
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): ChatMessage[] {
+  return sql
+    .exec<Row>(
+      `SELECT ${COLUMNS} FROM messages WHERE talk = ? AND seq > ? AND seq <= ? ORDER BY seq`,
+      talk,
+      after,
+      upTo,
+    )
+    .toArray()
+    .map(toMessage);
+}
+
+export function lastMessage(sql: SqlStorage, talk: string): ChatMessage | null {
+  const [row] = sql
+    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? ORDER BY seq DESC LIMIT 1`, talk)
+    .toArray();
+  return row === undefined ? null : toMessage(row);
+}
+
+/** How many messages of one side came after a number, and not before an instant. */
+export function countMessages(
+  sql: SqlStorage,
+  talk: string,
+  {
+    from,
+    after = 0,
+    since = 0,
+  }: { readonly from: ChatMessage['from']; readonly after?: number; readonly since?: number },
+): number {
+  return sql
+    .exec<{ count: number }>(
+      'SELECT count(*) AS count FROM messages WHERE talk = ? AND writer = ? AND seq > ? AND at >= ?',
+      talk,
+      from,
+      after,
+      since,
+    )
+    .one().count;
+}
+
+/** Whether a person has answered in a talk before. */
+export function hasAnswered(sql: SqlStorage, talk: string, name: string): boolean {
+  const found = sql.exec(`SELECT 1 FROM messages WHERE talk = ? AND writer = 'staff' AND name = ? LIMIT 1`, talk, name);
+  return found.toArray().length > 0;
+}
+
+function toMessage({ writer, ...row }: Row): ChatMessage {
+  return { ...row, from: writer };
+}

@@ -1,0 +1,95 @@
+import { officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
+import { hangUp } from '#functions/chat/sockets.ts';
+import { changeTalk, connectedTalks, forgetTalksBefore, oldestTalkAt } from '#functions/chat/talk-storage.ts';
+import { mailsToHandOver, markHandedOver, planMails } from '#functions/chat/unread-mail.ts';
+import { logFault } from '#functions/log-fault.ts';
+import { sendSoon } from '#functions/services/send-soon.ts';
+import { outboxStatement } from '#functions/storage/outbox.ts';
+import { CHAT_DESK_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
+
+const RETRY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const GONE_AWAY = 1001;
+/** What ends a desk's connection so that its page makes a new one. */
+const CONNECT_AGAIN = 1012;
+
+/**
+ * What the chat does by the clock: it lets go of dead connections, tells when the office opens or closes, hands over the
+ * mails that are due and deletes what is old. Answers with the instant at which it has something to do again, whether
+ * anybody is connected or not; null when there is nothing.
+ */
+export async function goRound(room: Room, leave: (socket: WebSocket) => void): Promise<number | null> {
+  const now = room.now();
+  letGo(room, now, leave);
+  const hours = await officeHours(room.context());
+  tellHours(room, hours);
+  const { offices, officeEmail } = await room.context().catalogue.operator();
+  const nextMail = planMails(room.sql, {
+    now,
+    isOpen: hours.open,
+    officeEmail: offices[0]?.email ?? officeEmail,
+  });
+  const retry = (await handOver(room)) ? null : now + RETRY_MS;
+  forgetTalksBefore(room.sql, now - CHAT_KEPT_DAYS * DAY_MS);
+  const oldest = oldestTalkAt(room.sql);
+  // A moment late: a talk is deleted when it is older than that, not as old.
+  const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY_MS + RETRY_MS;
+  const times = [nextMail, retry, nextErasure].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function letGo(room: Room, now: number, leave: (socket: WebSocket) => void): void {
+  const { sql, sockets } = room;
+  for (const socket of sockets.silent(now)) {
+    hangUp(socket, GONE_AWAY, 'Nothing was heard from you for some time.');
+    leave(socket);
+  }
+  for (const { socket, seat } of sockets.desks()) {
+    if (now - seat.since < CHAT_DESK_SOCKET_MS) continue;
+    hangUp(socket, CONNECT_AGAIN, 'Please connect again.');
+    leave(socket);
+  }
+  // A machine that died told nobody that its connections ended.
+  for (const talk of connectedTalks(sql)) {
+    if (sockets.ofTalk(talk).length > 0) continue;
+    changeTalk(sql, talk, { leftAt: now });
+    showAtDesks(room, talk);
+  }
+}
+
+/** Tells visitors who are here, once, when the office opens or closes. */
+function tellHours({ sql, sockets }: Room, { open, hours }: { readonly open: boolean; readonly hours: string }): void {
+  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
+  const [told] = sql.exec<{ hours: number }>('SELECT hours FROM told').toArray();
+  if (told?.hours === Number(open)) return;
+  sql.exec('DELETE FROM told');
+  sql.exec('INSERT INTO told (hours) VALUES (?)', Number(open));
+  for (const socket of sockets.all()) {
+    const seat = sockets.seatOf(socket);
+    if (seat.kind === 'visitor' && seat.greeted) sockets.tell(socket, { type: 'hours', open, hours });
+  }
+}
+
+/** Hands planned mails to the outbox. A mail that is handed over twice is one there: its key says so. */
+async function handOver(room: Room): Promise<boolean> {
+  let isDone = true;
+  for (const mail of mailsToHandOver(room.sql)) {
+    const context = room.context(mail.siteUrl);
+    try {
+      const row = {
+        key: mail.key,
+        template: mail.side === 'office' ? 'chat-waiting' : 'chat-answer',
+        subjectId: mail.talk,
+        recipient: mail.recipient,
+        at: context.now(),
+      } as const;
+      await outboxStatement(context.db, row).run();
+      markHandedOver(room.sql, mail.key);
+      sendSoon(context, [mail.key]);
+    } catch (fault) {
+      logFault(`mail ${mail.key}`, fault);
+      isDone = false;
+    }
+  }
+  return isDone;
+}

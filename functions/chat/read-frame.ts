@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { hangUp } from '#functions/chat/sockets.ts';
+import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+
+/** The codes WebSockets end with: something this server does not read, and too much of it. */
+const NOT_UNDERSTOOD = 1008;
+const TOO_LARGE = 1009;
+
+const Unsayable = v.object({ type: v.literal('say'), id: v.pipe(v.string(), v.uuid()), text: v.string() });
+const Unreachable = v.object({ type: v.literal('introduce') });
+
+/** A message from outside: what the contract knows, or an id and why it is refused. Null when the connection was ended. */
+export type ReadFrame<Frame> =
+  | { readonly kind: 'read'; readonly frame: Frame }
+  | { readonly kind: 'refused'; readonly id: string; readonly text: string };
+
+/**
+ * Reads what came over a connection. What no page of ours sends ends it; what a person may have done wrong is answered.
+ */
+export function readFrame<Frame>(
+  socket: WebSocket,
+  schema: v.GenericSchema<unknown, Frame>,
+  data: string | ArrayBuffer,
+): ReadFrame<Frame> | null {
+  if ((typeof data === 'string' ? data.length : data.byteLength) > CHAT_FRAME_LIMIT) {
+    hangUp(socket, TOO_LARGE, 'That was too long to be read.');
+    return null;
+  }
+  const said = typeof data === 'string' ? parseJson(data) : undefined;
+  const known = v.safeParse(schema, said);
+  if (known.success) return { kind: 'read', frame: known.output };
+  const unsayable = v.safeParse(Unsayable, said);
+  if (unsayable.success) return { kind: 'refused', id: unsayable.output.id, text: whyNot(unsayable.output.text) };
+  if (v.is(Unreachable, said)) {
+    return { kind: 'refused', id: 'introduce', text: 'Please give a name and an email address we can write to.' };
+  }
+  hangUp(socket, NOT_UNDERSTOOD, 'That is nothing this chat understands.');
+  return null;
+}
+
+/** A page that sends without end is not one of ours. */
+export function hangUpOnFlood(socket: WebSocket): void {
+  hangUp(socket, NOT_UNDERSTOOD, 'That was too much at once.');
+}
+
+function whyNot(text: string): string {
+  if (text.trim() === '') return 'There is nothing in this message.';
+  return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString('en-AU')} characters. Please send this in parts.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

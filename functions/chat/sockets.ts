@@ -1,0 +1,119 @@
+import type { ToDesk, ToVisitor } from '#contract/chat.ts';
+import { CHAT_SILENCE_MS } from '#domain/constants.ts';
+
+/**
+ * Who is at the other end of a connection. It is kept with the connection, so that it outlives the object's sleep.
+ *
+ * Nothing is told before `greeted`: what `hello` answers with, and what comes afterwards, is everything in order.
+ */
+export interface VisitorSeat {
+  readonly kind: 'visitor';
+  readonly talk: string;
+  readonly greeted: boolean;
+}
+export interface DeskSeat {
+  readonly kind: 'desk';
+  readonly name: string;
+  readonly greeted: boolean;
+  /** The talk that is open at this desk. */
+  readonly open: string | null;
+  /** When it connected. */
+  readonly since: number;
+}
+export type Seat = VisitorSeat | DeskSeat;
+
+const DESK = 'desk';
+const visitorsOf = (talk: string) => `talk ${talk}`;
+
+/** The chat's connections. They stay open while the object sleeps (hibernation), and are found by who is at their end. */
+export class Sockets {
+  readonly #state: DurableObjectState;
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+    // Answered without waking the object.
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  /** Opens a connection and answers with its other end. */
+  accept(seat: Seat): Response {
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.#state.acceptWebSocket(ours, [seat.kind === 'desk' ? DESK : visitorsOf(seat.talk)]);
+    ours.serializeAttachment(seat);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  seatOf(socket: WebSocket): Seat {
+    return socket.deserializeAttachment() as Seat;
+  }
+
+  reseat<Own extends Seat>(socket: WebSocket, changes: Partial<Omit<Own, 'kind'>>): void {
+    socket.serializeAttachment({ ...this.seatOf(socket), ...changes });
+  }
+
+  /** Every open connection. */
+  all(): WebSocket[] {
+    return this.#state.getWebSockets().filter(isOpen);
+  }
+
+  ofTalk(talk: string): WebSocket[] {
+    return this.#state.getWebSockets(visitorsOf(talk)).filter(isOpen);
+  }
+
+  desks(): { readonly socket: WebSocket; readonly seat: DeskSeat }[] {
+    return this.#state
+      .getWebSockets(DESK)
+      .filter(isOpen)
+      .map((socket) => ({ socket, seat: this.seatOf(socket) as DeskSeat }));
+  }
+
+  /** Names of those at the desk, or of those who have a talk open. */
+  staff(talk?: string): string[] {
+    const names = this.desks()
+      .filter(({ seat }) => talk === undefined || seat.open === talk)
+      .map(({ seat }) => seat.name);
+    return [...new Set(names)].toSorted();
+  }
+
+  tell(socket: WebSocket, message: ToVisitor | ToDesk): void {
+    send(socket, JSON.stringify(message));
+  }
+
+  tellVisitor(talk: string, message: ToVisitor): void {
+    const text = JSON.stringify(message);
+    for (const socket of this.ofTalk(talk)) if (this.seatOf(socket).greeted) send(socket, text);
+  }
+
+  tellDesks(message: ToDesk, except?: WebSocket): void {
+    const text = JSON.stringify(message);
+    for (const { socket, seat } of this.desks()) if (seat.greeted && socket !== except) send(socket, text);
+  }
+
+  /** Connections whose other end used to ask `ping` and has stopped: a device that fell asleep, a train in a tunnel. */
+  silent(now: number): WebSocket[] {
+    return this.all().filter((socket) => {
+      const asked = this.#state.getWebSocketAutoResponseTimestamp(socket);
+      return asked !== null && now - asked.getTime() > CHAT_SILENCE_MS;
+    });
+  }
+}
+
+export function hangUp(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // It is closed already.
+  }
+}
+
+function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    // It ended meanwhile. Its other end says where it stands when it is back.
+  }
+}
+
+function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === WebSocket.OPEN;
+}

@@ -1,0 +1,33 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '#functions/http/app.ts';
+import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { isToken, makeToken } from '#functions/http/token.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
+import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
+
+const COOKIE = 'chat';
+/** Pages have no use for it. */
+const PATH = '/api/chat';
+const DAY_S = 24 * 60 * 60;
+
+/** The hash of the cookie that opens this browser's talk, or null for a browser without one. */
+export async function talkTokenHash(c: AppContext): Promise<string | null> {
+  const token = getCookie(c, COOKIE);
+  return isToken(token) ? hashText(token) : null;
+}
+
+/** Gives a browser the cookie of a new talk. Belongs to a visitor who opened the chat (N18). */
+export async function giveTalkToken(c: AppContext): Promise<string> {
+  const token = makeToken();
+  keep(c, token);
+  return hashText(token);
+}
+
+/** Lets the cookie live as long as the talk, which every visit makes longer. */
+export function renewTalkToken(c: AppContext): void {
+  keep(c, getCookie(c, COOKIE)!);
+}
+
+function keep(c: AppContext, token: string): void {
+  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, maxAge: CHAT_KEPT_DAYS * DAY_S }), httpOnly: true });
+}

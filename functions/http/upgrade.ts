@@ -1,0 +1,14 @@
+import type { AppContext } from '#functions/http/app.ts';
+import { Problem } from '#functions/http/problem.ts';
+
+/** Refuses whoever asks a WebSocket's address for a page. */
+export function requireUpgrade(c: AppContext): void {
+  if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
+  throw new Problem(426, 'This address is for WebSockets alone.', { headers: { upgrade: 'websocket' } });
+}
+
+/** A connection that was opened elsewhere, as this Worker's own answer. */
+export function upgraded(answer: Response): Response {
+  if (answer.webSocket === null) throw new Error(`A WebSocket was asked for, and the answer is ${answer.status}`);
+  return new Response(null, { status: 101, webSocket: answer.webSocket });
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { chatStub, connectVisitor } from '#functions/chat/chat-stub.ts';
+import { officeHours } from '#functions/chat/room.ts';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { giveTalkToken, renewTalkToken, talkTokenHash } from '#functions/http/chat-cookie.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { requireOwnOrigin } from '#functions/http/same-origin.ts';
+import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { takeTurn } from '#functions/storage/rate-limits.ts';
+import { beginTalk, CHAT_SOCKET } from '#contract/chat.ts';
+import { CHAT_TALKS_PER_HOUR } from '#domain/constants.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NO_CHAT = 'There is no live chat here. Please write to us or call.';
+const TOO_MANY = 'Very many chats were begun from your connection. Please try again in an hour, or write to us.';
+const NOT_BEGUN = 'This chat is not known here, or no more. Please open the chat again.';
+const TOO_MANY_TABS = 'This chat is open in many tabs already. Please close some of them.';
+
+export const chat = new Hono<App>()
+  .post(routePath(beginTalk), async (c) => {
+    await requireOwnChat(c);
+    const known = await talkTokenHash(c);
+    if (known !== null && (await chatStub(c.env).knows(known))) {
+      renewTalkToken(c);
+      return reply(c, beginTalk, await officeHours(c.var.context));
+    }
+    const { address } = await visitorOf(c);
+    if (!(await mayBegin(c, address))) throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
+    await chatStub(c.env).begin(await giveTalkToken(c));
+    return reply(c, beginTalk, await officeHours(c.var.context));
+  })
+  // A talk is its cookie's. Nothing a page says names one, so no page can ask for another's.
+  .get(CHAT_SOCKET.replace(/\/$/, ''), async (c) => {
+    await requireOwnChat(c);
+    requireUpgrade(c);
+    requireOwnOrigin(c);
+    const tokenHash = await talkTokenHash(c);
+    if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
+    const { cartId } = await visitorOf(c);
+    const { siteUrl } = c.var.context;
+    const answer = await connectVisitor(c.env, { tokenHash, cartId: cartId ?? '', siteUrl });
+    if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
+    if (answer.status === 429) throw new Problem(429, TOO_MANY_TABS);
+    return upgraded(answer);
+  });
+
+/** An operator may leave the chat to a service, or have none. */
+export async function requireOwnChat(c: AppContext): Promise<void> {
+  const operator = await c.var.context.catalogue.operator();
+  if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
+}
+
+/** Counts the talks that begin from one network address (P12). */
+function mayBegin(c: AppContext, address: string): Promise<boolean> {
+  if (address === '') return Promise.resolve(true);
+  const { db, now } = c.var.context;
+  return takeTurn(db, { key: `chat from ${address}`, limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR_MS }, now());
+}

@@ -1,0 +1,260 @@
+import type { ChatMessage, FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { Random } from '../support/random-numbers.ts';
+import type { Site } from './killable-site.ts';
+
+/** How somebody treats a message of which they do not know whether it arrived. Only the first way is right. */
+export type Resending = 'with the same id' | 'with a new id' | 'never';
+
+export interface Ways {
+  readonly random: Random;
+  readonly resending: Resending;
+  /** Called whenever somebody hears something new. */
+  readonly onNews: () => void;
+  /** What should never happen. */
+  readonly faults: string[];
+}
+
+/** A cut comes with one message in so many; half of them swallow what was being said. The desk hears everybody. */
+const VISITORS_MESSAGES_A_CUT = 12;
+const DESK_MESSAGES_A_CUT = 200;
+const RETRY_MS = 50;
+
+interface Waiting {
+  readonly key: string;
+  id: string;
+  isSent: boolean;
+}
+
+/** One end of the chat that is cut off at random and begins again: its outbox, and its one connection at a time. */
+abstract class Person<Out extends { readonly type: string }, In> {
+  readonly #site: Site;
+  protected readonly ways: Ways;
+  readonly outbox: (Waiting & { readonly frame: (id: string) => Out })[] = [];
+  /** How often they connected. */
+  connections = 0;
+  #socket: WebSocket | null = null;
+  #isGone = false;
+
+  constructor(site: Site, ways: Ways) {
+    this.#site = site;
+    this.ways = ways;
+  }
+
+  protected abstract readonly messagesACut: number;
+  protected abstract door(): { readonly path: string; readonly cookie: string };
+  protected abstract greeting(): Out;
+  protected abstract hear(message: In): void;
+
+  /** Connects, and connects again whenever the connection is lost, until they leave. */
+  async connect(): Promise<void> {
+    if (this.#isGone) return;
+    const { path, cookie } = this.door();
+    const address = await this.#site.address();
+    const url = new URL(path, address);
+    // Node's WebSocket takes headers, which a browser's sets by itself.
+    const init = { headers: { cookie, origin: address.origin } } as unknown as string[];
+    const socket = new WebSocket(url.href.replace(/^http/, 'ws'), init);
+    this.#socket = socket;
+    this.connections += 1;
+    socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
+    socket.onmessage = ({ data }) => {
+      if (this.#socket !== socket) return;
+      this.hear(JSON.parse(String(data)) as In);
+      if (this.ways.random() * this.messagesACut < 1) this.cut();
+    };
+    socket.onclose = socket.onerror = () => this.#lost(socket);
+  }
+
+  cut(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    this.#lost(socket);
+    socket.close();
+  }
+
+  leave(): void {
+    this.#isGone = true;
+    this.cut();
+  }
+
+  /** Says what need not arrive: it is said anew on the next connection. */
+  protected speak(frame: Out): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Puts something into the outbox under a key of the writer's own, and says it. */
+  protected write(key: string, frame: (id: string) => Out): void {
+    const waiting = { key, frame, id: crypto.randomUUID(), isSent: false };
+    this.outbox.push(waiting);
+    this.#send(waiting);
+  }
+
+  /** Says again what may not have arrived: everything that was said before is known by now. */
+  protected resend(): void {
+    for (const waiting of [...this.outbox]) {
+      if (waiting.isSent && this.ways.resending === 'never') {
+        this.ways.faults.push(`"${waiting.key}" was lost`);
+        this.ways.onNews();
+        continue;
+      }
+      if (waiting.isSent && this.ways.resending === 'with a new id') waiting.id = crypto.randomUUID();
+      this.#send(waiting);
+    }
+  }
+
+  protected delivered(id: string): void {
+    const index = this.outbox.findIndex((waiting) => waiting.id === id);
+    if (index !== -1) this.outbox.splice(index, 1);
+  }
+
+  #send(waiting: Person<Out, In>['outbox'][number]): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    waiting.isSent = true;
+    const isCut = this.ways.random() * this.messagesACut < 1;
+    const isSwallowed = isCut && this.ways.random() < 0.5;
+    if (!isSwallowed) socket.send(JSON.stringify(waiting.frame(waiting.id)));
+    if (isCut) this.cut();
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    setTimeout(() => void this.connect(), this.ways.random() * RETRY_MS);
+  }
+}
+
+/** Takes in what comes next in a talk, and nothing else: a number that is skipped is a fault. */
+function takeIn(log: ChatMessage[], message: ChatMessage, who: string, faults: string[]): boolean {
+  const { length: last } = log;
+  if (message.seq <= last) {
+    if (log[message.seq - 1]!.id !== message.id) faults.push(`${who} was told of two messages ${message.seq}`);
+    return false;
+  }
+  if (message.seq !== last + 1) faults.push(`${who} was told of message ${message.seq} after ${last}`);
+  log.push(message);
+  return true;
+}
+
+/** Asks one question after the other, each once the last is answered. */
+export class Asker extends Person<FromVisitor, ToVisitor> {
+  protected override readonly messagesACut = VISITORS_MESSAGES_A_CUT;
+  readonly name: string;
+  readonly log: ChatMessage[] = [];
+  readonly cookie: string;
+  readonly #questions: number;
+  #asked = 0;
+
+  constructor(
+    site: Site,
+    ways: Ways,
+    who: { readonly name: string; readonly cookie: string; readonly questions: number },
+  ) {
+    super(site, ways);
+    this.name = who.name;
+    this.cookie = who.cookie;
+    this.#questions = who.questions;
+  }
+
+  get isDone(): boolean {
+    return this.#asked === this.#questions && this.outbox.length === 0 && this.#answers() >= this.#questions;
+  }
+
+  ask(): void {
+    if (this.#asked === this.#questions) return;
+    const text = `${this.name} asks ${this.#asked}`;
+    this.#asked += 1;
+    this.write(text, (id) => ({ type: 'say', id, text }));
+  }
+
+  protected override door() {
+    return { path: '/api/chat/socket/', cookie: this.cookie };
+  }
+
+  protected override greeting(): FromVisitor {
+    return { type: 'hello', after: this.log.length };
+  }
+
+  protected override hear(told: ToVisitor): void {
+    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
+    if (told.type === 'welcome') {
+      for (const message of told.messages) this.#take(message);
+      this.resend();
+    }
+    if (told.type === 'message') this.#take(told.message);
+  }
+
+  #take(message: ChatMessage): void {
+    this.delivered(message.id);
+    if (!takeIn(this.log, message, this.name, this.ways.faults)) return;
+    if (message.from === 'staff' && this.#answers() === this.#asked) this.ask();
+    this.ways.onNews();
+  }
+
+  #answers(): number {
+    return this.log.filter(({ from }) => from === 'staff').length;
+  }
+}
+
+/** Answers every question of the visitors who are theirs, once. */
+export class Answerer extends Person<FromDesk, ToDesk> {
+  protected override readonly messagesACut = DESK_MESSAGES_A_CUT;
+  readonly name: string;
+  readonly #logs = new Map<string, ChatMessage[]>();
+  readonly #isMine: (asker: string) => boolean;
+  readonly #answered = new Set<string>();
+
+  constructor(site: Site, ways: Ways, name: string, isMine: (asker: string) => boolean) {
+    super(site, ways);
+    this.name = name;
+    this.#isMine = isMine;
+  }
+
+  protected override door() {
+    return { path: `/test/desk?name=${encodeURIComponent(this.name)}`, cookie: '' };
+  }
+
+  protected override greeting(): FromDesk {
+    return { type: 'hello' };
+  }
+
+  protected override hear(told: ToDesk): void {
+    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
+    if (told.type === 'desk') {
+      for (const { id, last } of told.talks) {
+        const known = this.#logs.get(id);
+        if (known ? known.at(-1)?.text !== last.text : this.#isAboutMine(last.text)) this.#open(id);
+      }
+      this.resend();
+    }
+    if (told.type === 'history') for (const message of told.messages) this.#take(told.talk, message);
+    if (told.type !== 'message') return;
+    const log = this.#logs.get(told.talk) ?? [];
+    // A talk whose beginning this desk was away for is read from where it stopped.
+    if (log.length === 0 && !this.#isAboutMine(told.message.text)) return;
+    if (told.message.seq > log.length + 1) this.#open(told.talk);
+    else this.#take(told.talk, told.message);
+  }
+
+  #isAboutMine(text: string): boolean {
+    const asker = /visitor \d+/.exec(text)?.[0];
+    return asker !== undefined && this.#isMine(asker);
+  }
+
+  #open(talk: string): void {
+    this.speak({ type: 'open', talk, after: this.#logs.get(talk)?.length ?? 0 });
+  }
+
+  #take(talk: string, message: ChatMessage): void {
+    this.delivered(message.id);
+    const log = this.#logs.get(talk) ?? [];
+    this.#logs.set(talk, log);
+    if (!takeIn(log, message, this.name, this.ways.faults)) return;
+    this.ways.onNews();
+    if (message.from !== 'visitor') return;
+    const key = `${this.name} answers ${message.text}`;
+    if (this.#answered.has(key)) return;
+    this.#answered.add(key);
+    this.write(key, (id) => ({ type: 'say', talk, id, text: key }));
+  }
+}

@@ -1,0 +1,211 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { ChatMessage, ToDesk, ToVisitor } from '#contract/chat.ts';
+import { bundleWorker } from '../support/bundle-worker.ts';
+import '../support/provided.ts';
+import { randomNumbers } from '../support/random-numbers.ts';
+import { Answerer, Asker, type Resending } from './chat-people.ts';
+import { openSite, type Site } from './killable-site.ts';
+
+let script = '';
+let site: Site | null = null;
+
+beforeAll(async () => {
+  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
+}, 60_000);
+
+afterEach(async () => {
+  await site?.dispose();
+  site = null;
+});
+
+interface Scale {
+  readonly visitors: number;
+  readonly staff: number;
+  readonly questions: number;
+  readonly kills: number;
+  readonly resending?: Resending;
+}
+
+/** A talk in words: two sides that have the same have these the same. */
+const inWords = (log: readonly ChatMessage[] = []) =>
+  log.map(({ seq, id, from, name, text, at }) => [seq, id, from, name, text, at].join(' '));
+
+/**
+ * Visitors ask and staff answer, while connections are cut at random and the process is killed, until every visitor has
+ * an answer to every question; or until something went wrong, where that is waited for.
+ */
+async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
+  const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
+  const faults: string[] = [];
+  let heard = 0;
+  let check = (): void => undefined;
+  const onNews = () => {
+    heard += 1;
+    check();
+  };
+  const ways = { random: randomNumbers(inject('crashSeed')), resending, faults, onNews };
+  const come = async (isSo: () => boolean) => {
+    await new Promise<void>((resolve) => {
+      check = () => isSo() && resolve();
+      check();
+    });
+  };
+
+  const askers: Asker[] = [];
+  for (let number = 0; number < visitors; number += 1) {
+    const cookie = await beginTalk(opened, number);
+    askers.push(new Asker(opened, ways, { name: `visitor ${number}`, cookie, questions }));
+  }
+  const answerers = Array.from(
+    { length: staff },
+    (_, number) => new Answerer(opened, ways, `staff ${number}`, (asker) => Number(asker.slice(8)) % staff === number),
+  );
+  const people = [...answerers, ...askers];
+  await Promise.all(people.map((person) => person.connect()));
+  for (const asker of askers) asker.ask();
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await come(() => heard >= (visitors * questions * 4 * kill) / (kills + 1));
+    await opened.killAndStart();
+  }
+  await come(() => (until === 'all is answered' ? askers.every(({ isDone }) => isDone) : faults.length > 0));
+  for (const person of people) person.leave();
+  return { askers, faults };
+}
+
+async function beginTalk(opened: Site, number: number): Promise<string> {
+  const answer = await opened.fetch('/api/chat/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': `198.51.100.${number}` },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+/** What one connection is told when nobody cuts it: `next` says what to ask after each message, and null at the end. */
+async function readOver(
+  opened: Site,
+  path: string,
+  cookie: string,
+  first: object,
+  next: (told: ToDesk | ToVisitor) => object | null | undefined,
+): Promise<void> {
+  const { origin } = await opened.address();
+  const init = { headers: { cookie, origin } } as unknown as string[];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, init);
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => socket.send(JSON.stringify(first));
+    socket.onerror = () => reject(new Error(`${path} cannot be read`));
+    socket.onmessage = ({ data }) => {
+      const asked = next(JSON.parse(String(data)) as ToDesk | ToVisitor);
+      if (asked) socket.send(JSON.stringify(asked));
+      if (asked === null) resolve();
+    };
+  });
+  socket.close();
+}
+
+/** Every talk as the desk reads it, by its first line. */
+async function readAtDesk(opened: Site): Promise<Map<string, ChatMessage[]>> {
+  const talks = new Map<string, ChatMessage[]>();
+  let left: string[] = [];
+  const openNext = () => {
+    const talk = left.pop();
+    return talk === undefined ? null : ({ type: 'open', talk, after: 0 } as const);
+  };
+  await readOver(opened, '/test/desk?name=auditor', '', { type: 'hello' }, (told) => {
+    if (told.type === 'desk') {
+      left = told.talks.map(({ id }) => id);
+      return openNext();
+    }
+    if (told.type !== 'history') return undefined;
+    talks.set(told.messages[0]?.text ?? 'nothing', told.messages);
+    return openNext();
+  });
+  return talks;
+}
+
+async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]> {
+  let messages: ChatMessage[] = [];
+  await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (told) => {
+    if (told.type !== 'welcome') return undefined;
+    ({ messages } = told);
+    return null;
+  });
+  return messages;
+}
+
+/** What is wrong with a talk: every question once, every answer once, in order, and nothing of anybody else. */
+function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
+  const said = (from: ChatMessage['from']) => log.filter((message) => message.from === from).map(({ text }) => text);
+  const asked = Array.from({ length: questions }, (_, number) => `${name} asks ${number}`);
+  const answered = said('staff').map((text) => text.replace(/^staff \d+ answers /, ''));
+  return [
+    ...(isSame(said('visitor'), asked) ? [] : [`${name} asked ${said('visitor').join(', ')}`]),
+    ...(isSame(answered, asked) ? [] : [`${name} was answered ${answered.join(', ')}`]),
+    ...(isSame(
+      log.map(({ seq }) => seq),
+      log.map((_, index) => index + 1),
+    )
+      ? []
+      : [`${name} has numbers that are not in order`]),
+  ];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+test('N11 a talk under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
+  const questions = 5;
+  site = await openSite(script);
+  const began = performance.now();
+
+  const { askers, faults } = await talkUnderFire(
+    site,
+    { visitors: 200, staff: 5, questions, kills: 2 },
+    'all is answered',
+  );
+
+  const atDesk = await readAtDesk(site);
+  const wrong = [...faults];
+  for (const { name, log, cookie } of askers) {
+    wrong.push(...wrongIn(log, name, questions));
+    if (!isSame(inWords(log), inWords(await readInNewTab(site, cookie))))
+      wrong.push(`${name} reads something else in a new tab`);
+    if (!isSame(inWords(log), inWords(atDesk.get(`${name} asks 0`))))
+      wrong.push(`the desk reads something else of ${name}`);
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const cuts = askers.reduce((sum, asker) => sum + asker.connections - 1, 0);
+  console.log(`200 visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${inject('crashSeed')}`);
+  expect(wrong).toEqual([]);
+  expect(atDesk.size).toBe(200);
+  expect(cuts).toBeGreaterThan(200);
+}, 300_000);
+
+test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
+  site = await openSite(script);
+
+  const { askers } = await talkUnderFire(
+    site,
+    { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'with a new id' },
+    'all is answered',
+  );
+
+  const wrong = askers.flatMap(({ log, name }) => wrongIn(log, name, 5));
+  expect(wrong).toContainEqual(expect.stringMatching(/ asked .*(visitor \d+ asks \d), \1/));
+}, 120_000);
+
+test('N11 control: who never says a thing again loses it, and it is seen', async () => {
+  site = await openSite(script);
+
+  const { faults } = await talkUnderFire(
+    site,
+    { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'never' },
+    'something went wrong',
+  );
+
+  expect(faults).toContainEqual(expect.stringContaining('was lost'));
+}, 120_000);

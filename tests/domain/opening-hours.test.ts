@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { hoursInWords, isOpenAt, WEEKDAYS, type OpeningHours } from '#domain/opening-hours.ts';
+
+const OFFICE: readonly OpeningHours[] = [
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' },
+  { days: ['sat'], from: '08:30', until: '12:00' },
+];
+const ALWAYS: readonly OpeningHours[] = [{ days: WEEKDAYS, from: '00:00', until: '24:00' }];
+const SYDNEY = 'Australia/Sydney';
+
+const open = (instant: string, hours = OFFICE, zone = SYDNEY) => isOpenAt(hours, zone, Date.parse(instant));
+
+describe('office hours', () => {
+  test.each([
+    ['a second before the office opens', '2026-11-19T21:29:59Z', false],
+    ['at the minute it opens', '2026-11-19T21:30:00Z', true],
+    ['in the last second', '2026-11-20T06:29:59Z', true],
+    ['at the minute it closes', '2026-11-20T06:30:00Z', false],
+    ['on Saturday morning, which is Friday evening in UTC', '2026-11-20T23:00:00Z', true],
+    ['on Saturday at noon', '2026-11-21T01:00:00Z', false],
+    ['on Sunday', '2026-11-22T01:00:00Z', false],
+  ])('M75 are told by the clock where the operator is: %s', (_, instant, expected) => {
+    expect(open(instant)).toBe(expected);
+  });
+
+  test.each([
+    ['the day after clocks go forward', '2027-10-03T21:30:00Z', '2027-10-03T21:29:00Z'],
+    ['the last working day before', '2027-09-30T22:30:00Z', '2027-09-30T22:29:00Z'],
+    ['the day after clocks go back', '2027-04-04T22:30:00Z', '2027-04-04T22:29:00Z'],
+    ['the last working day before that', '2027-04-01T21:30:00Z', '2027-04-01T21:29:00Z'],
+  ])('M75 follow the wall clock on %s', (_, opens, before) => {
+    expect([open(before), open(opens)]).toEqual([false, true]);
+  });
+
+  test('M75 an hour that is skipped is not worked, and one that comes twice is', () => {
+    const night: readonly OpeningHours[] = [{ days: ['sun'], from: '02:00', until: '03:00' }];
+    const openMinutes = (from: string) =>
+      Array.from({ length: 6 * 60 }, (_, minute) => isOpenAt(night, SYDNEY, Date.parse(from) + minute * 60_000)).filter(
+        Boolean,
+      ).length;
+    expect(openMinutes('2027-10-02T13:00:00Z')).toBe(0);
+    expect(openMinutes('2027-04-03T13:00:00Z')).toBe(120);
+    expect(openMinutes('2027-04-10T13:00:00Z')).toBe(60);
+  });
+
+  test('M75 24:00 is the end of the day: who is always there is there at every minute', () => {
+    const year = Array.from({ length: 366 * 24 }, (_, hour) => Date.parse('2027-01-01T00:59:00Z') + hour * 3_600_000);
+    for (const zone of [SYDNEY, 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+      expect(year.filter((instant) => !isOpenAt(ALWAYS, zone, instant))).toEqual([]);
+    }
+    expect(year.some((instant) => isOpenAt([], SYDNEY, instant))).toBe(false);
+  });
+
+  test.each<[readonly OpeningHours[], string, string]>([
+    [OFFICE, SYDNEY, 'Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Sydney time)'],
+    [ALWAYS, 'America/Los_Angeles', 'Monday to Sunday, 0.00 to midnight (Los Angeles time)'],
+    [
+      [{ days: ['sun', 'mon', 'tue', 'thu'], from: '10:00', until: '11:00' }],
+      'UTC',
+      'Monday, Tuesday, Thursday and Sunday, 10.00 to 11.00 (UTC time)',
+    ],
+    [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday, 9.00 to 12.00 (Sydney time)'],
+    [[], SYDNEY, ''],
+  ])('M75 are told in words', (hours, zone, words) => {
+    expect(hoursInWords(hours, zone)).toBe(words);
+  });
+});

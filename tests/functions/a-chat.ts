@@ -1,0 +1,169 @@
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createApp } from '#functions/app.ts';
+import { connectDesk } from '#functions/chat/chat-stub.ts';
+import type { ChatDesk } from '#functions/chat/chat-desk.ts';
+import type { FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Tour } from '#domain/tour.ts';
+import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
+
+/** A site with a chat of its own, on the test's clock. */
+export interface Chat {
+  readonly site: Site;
+  readonly stub: DurableObjectStub<ChatDesk>;
+  /** A browser that has begun a talk. */
+  readonly browser: () => Promise<Browser>;
+  readonly desk: (name?: string) => Promise<Line<FromDesk, ToDesk>>;
+  /** The minute's round. */
+  readonly round: () => Promise<void>;
+  /** Puts the test's world into the object again, after it was put to sleep. */
+  readonly wake: () => Promise<void>;
+}
+
+export interface Browser {
+  readonly visitor: Visitor;
+  /** Opens a tab and says hello. */
+  readonly tab: (after?: number) => Promise<Line<FromVisitor, ToVisitor>>;
+  readonly upgrade: (headers?: Record<string, string>) => Promise<Response>;
+}
+
+let chats = 0;
+
+export async function aChat(tours: readonly Tour[] = [], operator: Partial<Operator> = {}): Promise<Chat> {
+  chats += 1;
+  const stub = env.CHAT.getByName(`chat ${chats}`);
+  const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
+  const app = createApp({ now: site.now });
+  const wake = () =>
+    runInDurableObject(stub, (chat) => {
+      chat.overrides = { env: site.env, now: site.now };
+    });
+  await wake();
+
+  return {
+    site,
+    stub,
+    wake,
+    round: async () => {
+      await runDurableObjectAlarm(stub);
+    },
+    desk: async (name = 'Mia') => {
+      const desk = new Line<FromDesk, ToDesk>(await connectDesk(site.env, name));
+      desk.say({ type: 'hello' });
+      await desk.heard('desk');
+      return desk;
+    },
+    browser: async () => {
+      const visitor = site.visitor();
+      await visitor.postJson('/api/chat/', {});
+      const upgrade: Browser['upgrade'] = async (headers = {}) => {
+        const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+        const request = new Request(`${ORIGIN}/api/chat/socket/`, {
+          headers: { upgrade: 'websocket', origin: ORIGIN, cookie, ...headers },
+        });
+        return app.fetch(request, site.env, createExecutionContext());
+      };
+      return {
+        visitor,
+        upgrade,
+        tab: async (after = 0) => {
+          const tab = new Line<FromVisitor, ToVisitor>(await upgrade());
+          tab.say({ type: 'hello', after });
+          await tab.heard('welcome');
+          return tab;
+        },
+      };
+    },
+  };
+}
+
+type Of<Message extends { type: string }, Type extends Message['type']> = Extract<Message, { type: Type }>;
+
+/** One end of a connection, and all that came over it. */
+export class Line<Out, In extends { type: string }> {
+  readonly #socket: WebSocket;
+  readonly #listeners = new Set<() => void>();
+  readonly received: In[] = [];
+  pongs = 0;
+  closed: { code: number; reason: string } | null = null;
+
+  constructor({ status, webSocket }: Response) {
+    if (webSocket === null) throw new Error(`The connection was refused: ${status}`);
+    this.#socket = webSocket;
+    webSocket.addEventListener('message', ({ data }) => {
+      if (data === 'pong') this.pongs += 1;
+      else this.received.push(JSON.parse(data as string) as In);
+      this.#changed();
+    });
+    webSocket.addEventListener('close', ({ code, reason }) => {
+      this.closed = { code, reason };
+      this.#changed();
+    });
+    webSocket.accept();
+  }
+
+  say(message: Out): void {
+    this.raw(JSON.stringify(message));
+  }
+
+  raw(text: string | ArrayBuffer): void {
+    this.#socket.send(text);
+  }
+
+  hangUp(): void {
+    this.#socket.close(1000, 'bye');
+  }
+
+  /** Everything of a type that has come. */
+  all<Type extends In['type']>(type: Type): Of<In, Type>[] {
+    return this.received.filter((message): message is Of<In, Type> => message.type === type);
+  }
+
+  /** The latest of a type; waits until there are so many. */
+  async heard<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
+    await this.until(() => this.all(type).length >= count);
+    return this.all(type).at(-1)!;
+  }
+
+  async end(): Promise<{ code: number; reason: string }> {
+    await this.until(() => this.closed !== null);
+    return this.closed!;
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      await new Promise<void>((resolve) => {
+        this.#listeners.add(resolve);
+      });
+    }
+  }
+
+  #changed(): void {
+    for (const resolve of this.#listeners) resolve();
+    this.#listeners.clear();
+  }
+}
+
+export const say = (text: string, id: string = crypto.randomUUID()) => ({ type: 'say', id, text }) as const;
+
+/** Everything said so far has been heard by then: it is answered in order. */
+export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): Promise<void> {
+  if (isDesk(line)) {
+    const { length } = line.all('desk');
+    line.say({ type: 'hello' });
+    await line.heard('desk', length + 1);
+    return;
+  }
+  const { length } = line.all('welcome');
+  line.say({ type: 'hello', after: Number.MAX_SAFE_INTEGER });
+  await line.heard('welcome', length + 1);
+}
+
+function isDesk(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): line is Line<FromDesk, ToDesk> {
+  return line.received.some(({ type }) => type === 'desk');
+}
+
+/** What was said, in the order it came. */
+export const textsOf = (messages: readonly { readonly message: { readonly text: string } }[]) =>
+  messages.map(({ message }) => message.text);

@@ -1,0 +1,261 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { connectDesk } from '#functions/chat/chat-stub.ts';
+import { CHAT_DESK_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
+import { MINUTE } from './a-site.ts';
+
+/** A visitor and a person at the desk who have begun to talk. */
+async function aTalk(chat?: Chat) {
+  const world = chat ?? (await aChat());
+  const office = await world.desk('Mia');
+  const ada = await world.browser();
+  const tab = await ada.tab();
+  tab.say(say('Is there a pool?'));
+  await tab.heard('message');
+  const { talk } = await office.heard('message');
+  return { ...world, office, ada, tab, talk };
+}
+
+describe('what the desk sees', () => {
+  test('is every talk, with its last message and how many are unread', async () => {
+    const { office, tab, talk } = await aTalk();
+    tab.say(say('And a bar?'));
+    tab.say({ type: 'introduce', name: 'Ada', email: 'ada@example.com' });
+    tab.say({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
+    await settled(tab);
+    await settled(office);
+    expect(office.all('desk').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
+    expect(office.all('desk').at(-1)!.talks).toEqual([
+      {
+        id: talk,
+        name: 'Ada',
+        email: 'ada@example.com',
+        page: { path: '/trips/red-centre/', title: 'The Red Centre' },
+        online: true,
+        last: { from: 'visitor', text: 'And a bar?', at: expect.any(Number) as number },
+        unread: 2,
+        readByVisitor: 0,
+        staff: [],
+        done: false,
+      },
+    ]);
+    expect(office.all('talk').at(-1)!.talk).toEqual(office.all('desk').at(-1)!.talks[0]);
+  });
+
+  test('is when a visitor comes and goes, and not while another of their tabs is open', async () => {
+    const { office, ada, tab } = await aTalk();
+    const second = await ada.tab();
+    tab.hangUp();
+    await tab.end();
+    await settled(office);
+    expect(office.all('desk').at(-1)!.talks[0]!.online).toBe(true);
+    second.hangUp();
+    await office.until(() => !office.all('talk').at(-1)!.talk.online);
+    await ada.tab();
+    await office.until(() => office.all('talk').at(-1)!.talk.online);
+  });
+
+  test('is who else is at the desk, and who has which talk open', async () => {
+    const { office, desk, talk } = await aTalk();
+    const second = await desk('Tam');
+    expect((await office.heard('staff')).staff).toEqual(['Mia', 'Tam']);
+    second.say({ type: 'open', talk, after: 0 });
+    await office.until(() => office.all('talk').at(-1)!.talk.staff.includes('Tam'));
+    second.hangUp();
+    await office.until(() => office.all('talk').at(-1)!.talk.staff.length === 0);
+    expect((await office.heard('staff', 2)).staff).toEqual(['Mia']);
+  });
+
+  test('is a talk from any number on, and its messages in order', async () => {
+    const { office, tab, talk } = await aTalk();
+    tab.say(say('And a bar?'));
+    await tab.heard('message', 2);
+    office.say({ type: 'open', talk, after: 1 });
+    expect((await office.heard('history')).messages.map(({ seq, text }) => [seq, text])).toEqual([[2, 'And a bar?']]);
+    office.say({ type: 'open', talk, after: 0 });
+    expect((await office.heard('history', 2)).messages).toHaveLength(2);
+  });
+
+  test('P07 is the visitor’s cart as the site prices it, and the cart of their cookie alone', async () => {
+    const tour = aTour({ code: 'CH10', name: 'The Red Centre', departures: [aDeparture({ capacity: 9 })] });
+    const chat = await aChat([tour]);
+    const ada = await chat.browser();
+    await ada.visitor.wants({ tour_date_id: 'CH10-2027-03-13', tour_combination_id: 1 });
+    const shown = (await ada.visitor.get('/api/cart/')).cart();
+    const tab = await ada.tab();
+    tab.say(say('Is this right?'));
+    const office = await chat.desk();
+    await tab.heard('message');
+    const { talks } = await office.heard('desk');
+    office.say({ type: 'open', talk: talks[0]!.id, after: 0 });
+    const { cart } = await office.heard('history');
+    expect(cart!.items).toMatchObject([
+      { name: expect.stringContaining('The Red Centre') as string, date: '13 March 2027' },
+    ]);
+    const units = (text: string | number) => Number(String(text).replaceAll(/[^\d.]/g, ''));
+    expect(units(cart!.total)).toBe(units(shown.total));
+    expect(units(cart!.total)).toBeGreaterThan(0);
+
+    const { office: other, talk } = await aTalk(chat);
+    other.say({ type: 'open', talk, after: 0 });
+    expect((await other.heard('history')).cart).toBeNull();
+  });
+});
+
+describe('what the desk says', () => {
+  test('reaches every tab of that visitor and every desk once, under the name that signed in', async () => {
+    const { office, ada, tab, talk, desk, browser } = await aTalk();
+    const [second, other, stranger] = [await ada.tab(), await desk('Tam'), await (await browser()).tab()];
+    const answer = { ...say('There is.'), talk };
+    office.say(answer);
+    office.say(answer);
+    for (const line of [tab, second]) {
+      await line.until(() => line.all('message').some(({ message }) => message.id === answer.id));
+      expect(line.all('message').at(-1)!.message).toMatchObject({ from: 'staff', name: 'Mia', text: 'There is.' });
+    }
+    await settled(other);
+    await settled(stranger);
+    expect(textsOf(other.all('message'))).toEqual(['Mia joined the chat.', 'There is.']);
+    expect(stranger.all('message')).toEqual([]);
+  });
+
+  test('P28 is kept as text', async () => {
+    const { office, tab, talk } = await aTalk();
+    office.say({ ...say('<script>alert(1)</script>\u0000'), talk });
+    expect((await tab.heard('message', 3)).message.text).toBe('<script>alert(1)</script>');
+  });
+
+  test('is announced by a notice the first time each person answers', async () => {
+    const { office, tab, talk, desk } = await aTalk();
+    const tam = await desk('Tam');
+    for (const line of [office, office, tam, office]) {
+      line.say({ ...say('Yes.'), talk });
+      await settled(line);
+    }
+    const told = tab.all('message').map(({ message }) => `${message.from} ${message.name}`);
+    expect(told.slice(1)).toEqual(['notice ', 'staff Mia', 'staff Mia', 'notice ', 'staff Tam', 'staff Mia']);
+  });
+
+  test('is refused in words for a talk that is not there', async () => {
+    const { office } = await aTalk();
+    const lost = { ...say('Hello?'), talk: crypto.randomUUID() };
+    office.say(lost);
+    expect(await office.heard('refused')).toMatchObject({ id: lost.id, text: expect.stringContaining('deleted') as string });
+  });
+
+  test('puts a talk away, and the visitor’s next message brings it back', async () => {
+    const { office, tab, talk } = await aTalk();
+    office.say({ type: 'done', talk, done: true });
+    await office.until(() => office.all('talk').at(-1)!.talk.done);
+    tab.say(say('One more thing'));
+    await office.until(() => !office.all('talk').at(-1)!.talk.done);
+  });
+
+  test.each(['not JSON', '{"type":"hello-desk"}', '{"type":"read","talk":"x","seq":1}'])(
+    'P12 ends the connection when it is %s',
+    async (frame) => {
+      const { office } = await aTalk();
+      office.raw(frame);
+      expect((await office.end()).code).toBe(1008);
+    },
+  );
+});
+
+describe('reading and typing', () => {
+  test('each side sees how far the other has read, and no further than there is', async () => {
+    const { office, tab, talk, ada } = await aTalk();
+    office.say({ type: 'read', talk, seq: 99 });
+    expect((await tab.heard('read')).seq).toBe(1);
+    await office.until(() => office.all('talk').at(-1)!.talk.unread === 0);
+    office.say({ ...say('Yes.'), talk });
+    await tab.heard('message', 3);
+    tab.say({ type: 'read', seq: 99 });
+    await office.until(() => office.all('talk').at(-1)!.talk.readByVisitor === 3);
+    office.say({ type: 'read', talk, seq: 0 });
+    await settled(office);
+    expect(await (await ada.tab()).heard('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
+  });
+
+  test('typing is told to the other side, at most every two seconds, and kept nowhere', async () => {
+    const { office, tab, talk, desk, site, ada } = await aTalk();
+    const tam = await desk('Tam');
+    for (let count = 0; count < 5; count += 1) {
+      tab.say({ type: 'typing' });
+      office.say({ type: 'typing', talk });
+    }
+    for (const line of [tab, office, tam]) await settled(line);
+    expect(tab.all('typing')).toEqual([{ type: 'typing', name: 'Mia' }]);
+    expect(office.all('typing')).toEqual([{ type: 'typing', talk, name: '', from: 'visitor' }]);
+    expect(
+      tam
+        .all('typing')
+        .map(({ from }) => from)
+        .toSorted(),
+    ).toEqual(['staff', 'visitor']);
+    site.advance(2000);
+    tab.say({ type: 'typing' });
+    await office.heard('typing', 2);
+    expect((await (await ada.tab()).heard('welcome')).messages).toHaveLength(1);
+  });
+});
+
+describe('the minute’s round', () => {
+  test('tells visitors who are here when the office closes, once', async () => {
+    const { tab, site, round } = await aTalk();
+    await round();
+    site.advance(5 * 60 * MINUTE);
+    await round();
+    await round();
+    await settled(tab);
+    expect(tab.all('hours').map(({ open }) => open)).toEqual([true, false]);
+  });
+
+  test('lets go of a visitor who asked ping and has stopped, and of nobody who never did', async () => {
+    const { tab, ada, site, round } = await aTalk();
+    const quiet = await ada.tab();
+    tab.raw('ping');
+    await tab.until(() => tab.pongs === 1);
+    site.advance(Date.now() - site.now() + CHAT_SILENCE_MS / 2);
+    await round();
+    expect(tab.closed).toBeNull();
+    site.advance(CHAT_SILENCE_MS);
+    await round();
+    expect((await tab.end()).code).toBe(1001);
+    await settled(quiet);
+    expect(quiet.closed).toBeNull();
+  });
+
+  test('P28 sends the desk’s page through the sign-in again after an hour', async () => {
+    const { office, tab, site, round } = await aTalk();
+    site.advance(CHAT_DESK_SOCKET_MS);
+    await round();
+    expect((await office.end()).code).toBe(1012);
+    await settled(tab);
+    expect(tab.closed).toBeNull();
+  });
+
+  test('N17 a talk is deleted ninety days after its last message, and not before', async () => {
+    const { tab, ada, site, round, stub, desk } = await aTalk();
+    tab.hangUp();
+    await tab.end();
+    const hours = 60 * MINUTE;
+    site.advance(90 * 24 * hours - MINUTE);
+    await round();
+    expect((await (await desk()).heard('desk')).talks).toHaveLength(1);
+    site.advance(2 * MINUTE);
+    await round();
+    expect((await (await desk()).heard('desk')).talks).toEqual([]);
+    expect((await ada.upgrade()).status).toBe(401);
+    expect(await stub.mailFacts('chat-waiting')).toBeNull();
+    await ada.visitor.postJson('/api/chat/', {});
+    expect((await (await ada.tab()).heard('welcome')).messages).toEqual([]);
+  });
+});
+
+test('a name at the desk may be in any script', async () => {
+  const chat = await aChat();
+  expect((await (await chat.desk('Zoë 李')).heard('desk')).me).toBe('Zoë 李');
+  expect((await connectDesk({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
+});

@@ -1,0 +1,236 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test, vi } from 'vitest';
+import { createContext } from '#functions/services/context.ts';
+import { sendMail } from '#functions/services/send-mail.ts';
+import { findInInbox } from '#functions/storage/inbox.ts';
+import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
+import { aChat, say, settled, type Chat } from './a-chat.ts';
+import { MINUTE, ORIGIN } from './a-site.ts';
+
+const EVENING = 8 * 60 * MINUTE;
+const SECOND = 1000;
+
+/** What the outbox was asked for in one chat, oldest first. */
+async function mails({ site }: Chat) {
+  const keys = site.queued.map(({ key }) => key);
+  const rows = await Promise.all(
+    keys.map((key) =>
+      env.DB.prepare('SELECT key, template, subject_id, recipient, state FROM outbox WHERE key = ?').bind(key).first(),
+    ),
+  );
+  return rows as { key: string; template: string; subject_id: string; recipient: string; state: string }[];
+}
+
+/** Sends a mail and opens it. */
+async function open({ site }: Chat, key: string) {
+  const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
+  return { outcome: await sendMail(context, key), mail: await findInInbox(env.DB, key) };
+}
+
+async function aVisitor(chat: Chat, email = 'ada@example.com') {
+  const browser = await chat.browser();
+  const tab = await browser.tab();
+  if (email !== '') tab.say({ type: 'introduce', name: 'Ada', email });
+  const write = async (...texts: string[]) => {
+    for (const text of texts) tab.say(say(text));
+    await settled(tab);
+  };
+  const pass = async (ms: number) => {
+    chat.site.advance(ms);
+    await chat.round();
+  };
+  return { browser, tab, write, pass };
+}
+
+describe('M53 what nobody read goes to the office', () => {
+  test('at once outside of office hours, several lines in one mail', async () => {
+    const chat = await aChat();
+    const { write, tab, pass } = await aVisitor(chat);
+    tab.say({ type: 'page', path: '/trips/', title: 'Trips' });
+    chat.site.advance(EVENING);
+    await write('Is there a pool?', 'With <b>warm</b> water');
+    chat.site.advance(CHAT_MAIL_PAUSE_MS / 2);
+    await write('Thanks!');
+    await pass(CHAT_MAIL_PAUSE_MS - SECOND);
+    expect(await mails(chat)).toEqual([]);
+    await pass(SECOND);
+    const [row, ...more] = await mails(chat);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ template: 'chat-waiting', recipient: 'hello@saltbush.example' });
+    const { mail } = await open(chat, row!.key);
+    expect(mail!.subject).toBe('Ada is waiting for an answer in the chat');
+    for (const said of [
+      'Is there a pool?',
+      'Thanks!',
+      'Ada',
+      'ada@example.com',
+      `${ORIGIN}/trips/`,
+      `${ORIGIN}/staff/chat/`,
+    ]) {
+      expect(mail!.text).toContain(said);
+    }
+    expect(mail!.html).toContain('&lt;b&gt;warm');
+  });
+
+  test('after five minutes unread inside office hours, and not when somebody read it', async () => {
+    const chat = await aChat();
+    const [ada, grace] = [await aVisitor(chat), await aVisitor(chat)];
+    const office = await chat.desk();
+    await ada.write('Is there a pool?');
+    await grace.write('Is there a bar?');
+    const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.talk;
+    await ada.pass(CHAT_UNREAD_MS - SECOND);
+    expect(await mails(chat)).toEqual([]);
+    office.say({ type: 'read', talk: hers, seq: 1 });
+    await settled(office);
+    await ada.pass(SECOND);
+    const rows = await mails(chat);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.subject_id).not.toBe(hers);
+    expect((await open(chat, rows[0]!.key)).mail!.text).toContain('Is there a bar?');
+  });
+
+  test('P06 once, however often the round comes, and what is added an hour later in the next', async () => {
+    const chat = await aChat();
+    const { write, pass } = await aVisitor(chat);
+    await write('one');
+    await pass(CHAT_UNREAD_MS);
+    await write('two');
+    for (let minute = 0; minute < 10; minute += 1) await pass(MINUTE);
+    expect(await mails(chat)).toHaveLength(1);
+    await pass(CHAT_NEXT_MAIL_MS);
+    await pass(CHAT_NEXT_MAIL_MS);
+    const [first, second, ...more] = await mails(chat);
+    expect(more).toEqual([]);
+    const texts = [await open(chat, first!.key), await open(chat, second!.key)].map(({ mail }) => mail!.text);
+    expect(texts[0]).toContain('one');
+    expect(texts[0]).not.toContain('two');
+    expect(texts[1]).toContain('two');
+  });
+
+  test('a new stretch after reading has a mail of its own, without the hour', async () => {
+    const chat = await aChat();
+    const { write, pass } = await aVisitor(chat);
+    await write('one');
+    await pass(CHAT_UNREAD_MS);
+    const office = await chat.desk();
+    const talk = office.all('desk')[0]!.talks[0]!.id;
+    office.say({ type: 'read', talk, seq: 1 });
+    await settled(office);
+    await write('two');
+    await pass(CHAT_UNREAD_MS);
+    expect(await mails(chat)).toHaveLength(2);
+  });
+
+  test('a mail whose lines were read before it left is not sent', async () => {
+    const chat = await aChat();
+    const { write, pass } = await aVisitor(chat);
+    await write('one');
+    await pass(CHAT_UNREAD_MS);
+    const office = await chat.desk();
+    office.say({ type: 'read', talk: office.all('desk')[0]!.talks[0]!.id, seq: 1 });
+    await settled(office);
+    const [row] = await mails(chat);
+    expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
+  });
+
+  test('P06 a database that fails keeps no mail from the office: the next round hands it over', async () => {
+    const chat = await aChat();
+    const { write, pass } = await aVisitor(chat);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await write('canary one');
+    const { DB } = chat.site.env;
+    const broken = {
+      ...chat.site.env,
+      DB: {
+        prepare: () => {
+          throw new Error('D1_ERROR');
+        },
+      } as unknown as D1Database,
+    };
+    Object.assign(chat.site.env, broken);
+    await pass(CHAT_UNREAD_MS);
+    expect(chat.site.queued).toEqual([]);
+    Object.assign(chat.site.env, { DB });
+    await pass(MINUTE);
+    expect(await mails(chat)).toHaveLength(1);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/canary|ada@/);
+    logged.mockRestore();
+  });
+});
+
+describe('M53 an answer follows a visitor who is gone', () => {
+  async function answered(chat: Chat, email?: string) {
+    const ada = await aVisitor(chat, email);
+    const office = await chat.desk();
+    await ada.write('Is there a pool?');
+    const talk = office.all('talk')[0]!.talk.id;
+    office.say({ type: 'read', talk, seq: 1 });
+    const answer = async (text: string) => {
+      office.say({ ...say(text), talk });
+      await settled(office);
+    };
+    const leave = async () => {
+      ada.tab.hangUp();
+      await office.until(() => !office.all('talk').at(-1)!.talk.online);
+    };
+    return { ...ada, answer, leave };
+  }
+
+  test('to the address they left, once they were gone for five minutes', async () => {
+    const chat = await aChat();
+    const { answer, leave, pass } = await answered(chat);
+    await leave();
+    await answer('There is.');
+    await answer('It is warm.');
+    await pass(CHAT_GONE_MS - SECOND);
+    expect(await mails(chat)).toEqual([]);
+    await pass(SECOND);
+    await pass(MINUTE);
+    const [row, ...more] = await mails(chat);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ template: 'chat-answer', recipient: 'ada@example.com' });
+    const { mail } = await open(chat, row!.key);
+    for (const said of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
+      expect(mail!.text).toContain(said);
+    }
+    expect(mail!.text).not.toContain('joined');
+  });
+
+  test('not while they are here, nor when they have read it, nor without an address', async () => {
+    const [here, read, silent] = [await aChat(), await aChat(), await aChat()];
+    const one = await answered(here);
+    await one.answer('There is.');
+    await one.pass(60 * MINUTE);
+    expect(await mails(here)).toEqual([]);
+
+    const two = await answered(read);
+    await two.answer('There is.');
+    two.tab.say({ type: 'read', seq: 3 });
+    await settled(two.tab);
+    await two.leave();
+    await two.pass(60 * MINUTE);
+    expect(await mails(read)).toEqual([]);
+
+    const three = await answered(silent, '');
+    await three.leave();
+    await three.answer('There is.');
+    await three.pass(60 * MINUTE);
+    expect(await mails(silent)).toEqual([]);
+  });
+
+  test('not when they are back before it leaves', async () => {
+    const chat = await aChat();
+    const { answer, leave, pass, browser } = await answered(chat);
+    await leave();
+    await answer('There is.');
+    await pass(CHAT_GONE_MS);
+    const back = await browser.tab();
+    back.say({ type: 'read', seq: 3 });
+    await settled(back);
+    const [row] = await mails(chat);
+    expect((await open(chat, row!.key)).outcome).toBe('dropped');
+  });
+});

@@ -1,0 +1,294 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import {
+  CHAT_FRAME_LIMIT,
+  CHAT_FRAMES_PER_MINUTE,
+  CHAT_MESSAGES_PER_MINUTE,
+  CHAT_SOCKETS_PER_TALK,
+} from '#domain/constants.ts';
+import { aChat, say, settled, textsOf } from './a-chat.ts';
+import { aSite, MINUTE, ORIGIN } from './a-site.ts';
+
+const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
+  messages.map(({ message }) => message.seq);
+
+describe('beginning a talk', () => {
+  test('M20 M75 it says whether a person answers now, and when one does', async () => {
+    const { site } = await aChat();
+    const answer = await site.visitor().postJson('/api/chat/', {});
+    expect(answer.json()).toEqual({ open: true, hours: 'Monday to Friday, 8.30 to 17.30 (Sydney time)' });
+    site.advance(8 * 60 * MINUTE);
+    expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
+  });
+
+  test('P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
+    const { site } = await aChat();
+    const visitor = site.visitor();
+    const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
+    expect(cookie).toMatch(/^chat=[\w-]{22}; Max-Age=7776000; Path=\/api\/chat; HttpOnly; SameSite=Lax$/);
+    const token = visitor.cookies.get('chat');
+    await visitor.postJson('/api/chat/', {});
+    expect(visitor.cookies.get('chat')).toBe(token);
+    expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('P28 a cookie somebody made up is not taken over: the talk gets one of ours', async () => {
+    const { site } = await aChat();
+    const visitor = site.visitor();
+    visitor.cookies.set('chat', 'A'.repeat(22));
+    await visitor.postJson('/api/chat/', {});
+    expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
+  });
+
+  test('P12 one address begins so many talks an hour, and goes on with those it has', async () => {
+    const { site } = await aChat();
+    const from = { 'cf-connecting-ip': '198.51.100.7' };
+    const first = site.visitor();
+    const begin = (visitor = site.visitor()) => visitor.postJson('/api/chat/', {}, from);
+    await begin(first);
+    const statuses = [];
+    for (let talk = 0; talk < 20; talk += 1) statuses.push((await begin()).status);
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 429]);
+    expect((await begin(first)).status).toBe(200);
+    const other = await site.visitor().postJson('/api/chat/', {}, { 'cf-connecting-ip': '198.51.100.8' });
+    expect(other.status).toBe(200);
+    site.advance(60 * MINUTE);
+    expect((await begin()).status).toBe(200);
+  });
+
+  test.each(['none', 'crisp', 'chatwoot'] as const)(
+    'D39 there is none of ours when the operator has %s',
+    async (service) => {
+      const site = aSite([], {}, { chat: { service, address: '', account: '', hours: [] } });
+      const visitor = site.visitor();
+      const answers = [
+        await visitor.postJson('/api/chat/', {}),
+        await visitor.get('/api/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
+        await visitor.get('/staff/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(visitor.cookies.size).toBe(0);
+    },
+  );
+});
+
+describe('opening a connection', () => {
+  test('P28 it wants the cookie, and a page of this site', async () => {
+    const { browser, site } = await aChat();
+    const ada = await browser();
+    const status = async (headers: Record<string, string>) => (await ada.upgrade(headers)).status;
+    expect(await status({})).toBe(101);
+    expect(await status({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status({ origin: 'null' })).toBe(403);
+    expect(await status({ origin: '' })).toBe(403);
+    expect(await status({ cookie: '' })).toBe(401);
+    expect(await status({ cookie: `chat=${'B'.repeat(22)}` })).toBe(401);
+    expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
+  });
+
+  test('P28 the desk wants staff who signed in, whatever a request claims', async () => {
+    const { site } = await aChat();
+    const answer = await site.visitor().get('/staff/chat/socket/', {
+      upgrade: 'websocket',
+      origin: ORIGIN,
+      'chat-staff': 'Mallory',
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('P12 a talk is open in so many tabs at a time', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tabs = [];
+    for (let tab = 0; tab < CHAT_SOCKETS_PER_TALK; tab += 1) tabs.push(await ada.tab());
+    expect((await ada.upgrade()).status).toBe(429);
+    tabs[0]!.hangUp();
+    await tabs[0]!.end();
+    expect((await ada.upgrade()).status).toBe(101);
+  });
+
+  test('ping is answered with pong, and by no message', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.raw('ping');
+    await tab.until(() => tab.pongs === 1);
+    expect(tab.all('refused')).toEqual([]);
+  });
+});
+
+describe('what a visitor says', () => {
+  test('is numbered, and told to every tab of theirs in one order', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const [one, two] = [await ada.tab(), await ada.tab()];
+    for (let count = 0; count < 4; count += 1) (count % 2 ? one : two).say(say(`line ${count}`));
+    await one.heard('message', 4);
+    await two.heard('message', 4);
+    expect(numbers(one.all('message'))).toEqual([1, 2, 3, 4]);
+    expect(one.all('message')).toEqual(two.all('message'));
+  });
+
+  test('is kept once, however often it is sent: each time is answered with the one that was kept', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    const id = crypto.randomUUID();
+    for (const text of ['Is there a pool?', 'Is there a pool?', 'something else']) tab.say(say(text, id));
+    await tab.heard('message', 3);
+    const [kept, ...again] = tab.all('message');
+    expect(again).toEqual([kept, kept]);
+    expect((await (await ada.tab()).heard('welcome')).messages).toHaveLength(1);
+  });
+
+  test('the same id in two talks is two messages', async () => {
+    const { browser } = await aChat();
+    const [ada, grace] = [await (await browser()).tab(), await (await browser()).tab()];
+    const id = crypto.randomUUID();
+    ada.say(say('from Ada', id));
+    grace.say(say('from Grace', id));
+    expect((await ada.heard('message')).message.text).toBe('from Ada');
+    expect((await grace.heard('message')).message.text).toBe('from Grace');
+  });
+
+  test('P28 reaches no other visitor', async () => {
+    const { browser } = await aChat();
+    const [ada, grace] = [await browser(), await browser()];
+    const [hers, others] = [await ada.tab(), await grace.tab()];
+    hers.say(say('my secret'));
+    await hers.heard('message');
+    await settled(others);
+    expect(JSON.stringify([others.received, (await grace.tab()).received])).not.toContain('secret');
+  });
+
+  test('is caught up with from any number on, by a tab that was away', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    for (const text of ['one', 'two', 'three']) tab.say(say(text));
+    await tab.heard('message', 3);
+    for (const [after, texts] of [
+      [0, ['one', 'two', 'three']],
+      [2, ['three']],
+      [3, []],
+    ] as const) {
+      const { messages } = await (await ada.tab(after)).heard('welcome');
+      expect(messages.map(({ text }) => text)).toEqual(texts);
+    }
+  });
+
+  test('waits for hello: nobody is told of a message before those that came before it', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    tab.say(say('first'));
+    await tab.heard('message');
+    const late = await ada.upgrade();
+    late.webSocket!.accept();
+    const told: string[] = [];
+    late.webSocket!.addEventListener('message', ({ data }) => told.push(data as string));
+    tab.say(say('second'));
+    await tab.heard('message', 2);
+    await settled(tab);
+    expect(told).toEqual([]);
+  });
+
+  test('P28 markup is text, and control characters are taken out', async () => {
+    const { browser, desk } = await aChat();
+    const office = await desk();
+    const tab = await (await browser()).tab();
+    const markup = '<img src=x onerror="alert(1)"> & <b>bold</b>';
+    tab.say(say(`${markup}\u0000\u001b[31m\r\nnext\tline\u009f `));
+    expect((await office.heard('message')).message.text).toBe(`${markup}[31m\nnext\tline`);
+    tab.say(say('\u0007\u0000 '));
+    expect(await tab.heard('refused')).toMatchObject({ again: false });
+    tab.say({ type: 'introduce', name: 'Bobby\u0000\n<script>', email: 'bobby@example.com' });
+    tab.say({ type: 'page', path: '//evil.example/', title: 'Evil' });
+    await settled(tab);
+    await settled(office);
+    expect(office.all('desk').at(-1)!.talks[0]).toMatchObject({
+      name: 'Bobby <script>',
+      page: { path: '', title: '' },
+    });
+  });
+
+  test('P12 too much in a minute is refused in words, and may be sent again', async () => {
+    const { browser, site } = await aChat();
+    const tab = await (await browser()).tab();
+    for (let count = 0; count < CHAT_MESSAGES_PER_MINUTE; count += 1) tab.say(say(`line ${count}`));
+    await tab.heard('message', CHAT_MESSAGES_PER_MINUTE);
+    const late = say('one too many');
+    tab.say(late);
+    expect(await tab.heard('refused')).toMatchObject({
+      id: late.id,
+      again: true,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
+    site.advance(MINUTE + 1);
+    tab.say(late);
+    expect((await tab.heard('message', CHAT_MESSAGES_PER_MINUTE + 1)).message.text).toBe('one too many');
+  });
+
+  test('a message that is too long or empty is refused in words, and the talk goes on', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.say(say('x'.repeat(2001)));
+    expect(await tab.heard('refused')).toMatchObject({ again: false, text: expect.stringContaining('2,000') as string });
+    tab.say(say('   '));
+    await tab.heard('refused', 2);
+    tab.raw(JSON.stringify({ type: 'introduce', name: 'Ada', email: 'nowhere' }));
+    expect(await tab.heard('refused', 3)).toMatchObject({ id: 'introduce' });
+    tab.say(say('x'.repeat(2000)));
+    expect((await tab.heard('message')).message.text).toHaveLength(2000);
+  });
+
+  test.each<[string, string | ArrayBuffer, number]>([
+    ['no JSON', 'hello', 1008],
+    ['of no known kind', '{"type":"staff-say","talk":"x"}', 1008],
+    ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
+    ['far too long', JSON.stringify({ type: 'say', text: 'x'.repeat(CHAT_FRAME_LIMIT) }), 1009],
+  ])('P12 what is %s ends the connection politely', async (_, frame, code) => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.raw(frame);
+    expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^That /) as string });
+  });
+
+  test('P12 a page that sends without end is cut off', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    for (let count = 0; count < CHAT_FRAMES_PER_MINUTE; count += 1) tab.say({ type: 'typing' });
+    expect((await tab.end()).code).toBe(1008);
+  });
+});
+
+describe('a chat that slept', () => {
+  test('goes on over the connections it had, with all it knew', async () => {
+    const chat = await aChat();
+    const ada = await chat.browser();
+    const [tab, office] = [await ada.tab(), await chat.desk('Zoë')];
+    tab.say(say('before'));
+    const { talk } = await office.heard('message');
+    await evictDurableObject(chat.stub);
+    await chat.wake();
+    tab.say(say('after'));
+    expect((await office.heard('message', 2)).message).toMatchObject({ seq: 2, text: 'after' });
+    office.say({ type: 'say', talk, id: crypto.randomUUID(), text: 'I am back' });
+    await tab.heard('message', 4);
+    expect(textsOf(tab.all('message'))).toEqual(['before', 'after', 'Zoë joined the chat.', 'I am back']);
+  });
+});
+
+test('N17 what is said is in no log and in no table of the database', async () => {
+  const { browser, site, desk, round } = await aChat();
+  const tab = await (await browser()).tab();
+  const office = await desk();
+  tab.say({ type: 'introduce', name: 'Canary Visitor', email: 'canary@example.com' });
+  tab.say(say('canary medicine'));
+  await office.heard('message');
+  site.advance(10 * MINUTE);
+  await round();
+  const { results } = await env.DB.prepare('SELECT * FROM outbox').all();
+  expect(results).toHaveLength(1);
+  expect(JSON.stringify(results)).not.toMatch(/canary/i);
+});
