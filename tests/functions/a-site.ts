@@ -153,6 +153,9 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
+  '/staff/':
+    '<title>Staff</title><main data-state="unset"><b data-fill="name"></b><div data-fill="form"></div></main>',
+  '/staff/chat/': '<title>Chat</title><main>The desk</main>',
 };
 
 function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {
