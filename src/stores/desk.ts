@@ -60,11 +60,11 @@ export function openDesk(): () => void {
       checking = setInterval(() => void checkSession(), SESSION_CHECK_MS);
     },
   });
-  const look = () => markRead();
-  document.addEventListener('visibilitychange', look);
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', markRead, { signal: listening.signal });
   return () => {
     clearInterval(checking);
-    document.removeEventListener('visibilitychange', look);
+    listening.abort();
     socket?.close();
     socket = null;
   };

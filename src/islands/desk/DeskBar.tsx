@@ -25,7 +25,9 @@ export function DeskBar() {
             {others.length === 0 ? ', alone here' : `. Also here: ${others.join(', ')}`}
           </p>
         )}
-        {me !== '' && <p className="muted">{open ? 'Visitors see that we answer now' : 'Visitors see that we are closed'}</p>}
+        {me !== '' && (
+          <p className="muted">{open ? 'Visitors see that we answer now' : 'Visitors see that we are closed'}</p>
+        )}
         {alerts === 'unknown' && (
           <Button look="link" onPress={() => void askForDeskAlerts()}>
             Show notifications

@@ -4,7 +4,7 @@ import type { Talk } from '#contract/chat.ts';
 import { TalkRow } from '#islands/desk/TalkRow.tsx';
 import { useNow } from '#islands/desk/use-now.ts';
 import { $desk, $deskConnection, $openTalk } from '#stores/desk.ts';
-import { $talkGroups, $talks } from '#stores/desk-talks.ts';
+import { $talkGroups } from '#stores/desk-talks.ts';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** All talks, those that wait first. Up, Down, Home and End go through them. */
 export function TalkList() {
   const { waiting, answered, putAway } = useStore($talkGroups);
-  const isLoaded = useStore($deskConnection) !== 'connecting' || useStore($talks).size > 0;
+  const isLoaded = useStore($deskConnection) === 'open';
   return (
     <nav className="desk__list" aria-label="Talks" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length === 0 && (
