@@ -91,7 +91,7 @@ test('an answer that is kept ready is written into the box, where it can be chan
   await list(page)
     .getByRole('link', { name: /Ada Lovelace/ })
     .click();
-  await box(page).fill('Hi! Bye.');
+  await box(page).fill('Hi!  Bye.');
   await box(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
   await page.getByRole('button', { name: 'Ready answers' }).click();
   const ready = page.getByRole('group', { name: 'Ready answers' });

@@ -9,6 +9,7 @@ import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */
 export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly CannedAnswer[] }) {
+  const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, talk.name) }));
   const text = useStore($drafts)[talk.id] ?? '';
   const box = useRef<HTMLTextAreaElement>(null);
   const send = (event?: FormEvent) => {
@@ -26,7 +27,7 @@ export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly Can
     const field = box.current;
     if (field === null) return;
     field.focus();
-    field.setRangeText(fillCannedAnswer(canned.text, talk.name), field.selectionStart, field.selectionEnd, 'end');
+    field.setRangeText(canned.text, field.selectionStart, field.selectionEnd, 'end');
     draft(talk.id, field.value.slice(0, CHAT_TEXT_LIMIT));
   };
   return (
@@ -43,7 +44,7 @@ export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly Can
         onKeyDown={sendOnEnter}
       />
       <div className="answer__foot">
-        {answers.length > 0 && <CannedAnswers answers={answers} onChoose={insert} />}
+        {ready.length > 0 && <CannedAnswers answers={ready} onChoose={insert} />}
         <p className="answer__hint small muted">Enter sends, Shift and Enter begins a new line.</p>
         <button className="btn btn--small">Send</button>
       </div>
