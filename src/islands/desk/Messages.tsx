@@ -17,7 +17,11 @@ export function Messages({ talk, history }: { talk: Talk; history: TalkHistory |
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
   const messages = history?.messages ?? [];
-  useFollowEnd(log, `${messages.length} ${typing.length} ${unsent.map(({ id, refused }) => id + refused).join(' ')}`, unsent.length);
+  useFollowEnd(
+    log,
+    `${messages.length} ${typing.length} ${unsent.map(({ id, refused }) => id + refused).join(' ')}`,
+    unsent.length,
+  );
   const name = visitorName(talk);
   return (
     <div className="talk-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
