@@ -162,7 +162,7 @@ test('a refused answer says why, and can be sent again as the same one or change
   desk.connect(talk(ADA));
   desk.draft(ADA, 'Hello');
   desk.answer(ADA);
-  const [{ id }] = desk.$unsent.get() as [{ id: string }];
+  const { id } = desk.$unsent.get()[0]!;
   desk.network.last.hear({ type: 'refused', id, text: 'Too fast.' });
   expect(desk.$unsent.get()[0]?.refused).toBe('Too fast.');
   desk.answerAgain(id);
