@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Talk } from '#contract/chat.ts';
 import { CannedAnswers } from '#islands/desk/CannedAnswers.tsx';
 import { fillCannedAnswer, type CannedAnswer } from '#islands/desk/canned.ts';
@@ -12,7 +12,7 @@ export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly Can
   const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, talk.name) }));
   const text = useStore($drafts)[talk.id] ?? '';
   const box = useRef<HTMLTextAreaElement>(null);
-  const send = (event?: FormEvent) => {
+  const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     answer(talk.id);
     box.current?.focus();

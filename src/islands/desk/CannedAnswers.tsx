@@ -19,6 +19,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
       <button className="text-link answer__ready" type="button" popoverTarget={id}>
         Ready answers
       </button>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from button to button in it */}
       <div
         className="ready"
         id={id}

@@ -24,6 +24,7 @@ export function Messages({ talk, history }: { talk: Talk; history: TalkHistory |
   );
   const name = visitorName(talk);
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className="talk-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
       {history === undefined && <p className="muted small">Fetching what was said …</p>}
       <div role="log" aria-label="New messages" className="talk-log__messages">

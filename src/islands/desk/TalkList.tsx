@@ -18,6 +18,7 @@ export function TalkList() {
   const { waiting, answered, putAway } = useStore($talkGroups);
   const isLoaded = useStore($deskConnection) === 'open';
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
     <nav className="desk__list" aria-label="Talks" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length === 0 && (
         <p className="desk__empty">

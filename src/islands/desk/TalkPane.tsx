@@ -27,6 +27,7 @@ export function TalkPane({ talk, history, answers, showsFacts }: Props) {
     if (event.key === 'Escape' && !event.defaultPrevented) goToList();
   };
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
     <section className="desk__talk" aria-label={`Talk with ${name}`} onKeyDown={leave}>
       <header className="talk-head">
         <button className="icon-btn" type="button" aria-label="Back to all talks" onClick={goToList}>
