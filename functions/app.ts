@@ -5,6 +5,7 @@ import type { App } from '#functions/http/app.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { Problem, problemResponse } from '#functions/http/problem.ts';
 import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
+import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
@@ -24,6 +25,7 @@ import { lostLink } from '#functions/routes/lost-link.ts';
 import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
+import { staff } from '#functions/routes/staff.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/services/context.ts';
@@ -46,6 +48,7 @@ const ROUTES = [
   mailingList,
   sandboxChallenge,
   sandboxPay,
+  staff,
   tourDates,
   webhook,
 ];
@@ -78,6 +81,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
     await next();
   });
   app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(tooLarge()) }));
+  app.use('/staff/*', noStore, requireStaff);
   // What a booking is priced from holds seats and capacity: it is for the functions, which read it past this answer.
   app.all('/catalogue/*', () => problemResponse(notHere()));
   for (const routes of ROUTES) app.route('/', routes);

@@ -36,7 +36,12 @@ export interface Env {
   readonly LINK_KEY?: string;
   readonly SENSITIVE_DATA_KEY?: string;
   readonly RECEIPT_KEY?: string;
-  /** `production` refuses sandbox payments, the inbox and missing keys. */
+  /** The Cloudflare Access team and application that stand before `/staff/`: `saltbush` of saltbush.cloudflareaccess.com. */
+  readonly ACCESS_TEAM?: string;
+  readonly ACCESS_AUDIENCE?: string;
+  /** Lets staff in where there is no Access. Never in production. */
+  readonly STAFF_PASSWORD?: string;
+  /** `production` refuses sandbox payments, the inbox, missing keys and the staff's password. */
   readonly STAGE?: 'production';
 }
 

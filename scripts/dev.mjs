@@ -3,6 +3,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { chosenPort, isPortFree } from './machine.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { startTool, stopToolsOnSignal, untilEnded } from './run-tool.mjs';
+import { staffPassword } from './staff-password.mjs';
 
 stopToolsOnSignal();
 const fault = await dev();
@@ -24,6 +25,7 @@ async function dev() {
   }
   const missing = (await ensureInstalled()) ?? (await prepareDatabase('.wrangler/state'));
   if (missing !== null) return missing;
+  console.log(`Staff sign in at http://localhost:${port}/staff/ with the password ${staffPassword()}`);
   const server = startTool(['astro', 'dev', '--host', '127.0.0.1', '--port', String(port)], {
     env: { ASTRO_DEV_BACKGROUND: '0' },
   });

@@ -24,6 +24,11 @@ async function serve() {
   if (!(await isPortFree(port))) return `Port ${port} is taken. Choose another: JOURNEYS_PORT=${port + 1} npm test`;
   const databaseFault = await prepareDatabase(persistTo);
   if (databaseFault !== null) return databaseFault;
-  const site = await serveSite({ port, persistTo, log: '.cache/test-logs/journeys-server.log' });
+  const site = await serveSite({
+    port,
+    persistTo,
+    log: '.cache/test-logs/journeys-server.log',
+    vars: { STAFF_PASSWORD: 'journeys' },
+  });
   return site.kind === 'failed' ? site.why : site.ended;
 }

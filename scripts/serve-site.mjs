@@ -6,16 +6,18 @@ const START_LIMIT_MS = 120_000;
 /**
  * Serves the built site and its functions from this machine, and waits until they answer.
  *
- * @param {{ port: number, persistTo: string, log: string }} options persistTo: folder of the local database
+ * @param {{ port: number, persistTo: string, log: string, vars?: Record<string, string> }} options
+ *   persistTo: folder of the local database; vars: what the Worker is told besides
  * @returns {Promise<{ kind: 'serving', ended: Promise<string> } | { kind: 'failed', why: string }>}
  *   ended: settles with the end of the server's output once it stops
  */
-export async function serveSite({ port, persistTo, log }) {
+export async function serveSite({ port, persistTo, log, vars = {} }) {
   const server = startTool([
     ...['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
     // Links in mail lead to where the site is served.
     ...['--var', `SITE_URL:http://localhost:${port}`],
+    ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]);
   const output = keepOutput(server, log);
   const ended = untilEnded(server).then(({ fault }) => tail(output() + fault));

@@ -4,6 +4,7 @@ import { chosenPort, isPortFree } from './machine.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
 import { serveSite } from './serve-site.mjs';
+import { staffPassword } from './staff-password.mjs';
 import { readWorkerConfig } from './worker-config.mjs';
 
 const PERSIST_TO = '.wrangler/state';
@@ -38,10 +39,11 @@ async function start() {
   if (databaseFault !== null) return databaseFault;
   console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
 
+  const password = staffPassword();
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
   if (site.kind === 'failed') return site.why;
   const timer = setInterval(() => void runTimers(port), MINUTE_MS);
-  sayWhatToTry(`http://localhost:${port}`);
+  sayWhatToTry(`http://localhost:${port}`, password);
   const lastWords = await site.ended;
   clearInterval(timer);
   return `The server stopped. The end of what it said:\n${lastWords}`;
@@ -64,11 +66,15 @@ async function runTimers(port) {
   }
 }
 
-/** @param {string} url */
-function sayWhatToTry(url) {
+/**
+ * @param {string} url
+ * @param {string} password the staff's
+ */
+function sayWhatToTry(url, password) {
   console.log(`
   The site is at   ${url}/
   Its mail is at   ${url}/inbox/
+  Staff sign in at ${url}/staff/ with the password ${password}
 
   To book a tour, choose a start date, then pay with the test card 4242 4242 4242 4242,
   any date to come and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.

@@ -12,7 +12,7 @@ interface FieldFacts {
   readonly name: string;
   readonly label: string;
   readonly value?: string;
-  readonly type?: 'text' | 'date' | 'time' | 'tel' | 'email';
+  readonly type?: 'text' | 'date' | 'time' | 'tel' | 'email' | 'password';
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly required?: boolean;

@@ -181,3 +181,19 @@ test('M47 an article without a date is advice, not a mistake', () => {
   const said = problemsOf({ [ARTICLE]: ['published_date: 2026-10-04\n', ''] });
   expect(said).toEqual([`${ARTICLE}:2 | published_date | is missing | Without one the article is as new as the latest build, and stays on top of the blog.`]);
 });
+
+test('an answer of the desk names what is wrong with it, and the file may be left out', () => {
+  const file = 'content/settings/canned-answers.yaml';
+  const answers = (text: string, title = 'Hello') =>
+    problemsOf({ [file]: `answers:\n  - title: Bye\n    text: See you!\n  - title: ${title}\n    text: "${text}"\n` });
+  expect(answers('Hello {name}, {name}')).toEqual([]);
+  expect(answers('Hello {nmae}')).toEqual([
+    `${file}:5 | answers, entry 2, text | {nmae} is not filled in | Write {name} for the visitor’s name, or leave it out.`,
+  ]);
+  expect(answers('Hello', 'Bye')).toEqual([
+    `${file}:4 | answers, entry 2, title | "Bye" is there twice | Give one of them another title.`,
+  ]);
+  expect(answers('o'.repeat(2001))).toEqual([
+    `${file}:5 | answers, entry 2, text | is 2001 characters long | Shorten it: a message has at most 2000.`,
+  ]);
+});

@@ -168,6 +168,8 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/contact/': leadPage('Contact Us'),
   '/trip-notes/': leadPage('Trip notes'),
   '/subscribe/': leadPage('Letters', '<div data-fill="action"></div>'),
+  '/staff/': '<title>Staff</title><main data-state="unset"><b data-fill="name"></b><div data-fill="form"></div></main>',
+  '/staff/chat/': '<title>Chat</title><main>The desk</main>',
 };
 
 function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {

@@ -42,7 +42,17 @@ export function builtPage(path: string): BuiltPage {
   return { path, html, document: parseHTML(html).document };
 }
 
+/** Every page a visitor can land on. */
 export function builtPages(): BuiltPage[] {
+  return allPages().filter(({ path }) => !path.startsWith('/staff/'));
+}
+
+/** The tools of staff, which are no part of the site that visitors see. */
+export function staffPages(): BuiltPage[] {
+  return allPages().filter(({ path }) => path.startsWith('/staff/'));
+}
+
+function allPages(): BuiltPage[] {
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => builtPage(`/${file.replace(/(^|\/)index\.html$/, '$1')}`));

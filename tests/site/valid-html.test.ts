@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/node';
 import { expect, test } from 'vitest';
-import { builtPages } from './built-site.ts';
+import { builtPages, staffPages } from './built-site.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }));
 
@@ -11,7 +11,7 @@ async function faultsOf(html: string): Promise<string[]> {
   );
 }
 
-test.each(builtPages())('$path is valid HTML', async ({ html }) => {
+test.each([...builtPages(), ...staffPages()])('$path is valid HTML', async ({ html }) => {
   expect(await faultsOf(html)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { articleSchema } from '#catalogue/schema/article.ts';
 import { authorSchema } from '#catalogue/schema/author.ts';
+import { cannedAnswersSchema } from '#catalogue/schema/canned-answers.ts';
 import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { destinationSchema } from '#catalogue/schema/destination.ts';
@@ -31,11 +32,9 @@ export const SCHEMAS = {
   navigation: () => navigationSchema,
   home: () => homeSchema,
   redirects: () => redirectsSchema,
+  cannedAnswers: () => cannedAnswersSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
-
-/** The one file a site can do without. */
-const REDIRECTS = 'content/settings/redirects.yaml';
 
 /** Kinds that are a folder of Markdown files. */
 const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
@@ -46,6 +45,12 @@ export interface ContentFile {
   /** Relative to the root. */
   readonly file: string;
 }
+
+/** The files a site can do without. */
+const OPTIONAL: readonly ContentFile[] = [
+  { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
+  { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
+];
 
 /** Every file that holds content, whether it is there or only has to be. */
 export function contentFiles(root: string): ContentFile[] {
@@ -66,7 +71,7 @@ export function contentFiles(root: string): ContentFile[] {
     { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
     { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
     { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
-    ...(existsSync(join(root, REDIRECTS)) ? [{ kind: 'redirects', slug: 'redirects', file: REDIRECTS } as const] : []),
+    ...OPTIONAL.filter(({ file }) => existsSync(join(root, file))),
   ];
 }
 

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import type { Posted } from '#functions/pages/form-fields.ts';
+import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
+import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
+import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/services/staff-session.ts';
+import { toErrorMap } from '#contract/errors.ts';
+import { StaffSignInForm, staffSession } from '#contract/staff.ts';
+
+const START = '/staff/';
+const CHAT = '/staff/chat/';
+const LEAVE_ACCESS = '/cdn-cgi/access/logout';
+const WRONG = 'This is not the password.';
+const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
+
+/** The staff's side of the site: signing in and out, and the pages behind it. `requireStaff` stands before all of them. */
+export const staff = new Hono<App>()
+  .get('/staff', async (c) => {
+    const who = await staffOf(c);
+    if (who !== null) return fillBuiltPage(c, START, { state: 'in', slots: { name: html`${who.name}` } });
+    return staffDoor(c.env).kind === 'password' ? showForm(c, null, c.req.query('next')) : showClosed(c);
+  })
+  .post('/staff', async (c) => {
+    const door = staffDoor(c.env);
+    if (door.kind !== 'password') return showClosed(c);
+    const { password: typed = '', ...values } = (await readBody(c, ['form'])) as Record<string, string>;
+    const form = v.safeParse(StaffSignInForm, { ...values, password: typed });
+    if (!form.success) return showForm(c, { values, errors: toErrorMap(form.issues) }, values['next'], 400);
+    const { name, password: given } = form.output;
+    const { address } = await visitorOf(c);
+    switch (await tryStaffPassword(c.var.context, { address, given, wanted: door.password })) {
+      case 'too-often':
+        c.header('retry-after', '900');
+        return showForm(c, { values, errors: { __all__: [TOO_OFTEN] } }, values['next'], 429);
+      case 'wrong':
+        return showForm(c, { values, errors: { password: [WRONG] } }, values['next'], 400);
+      case 'right':
+        await startStaffSession(c, name, door.password);
+        return c.redirect(ownPage(values['next']), 303);
+    }
+  })
+  .post('/staff/sign-out', (c) => {
+    endStaffSession(c);
+    return c.redirect(staffDoor(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
+  })
+  .get(routePath(staffSession), async (c) => {
+    const who = await staffOf(c);
+    if (who === null) throw new Problem(401, 'Sign in first.');
+    return reply(c, staffSession, who);
+  })
+  .get('/staff/chat', (c) => fillBuiltPage(c, CHAT));
+
+function showForm(c: AppContext, posted: Posted | null, next: string | undefined, status = 200): Promise<Response> {
+  const form = staffSignInForm(posted, ownPage(next));
+  return fillBuiltPage(c, START, { state: 'form', slots: { form }, hasErrors: posted !== null, status });
+}
+
+/** Says what is missing to whoever may set it up: that Access did not send anybody, or that there is no door at all. */
+function showClosed(c: AppContext): Promise<Response> {
+  const state = staffDoor(c.env).kind === 'access' ? 'access' : 'unset';
+  return fillBuiltPage(c, START, { state, status: 403 });
+}
+
+/** Where to go once signed in: one of the staff's pages, whatever the address says. */
+function ownPage(next: string | undefined): string {
+  return next !== undefined && /^\/staff\/[\w-]+\/?$/.test(next) ? next : CHAT;
+}

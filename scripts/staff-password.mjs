@@ -1,0 +1,24 @@
+// @ts-check
+import { randomInt } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { ROOT } from './machine.mjs';
+
+const FILE = `${ROOT}.dev.vars`;
+/** Letters and digits nobody takes for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+/**
+ * The password that lets staff in on this machine. The first start makes one up and keeps it in `.dev.vars`, which is
+ * never committed or deployed: nobody else on the network is let in by a password that everybody knows.
+ *
+ * @returns {string}
+ */
+export function staffPassword() {
+  const kept = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const known = /^STAFF_PASSWORD *= *"?([^"\n\r]*?)"? *$/m.exec(kept)?.[1];
+  if (known !== undefined) return known;
+  const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  appendFileSync(FILE, `${kept === '' || kept.endsWith('\n') ? '' : '\n'}STAFF_PASSWORD=${password}\n`);
+  return password;
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#ui/Button.tsx';
+import { $deskConnection, answerAgain, takeBack } from '#stores/desk.ts';
+import type { UnsentAnswer } from '#stores/desk-memory.ts';
+
+/** An answer the server does not have yet, or will not keep. */
+export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
+  const isDown = useStore($deskConnection) !== 'open';
+  return (
+    <div className="said said--ours said--unsent">
+      <p className="said__text">{unsent.text}</p>
+      {unsent.refused === '' ? (
+        <p className="said__who">{isDown ? 'Waits for the connection' : 'Sending …'}</p>
+      ) : (
+        <div className="said__refused" role="alert">
+          <p>Not sent. {unsent.refused}</p>
+          <Button look="link" onPress={() => answerAgain(unsent.id)}>
+            Try again
+          </Button>
+          <Button look="link" onPress={() => takeBack(unsent.id)}>
+            Change it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
+const shortDate = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+const longDate = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** How long ago something was, as short as a list has room for. */
+export function ago(at: number, now: number): string {
+  const past = now - at;
+  if (past < MINUTE) return 'now';
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} min`;
+  if (past < DAY) return `${Math.floor(past / HOUR)} h`;
+  return (past < 6 * DAY ? weekday : shortDate).format(at);
+}
+
+export function clockTime(at: number): string {
+  return clock.format(at);
+}
+
+/** What stands between the messages of one day and the next. Days are those of whoever reads. */
+export function dayName(at: number, now: number): string {
+  if (isSameDay(at, now)) return 'Today';
+  if (isSameDay(at, now - DAY)) return 'Yesterday';
+  return longDate.format(at);
+}
+
+export function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** An answer the server has not acknowledged yet. */
+export interface UnsentAnswer {
+  readonly talk: string;
+  readonly id: string;
+  readonly text: string;
+  readonly at: number;
+  /** Why the server does not keep it, in words; empty while it is on its way. */
+  readonly refused: string;
+}
+
+/** What somebody at the desk typed and must not lose: answers on their way, and what stands in the box of each talk. */
+export interface DeskMemory {
+  readonly unsent: readonly UnsentAnswer[];
+  readonly drafts: Readonly<Record<string, string>>;
+}
+
+const KEY = 'desk';
+
+const Kept = v.object({
+  unsent: v.array(
+    v.object({ talk: v.string(), id: v.string(), text: v.string(), at: v.number(), refused: v.string() }),
+  ),
+  drafts: v.record(v.string(), v.string()),
+});
+
+/** Keeps it for this tab alone: through a reload and a new sign-in, and no longer than the tab. */
+export function keepDeskMemory(memory: DeskMemory): void {
+  try {
+    if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // A browser that keeps nothing still sends what is typed, as long as the page lives.
+  }
+}
+
+export function recallDeskMemory(): DeskMemory {
+  try {
+    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    if (parsed.success) return parsed.output;
+  } catch {
+    // Whatever stands there is not ours.
+  }
+  return { unsent: [], drafts: {} };
+}
+
+export function forgetDeskMemory(): void {
+  keepDeskMemory({ unsent: [], drafts: {} });
+}

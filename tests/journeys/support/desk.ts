@@ -1,0 +1,133 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { ChatMessage, FromDesk, Talk, TalkCart, ToDesk } from '#contract/chat.ts';
+
+const MINUTE = 60_000;
+
+/** What the server knows of one talk. */
+export interface KnownTalk {
+  talk: Talk;
+  messages: ChatMessage[];
+  cart: TalkCart | null;
+}
+
+/** The server's end of the desk's connection: it keeps talks and messages as the contract says. */
+export class DeskServer {
+  readonly talks = new Map<string, KnownTalk>();
+  /** All that was said to it, over every connection. */
+  readonly heard: FromDesk[] = [];
+  staff = ['Tam'];
+  /** While true, no connection is taken. */
+  isAway = false;
+  /** While true, answers are taken and never acknowledged. */
+  isForgetful = false;
+  #route: WebSocketRoute | null = null;
+
+  async play(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/staff\/chat\/socket\/$/, (route) => {
+      if (this.isAway) return void route.close();
+      this.#route = route;
+      route.onMessage((text) => {
+        if (text === 'ping') route.send('pong');
+        else this.#hear(JSON.parse(String(text)) as FromDesk);
+      });
+    });
+  }
+
+  /** Loses the connection, and takes no other until `comeBack`. */
+  async leave(): Promise<void> {
+    this.isAway = true;
+    await this.#route?.close();
+    this.#route = null;
+  }
+
+  tell(message: ToDesk): void {
+    this.#route?.send(JSON.stringify(message));
+  }
+
+  /** A visitor writes, whether or not the desk is connected. */
+  visitorSays(id: string, text: string): void {
+    const known = this.talks.get(id)!;
+    known.talk = { ...known.talk, unread: known.talk.unread + 1 };
+    this.#add(known, { id: crypto.randomUUID(), from: 'visitor', name: '', text });
+  }
+
+  told<Type extends FromDesk['type']>(type: Type): Extract<FromDesk, { type: Type }>[] {
+    return this.heard.filter((message): message is Extract<FromDesk, { type: Type }> => message.type === type);
+  }
+
+  change(id: string, change: Partial<Talk>): void {
+    const known = this.talks.get(id)!;
+    known.talk = { ...known.talk, ...change };
+    this.tell({ type: 'talk', talk: known.talk });
+  }
+
+  #hear(message: FromDesk): void {
+    this.heard.push(message);
+    switch (message.type) {
+      case 'hello':
+        return this.tell({
+          type: 'desk',
+          me: 'Tam',
+          staff: this.staff,
+          talks: [...this.talks.values()].map(({ talk }) => talk),
+          open: true,
+        });
+      case 'open': {
+        const { messages, cart } = this.talks.get(message.talk)!;
+        const after = messages.filter(({ seq }) => seq > message.after);
+        return this.tell({ type: 'history', talk: message.talk, messages: after, cart });
+      }
+      case 'say': {
+        if (this.isForgetful) return;
+        const known = this.talks.get(message.talk)!;
+        if (known.messages.some(({ id }) => id === message.id)) return;
+        return this.#add(known, { id: message.id, from: 'staff', name: 'Tam', text: message.text });
+      }
+      case 'read':
+        return this.change(message.talk, { unread: 0 });
+      case 'done':
+        return this.change(message.talk, { done: message.done });
+      case 'typing':
+      case 'leave':
+    }
+  }
+
+  #add(known: KnownTalk, written: Pick<ChatMessage, 'id' | 'from' | 'name' | 'text'>): void {
+    const message = { ...written, seq: (known.messages.at(-1)?.seq ?? 0) + 1, at: Date.now() };
+    known.messages.push(message);
+    this.tell({ type: 'message', talk: known.talk.id, message });
+    this.change(known.talk.id, { last: { from: message.from, text: message.text, at: message.at } });
+  }
+}
+
+/** A talk of some messages, the last of which came so many minutes ago; those of a visitor begin with "V:". */
+export function aTalk(id: string, minutesAgo: number, said: readonly string[], facts: Partial<Talk> = {}): KnownTalk {
+  const end = Date.now() - minutesAgo * MINUTE;
+  const messages = said.map((text, index): ChatMessage => {
+    const from = text.startsWith('V:') ? 'visitor' : 'staff';
+    const at = end - (said.length - 1 - index) * 3 * MINUTE;
+    return {
+      seq: index + 1,
+      id: `${id}-${index}`,
+      from,
+      name: from === 'staff' ? 'Jo' : '',
+      text: text.replace(/^V:/, ''),
+      at,
+    };
+  });
+  const last = messages.at(-1);
+  const talk: Talk = {
+    id,
+    name: '',
+    email: '',
+    page: { path: '/trips/the-red-centre/', title: 'The Red Centre' },
+    online: true,
+    last: last === undefined ? { from: '', text: '', at: 0 } : { from: last.from, text: last.text, at: last.at },
+    unread: 0,
+    readByVisitor: last?.seq ?? 0,
+    staff: [],
+    done: false,
+    ...facts,
+  };
+  return { talk, messages, cart: null };
+}
