@@ -142,7 +142,10 @@ describe('what the desk says', () => {
     const { office } = await aTalk();
     const lost = { ...say('Hello?'), talk: crypto.randomUUID() };
     office.say(lost);
-    expect(await office.heard('refused')).toMatchObject({ id: lost.id, text: expect.stringContaining('deleted') as string });
+    expect(await office.heard('refused')).toMatchObject({
+      id: lost.id,
+      text: expect.stringContaining('deleted') as string,
+    });
   });
 
   test('puts a talk away, and the visitor’s next message brings it back', async () => {

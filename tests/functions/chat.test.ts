@@ -233,7 +233,10 @@ describe('what a visitor says', () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.say(say('x'.repeat(2001)));
-    expect(await tab.heard('refused')).toMatchObject({ again: false, text: expect.stringContaining('2,000') as string });
+    expect(await tab.heard('refused')).toMatchObject({
+      again: false,
+      text: expect.stringContaining('2,000') as string,
+    });
     tab.say(say('   '));
     await tab.heard('refused', 2);
     tab.raw(JSON.stringify({ type: 'introduce', name: 'Ada', email: 'nowhere' }));
