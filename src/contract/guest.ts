@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { readSource, sourceText } from '#domain/visit-source.ts';
 
 /**
  * What the form offers for "How did you hear about us?" and for gender. The wire carries the words themselves, and any
@@ -38,6 +39,15 @@ const BirthDate = v.pipe(
   v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
 );
 
+/** Where the visit came from (P39). Nobody typed it, so nothing about it is ever a mistake: what is no source is none. */
+const Source = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => sourceText(readSource(text))),
+  ),
+  '',
+);
+
 /**
  * The personal step's fields (M110, M129). Sensitive ones wait until the booking is paid, so that an abandoned
  * checkout never holds them. `name` is what the passport says: other names, then the last name.
@@ -52,6 +62,7 @@ export const GuestForm = v.object({
   phone: optionalText(FIELD_LIMITS.phone),
   hear: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   tc_terms: v.pipe(ticked, v.literal(true, REQUIRED)),
+  source: v.optional(Source),
 });
 export type GuestForm = v.InferOutput<typeof GuestForm>;
 
