@@ -60,7 +60,9 @@ export function readPlaywright(report: PlaywrightReport): ReportedTest[] {
 
 /** Which passed tests prove each row. A test that failed proves nothing. */
 export function proofsOf(rows: readonly Row[], tests: readonly ReportedTest[]): Proof[] {
-  const passed = tests.filter((test) => test.passed).map((test) => ({ ...test, ids: new Set(test.names.flatMap(idsOf)) }));
+  const passed = tests
+    .filter((test) => test.passed)
+    .map((test) => ({ ...test, ids: new Set(test.names.flatMap(idsOf)) }));
   return rows.map((row) => {
     const proving = passed.filter(({ ids }) => ids.has(row.id));
     const files = new Set(proving.map(({ file }) => file.replace(/^tests\/|\.test\.tsx?$/g, '')));

@@ -68,7 +68,15 @@ async function runPiece(piece) {
   const counts = piece.report ? countTests(piece.report, report) : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
   // A piece that fails has failed at least once, whatever its report says: a file that cannot be read has no tests.
   const failed = ok ? counts.failed : Math.max(1, counts.failed);
-  return { piece, ...counts, failed, ok: failed === 0, seconds, why: failed === 0 ? '' : tail(output, 40), shown: piece.isShown && output };
+  return {
+    piece,
+    ...counts,
+    failed,
+    ok: failed === 0,
+    seconds,
+    why: failed === 0 ? '' : tail(output, 40),
+    shown: piece.isShown && output,
+  };
 }
 
 /**

@@ -70,7 +70,7 @@ function layer(): Push[] {
 }
 
 /** Google's tags know a command by its being the arguments of a function; an array of the same they pass over. */
-function gtag(..._command: readonly unknown[]): void {
+const gtag: (...command: readonly unknown[]) => void = function () {
   // eslint-disable-next-line prefer-rest-params
   layer().push(arguments as unknown as Push);
-}
+};

@@ -63,7 +63,7 @@ function show(): HTMLElement {
   });
   part(banner, 'form').addEventListener('submit', (event) => {
     event.preventDefault();
-    const isTicked = (purpose: ConsentPurpose) => part<HTMLInputElement>(banner, `[name=${purpose}]`).checked;
+    const isTicked = (purpose: ConsentPurpose) => banner.querySelector(`[name=${purpose}]:checked`) !== null;
     withdrawConsent(purposes.filter((purpose) => !isTicked(purpose)));
     giveConsent(purposes.filter(isTicked));
     hide(banner);
@@ -134,6 +134,6 @@ function listed(words: readonly string[]): string {
   return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
-function part<Element extends HTMLElement = HTMLElement>(banner: HTMLElement, selector: string): Element {
-  return banner.querySelector<Element>(selector)!;
+function part(banner: HTMLElement, selector: string): HTMLElement {
+  return banner.querySelector<HTMLElement>(selector)!;
 }

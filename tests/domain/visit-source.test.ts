@@ -36,10 +36,17 @@ test('P39 the text is at most 2000 characters, whatever the address holds, and i
   expect(sourceText(readSource(text))).toBe(text);
 });
 
-test.each(['', '{', 'null', '7', '[]', '"text"', `{"landing":"${'x'.repeat(2000)}"}`, '{"landing":7}', '{"email":"a@b"}'])(
-  'P39 %s is no source',
-  (text) => expect(readSource(text)).toEqual({}),
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '"text"',
+  `{"landing":"${'x'.repeat(2000)}"}`,
+  '{"landing":7}',
+  '{"email":"a@b"}',
+])('P39 %s is no source', (text) => expect(readSource(text)).toEqual({}));
 
 test.each([
   ['/check-in/', true],

@@ -68,7 +68,9 @@ test('P13 each purpose in use can be chosen by itself, with no tick made beforeh
   await expect(boxes).toHaveCount(3);
   await expect(boxes.first()).toBeFocused();
   for (const box of await boxes.all()) await expect(box).not.toBeChecked();
-  await region(page).getByRole('checkbox', { name: /Live chat/ }).check();
+  await region(page)
+    .getByRole('checkbox', { name: /Live chat/ })
+    .check();
   await button(page, 'Save my choice').click();
   await expect(region(page)).toBeHidden();
   expect(await kept(page)).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
