@@ -1,5 +1,5 @@
 /** What is said of where a visit came from: its first page, the site before it, and what a campaign put in the address. */
-export const VISIT_SOURCE_FIELDS = [
+const VISIT_SOURCE_FIELDS = [
   'landing',
   'referrer',
   'utm_source',

@@ -1,14 +1,7 @@
 import { atom } from 'nanostores';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
-import {
-  CONSENT_KEY,
-  CONSENT_PURPOSES,
-  readConsent,
-  withAnswers,
-  withoutOldAnswers,
-  type Consent,
-  type ConsentPurpose,
-} from '#domain/consent.ts';
+import { CONSENT_KEY, CONSENT_PURPOSES, readConsent, type Consent, type ConsentPurpose } from '#domain/consent.ts';
+import { withAnswers, withoutOldAnswers } from '#domain/consent-days.ts';
 
 /**
  * What the visitor allows, kept in this browser alone (P13). Nothing is allowed until they say so, and what happened

@@ -58,10 +58,10 @@ export const operatorSchema = z
       .describe('The shape of what is told of a visit to those who count it. Example: data-layer'),
     analytics_id: z
       .string()
-      .regex(
-        /^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/,
-        'Write the id of your tag manager or Google tag as Google shows it, such as GTM-AB12CD3 or G-AB12CD34EF.',
-      )
+      .superRefine((id, context) => {
+        if (/^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id)) return;
+        complain(context, `"${id}" is not the id of a tag`, 'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.');
+      })
       .describe('The tag that is loaded for those who allow it; may be left out. Example: GTM-AB12CD3')
       .optional(),
     affiliate: z
