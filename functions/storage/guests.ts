@@ -1,5 +1,6 @@
 import { ask, query, type Query } from '#functions/storage/query.ts';
 import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
+import { readSource, sourceText } from '#domain/visit-source.ts';
 
 /** The personal step's answers, kept with the cart until it is paid or forgotten. */
 export interface StoredGuest {
@@ -84,7 +85,7 @@ export function storingGuest(
       form.hear,
       terms.version,
       terms.acceptedAt,
-      form.source ?? '',
+      sourceText(readSource(form.source ?? '')),
     );
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }

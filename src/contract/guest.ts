@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { readSource, sourceText } from '#domain/visit-source.ts';
 
 /**
  * What the form offers for "How did you hear about us?" and for gender. The wire carries the words themselves, and any
@@ -39,14 +38,13 @@ const BirthDate = v.pipe(
   v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
 );
 
-/** Where the visit came from (P39). Nobody typed it, so nothing about it is ever a mistake: what is no source is none. */
-const Source = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((text) => sourceText(readSource(text))),
-  ),
-  '',
-);
+const LONGEST_SOURCE = 2000;
+
+/**
+ * Where the visit came from, as JSON (P39). Nobody typed it, so nothing about it is ever a mistake: what is no text, or
+ * too long, is none. What the text may hold is for whoever stores it to say.
+ */
+const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
 
 /**
  * The personal step's fields (M110, M129). Sensitive ones wait until the booking is paid, so that an abandoned
