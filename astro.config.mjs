@@ -36,10 +36,10 @@ export default defineConfig({
   trailingSlash: 'always',
   // The other way of doing it takes away the white space between inline elements.
   compressHTML: true,
+  // Which styles a page begins with is for `pageStyles` to say: the small ones of what comes on request too.
+  build: { inlineStylesheets: 'never' },
   // The usual place lies in node_modules, which every clean install empties.
   cacheDir: './.cache/astro',
-  // Small ones too: page-styles puts them into the page, and leaves out those of islands.
-  build: { inlineStylesheets: 'never' },
   integrations: [
     contentCheck,
     functionsInDevelopment,

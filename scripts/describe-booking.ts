@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
+import { readSource } from '#domain/visit-source.ts';
 
 const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
 const Money = {
@@ -31,6 +32,7 @@ export const OrderRow = v.object({
   createdAt: v.number(),
   detailsErasedAt: v.nullable(v.number()),
   hasDetails: v.number(),
+  source: v.string(),
   bookings: v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string(), trip: v.string() }))),
 });
 
@@ -70,8 +72,15 @@ export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
     `Traveller: ${order.traveller}, ${order.email}${order.phone === '' ? '' : `, ${order.phone}`}`,
     `State: ${stateOf(order)}, ${moneyOf(order)}`,
     `Booked: ${instant(order.createdAt)}`,
+    ...sourceLine(order.source),
     `Travel details: ${detailsErasedAt === null ? given : `deleted ${instant(detailsErasedAt)}`}`,
   ];
+}
+
+/** Where the guest came from, of those whose page knew it. */
+function sourceLine(source: string): string[] {
+  const said = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
+  return said.length === 0 ? [] : [`Came by: ${said.join(', ')}`];
 }
 
 export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {

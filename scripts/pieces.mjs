@@ -14,6 +14,7 @@ import { availableParallelism } from 'node:os';
  * @property {true} [isStatic] part of `npm run check`
  * @property {true} [needsBrowser]
  * @property {true} [makesFiles] writes what a fresh clone has not: it comes along with whatever runs after it
+ * @property {true} [isShown] what it says belongs on the screen, also when it passes
  * @property {Record<string, string>} [env]
  */
 
@@ -24,7 +25,7 @@ const vitest = (project) => [
 ];
 
 /** @type {readonly Piece[]} */
-export const PIECES = [
+const PROVING = [
   { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run format', isStatic: true },
   { name: 'styles', command: ['npm', 'run', '-s', 'lint:styles'], fix: 'npm run lint:styles -- --fix', isStatic: true },
   { name: 'content', command: ['npm', 'run', '-s', 'check:content'], isStatic: true },
@@ -45,6 +46,13 @@ export const PIECES = [
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
   { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },
+];
+
+/** @type {readonly Piece[]} */
+export const PIECES = [
+  ...PROVING,
+  // Reads what all the others reported, so it comes last, and with all of them or when it is named.
+  { name: 'rows', command: ['node', 'scripts/rows.ts'], after: PROVING.map(({ name }) => name), isShown: true },
 ];
 
 /** Two at a time, where the machine has two processors. */

@@ -7,7 +7,7 @@ import { runTool, tail } from './run-tool.mjs';
 
 /** @typedef {import('./pieces.mjs').Piece} Piece */
 /** @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite */
-/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[] }} Result */
+/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[], shown?: string | false | undefined }} Result */
 
 const LOGS = '.cache/test-logs';
 
@@ -55,6 +55,8 @@ export async function runPieces(pieces) {
  * @returns {Promise<Result>}
  */
 async function runPiece(piece) {
+  const report = reportOf(piece);
+  rmSync(report, { force: true });
   /** @type {Record<string, string>} */
   const env = { ...piece.env };
   if (piece.needsBrowser) {
@@ -62,13 +64,29 @@ async function runPiece(piece) {
     if (browser.kind === 'none') return notRun(piece, browser.why);
     env.CHROMIUM_PATH = browser.path;
   }
-  const report = `${ROOT}${LOGS}/${piece.name}.json`;
-  rmSync(report, { force: true });
   const { ok, seconds, output } = await runTool(piece.command, { log: `${LOGS}/${piece.name}.log`, env });
   const counts = piece.report ? countTests(piece.report, report) : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
   // A piece that fails has failed at least once, whatever its report says: a file that cannot be read has no tests.
   const failed = ok ? counts.failed : Math.max(1, counts.failed);
-  return { piece, ...counts, failed, ok: failed === 0, seconds, why: failed === 0 ? '' : tail(output, 40) };
+  return {
+    piece,
+    ...counts,
+    failed,
+    ok: failed === 0,
+    seconds,
+    why: failed === 0 ? '' : tail(output, 40),
+    shown: piece.isShown && output,
+  };
+}
+
+/**
+ * Where a piece's report is. It is removed before the piece begins, and when it does not come to be: what an earlier run
+ * reported proves nothing of this one.
+ *
+ * @param {Piece} piece
+ */
+function reportOf({ name }) {
+  return `${ROOT}${LOGS}/${name}.json`;
 }
 
 /**
@@ -77,6 +95,7 @@ async function runPiece(piece) {
  * @returns {Result}
  */
 function notRun(piece, why) {
+  rmSync(reportOf(piece), { force: true });
   return { piece, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, why: `    ${why}` };
 }
 
@@ -118,12 +137,13 @@ function unsteadyIn({ suites = [], specs = [] }) {
  * @param {Result} result
  * @param {number} width
  */
-function sayHowItWent({ piece, ok, passed, failed, seconds, why, unsteady = [] }, width) {
+function sayHowItWent({ piece, ok, passed, failed, seconds, why, unsteady = [], shown }, width) {
   const counts = piece.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${piece.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
   for (const name of unsteady) console.log(`    passed at the second try only, look into it: ${name}`);
+  if (shown) console.log(shown);
   if (ok) return;
-  console.log(why);
+  if (!shown) console.log(why);
   console.log(`    The whole log: ${LOGS}/${piece.name}.log`);
   if (piece.fix) console.log(`    This may mend it: ${piece.fix}`);
 }

@@ -14,7 +14,7 @@ const KEEP_INBOX_DAYS = 30;
 
 /**
  * Deletes what a booking needs no longer, so many days after its last trip or its end as the operator's settings say:
- * passport, health and emergency data, arrival details, date of birth, gender and how the guest heard of us (P14, N17).
+ * passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us and where the visit came from (P14, N17).
  *
  * A booking without a date is never taken to be over before twelve months have passed. Details that are given
  * afterwards, while the check-in link still answers, are deleted again.

@@ -40,7 +40,7 @@ export function eraseDetails(db: D1Database, orderId: string, at: number): D1Pre
     db
       .prepare(
         `UPDATE orders SET details_erased_at = ?2,
-           guest = json_set(guest, '$.dob', '', '$.gender', '', '$.hear', '')
+           guest = json_set(guest, '$.dob', '', '$.gender', '', '$.hear', '', '$.source', '')
          WHERE id = ?1 AND details_erased_at IS NULL`,
       )
       .bind(orderId, at),

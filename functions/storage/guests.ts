@@ -1,5 +1,6 @@
 import { ask, query, type Query } from '#functions/storage/query.ts';
 import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
+import { readSource, sourceText } from '#domain/visit-source.ts';
 
 /** The personal step's answers, kept with the cart until it is paid or forgotten. */
 export interface StoredGuest {
@@ -16,6 +17,8 @@ export interface StoredGuest {
   /** Which wording of the terms the guest accepted, and when (P17). */
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
+  /** Where the visit came from, as JSON; empty when nobody knows (P39). Details from before it was asked have none. */
+  readonly source?: string;
 }
 
 interface Row {
@@ -30,6 +33,7 @@ interface Row {
   hear: string;
   terms_version: string;
   terms_accepted_at: number;
+  source: string;
 }
 
 export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
@@ -43,7 +47,8 @@ export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest |
 }
 
 /**
- * Saves a cart's guest; answering the step again corrects the details and keeps the guest's id. Null when the cart has
+ * Saves a cart's guest; answering the step again corrects the details and keeps the guest's id and, when this page
+ * knows no better, where they came from. Null when the cart has
  * gone meanwhile: its visitor left in another tab.
  */
 export async function storeGuest(...given: Parameters<typeof storingGuest>): Promise<StoredGuest | null> {
@@ -59,12 +64,13 @@ export function storingGuest(
   const statement = db
     .prepare(
       `INSERT INTO guests
-         (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
+         (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at, source)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
        ON CONFLICT (cart_id) DO UPDATE SET
          other_names = excluded.other_names, last_name = excluded.last_name, email = excluded.email,
          gender = excluded.gender, dob = excluded.dob, phone = excluded.phone, hear = excluded.hear,
-         terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+         terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
+         source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
        RETURNING *`,
     )
     .bind(
@@ -79,6 +85,7 @@ export function storingGuest(
       form.hear,
       terms.version,
       terms.acceptedAt,
+      sourceText(readSource(form.source ?? '')),
     );
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }
@@ -114,5 +121,6 @@ function toStoredGuest(row: Row): StoredGuest {
     hear: row.hear,
     termsVersion: row.terms_version,
     termsAcceptedAt: row.terms_accepted_at,
+    source: row.source,
   };
 }

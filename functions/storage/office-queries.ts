@@ -20,6 +20,7 @@ export const BOOKINGS_FROM = `${BOOKING} WHERE start >= ?1 OR start IS NULL
 
 export const ORDER_OF_REFERENCE = `
   SELECT orders.id, guest_name AS traveller, guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone, state,
+    coalesce(guest ->> '$.source', '') AS source,
     cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency,
     balance_due AS balanceDue, created_at AS createdAt, details_erased_at AS detailsErasedAt,
     EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS hasDetails,

@@ -1,31 +1,37 @@
 import { toDataLayer, type Push } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent } from '#analytics/events.ts';
 import { toGa4 } from '#analytics/ga4.ts';
-import { CONSENT_KEY, readConsent, type ConsentPurpose } from '#domain/consent.ts';
-
-declare global {
-  interface Window {
-    dataLayer?: Push[];
-  }
-}
+import { allowedNow, isPrivatePage, shapeInUse, tagInUse } from '#analytics/page-settings.ts';
+import { commandWith, pushWith } from '#analytics/tag-layer.ts';
+import type { Consent } from '#domain/consent.ts';
 
 /**
  * Tells analytics of an event: pushes it to `window.dataLayer`, in the one shape that the operator's setting names.
  *
- * Only with the visitor's consent at this moment (P13). Without it the event is gone, and is not told later.
+ * Only with the visitor's consent at this moment (P13), and never on a page about somebody's booking. Without it the
+ * event is gone, and is not told later.
  */
 export function track(event: AnalyticsEvent): void {
+  if (isPrivatePage()) return;
+  const consent = allowedNow();
   if (event.kind === 'affiliate-sale') {
-    if (isAllowed('affiliate')) push([affiliateSale(event)]);
+    if (consent.affiliate === 'given') pushWith(consent, [affiliateSale(event)]);
     return;
   }
-  if (!isAllowed('analytics')) return;
+  if (consent.analytics !== 'given') return;
   switch (shapeInUse()) {
     case 'data-layer':
-      return push(toDataLayer(event));
+      return pushWith(consent, toDataLayer(event));
     case 'ga4':
-      return push(toGa4(event));
+      return tagInUse().startsWith('G-') ? command(consent, toGa4(event)) : pushWith(consent, toGa4(event));
     default:
+  }
+}
+
+/** A Google tag without a tag manager hears commands only, and has nothing to forget between two of them. */
+function command(consent: Consent, pushes: readonly Push[]): void {
+  for (const { event, ecommerce, ...content } of pushes) {
+    if (event !== undefined) commandWith(consent, 'event', event, { ...content, ...(ecommerce ?? {}) });
   }
 }
 
@@ -36,23 +42,4 @@ function affiliateSale({ sets, items }: Extract<AnalyticsEvent, { kind: 'affilia
     ...(sets === null ? {} : { commission_factory_sets: sets }),
     ...(items === null ? {} : { comission_factory_items: items }),
   };
-}
-
-/** The setting `analytics`, which every page carries on its root. */
-function shapeInUse(): string | undefined {
-  return document.documentElement.dataset['analytics'];
-}
-
-/** Read anew each time: another tab may have taken the consent back. */
-function isAllowed(purpose: ConsentPurpose): boolean {
-  try {
-    return readConsent(localStorage.getItem(CONSENT_KEY))[purpose] === 'given';
-  } catch {
-    return false;
-  }
-}
-
-function push(pushes: readonly Push[]): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push(...pushes);
 }

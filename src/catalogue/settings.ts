@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
@@ -14,6 +15,10 @@ export interface OperatorPage extends Operator {
   readonly priceSteps: PriceSteps;
   /** The shape in which visits are told of; every page carries it on its root. */
   readonly analytics: 'none' | 'data-layer' | 'ga4';
+  /** The tag that is loaded for those who allow it, or empty. */
+  readonly analyticsId: string;
+  /** What visitors are asked to allow; empty when nothing needs their answer (P13). */
+  readonly consentPurposes: readonly ConsentPurpose[];
 }
 
 export async function getOperator(): Promise<OperatorPage> {
@@ -25,6 +30,12 @@ export async function getOperator(): Promise<OperatorPage> {
     social: data.social,
     instagram: data.instagram,
     analytics: data.analytics,
+    analyticsId: data.analytics_id ?? '',
+    consentPurposes: purposesInUse({
+      analytics: data.analytics,
+      affiliate: data.affiliate ?? 'none',
+      chatService: data.chat.service,
+    }),
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }

@@ -1,5 +1,6 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
+import { startConsent } from '#components/consent.ts';
 import { answerForContact } from '#components/contact-page.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
@@ -20,4 +21,5 @@ startWhereTo();
 chooseRows();
 answerForContact();
 awaitChat();
+startConsent();
 tellOfView();

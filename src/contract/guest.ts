@@ -38,6 +38,14 @@ const BirthDate = v.pipe(
   v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
 );
 
+const LONGEST_SOURCE = 2000;
+
+/**
+ * Where the visit came from, as JSON (P39). Nobody typed it, so nothing about it is ever a mistake: what is no text, or
+ * too long, is none. What the text may hold is for whoever stores it to say.
+ */
+const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
+
 /**
  * The personal step's fields (M110, M129). Sensitive ones wait until the booking is paid, so that an abandoned
  * checkout never holds them. `name` is what the passport says: other names, then the last name.
@@ -52,6 +60,7 @@ export const GuestForm = v.object({
   phone: optionalText(FIELD_LIMITS.phone),
   hear: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   tc_terms: v.pipe(ticked, v.literal(true, REQUIRED)),
+  source: v.optional(Source),
 });
 export type GuestForm = v.InferOutput<typeof GuestForm>;
 

@@ -7,9 +7,27 @@ export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'und
 /** Under this name a browser keeps what its visitor chose. */
 export const CONSENT_KEY = 'consent';
 
+/**
+ * What an operator's site needs an answer for. Nobody is asked about what is not there: a chat of our own sets nothing
+ * and asks nobody else, so it needs no consent.
+ */
+export function purposesInUse(settings: {
+  readonly analytics: string;
+  readonly affiliate: string;
+  readonly chatService: string;
+}): ConsentPurpose[] {
+  const { analytics, affiliate, chatService } = settings;
+  const isUsed = {
+    analytics: analytics !== 'none',
+    affiliate: affiliate !== 'none',
+    chat: chatService !== 'none' && chatService !== 'own',
+  };
+  return CONSENT_PURPOSES.filter((purpose) => isUsed[purpose]);
+}
+
 /** Reads a kept choice. What is missing, or cannot be read, is undecided. */
 export function readConsent(kept: string | null): Consent {
-  const choices = parse(kept);
+  const choices = parseKept(kept);
   const choiceOf = (purpose: ConsentPurpose) => {
     const choice = choices[purpose];
     return choice === 'given' || choice === 'refused' ? choice : 'undecided';
@@ -17,7 +35,8 @@ export function readConsent(kept: string | null): Consent {
   return { analytics: choiceOf('analytics'), affiliate: choiceOf('affiliate'), chat: choiceOf('chat') };
 }
 
-function parse(kept: string | null): Record<string, unknown> {
+/** What is kept, whatever its shape. */
+export function parseKept(kept: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(kept ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -26,6 +26,7 @@ import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
+import { visitSource } from '#stores/visit-source.ts';
 
 /** A card payment may take the bank a while. */
 const PAYMENT_TIMEOUT_MS = 60_000;
@@ -44,7 +45,7 @@ export async function submitPersonal(values: FormValues): Promise<void> {
   await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
     const errors = checkForm(GuestForm, guest);
     if (hasErrors(errors)) return errors;
-    const answer = await call(saveGuest, { body: guest, encoding: 'form' });
+    const answer = await call(saveGuest, { body: { ...guest, source: visitSource() }, encoding: 'form' });
     if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
     if (answer.kind === 'refused' && answer.status === 409) await loadCart();
     return errorsOf(answer);

@@ -28,7 +28,9 @@ async function aSale(departures: readonly Departure[]) {
   await visitor.wants(...tour.departures.map(({ id }) => ({ tour_date_id: id, tour_combination_id: 1 })));
   const dob = `19${30 + sales}-07-19`;
   const email = `guest${sales}@example.com`;
-  await visitor.postForm('/api/guest/', guestFields({ email, dob, gender: `${mark}-gender`, hear: `${mark}-hear` }));
+  const source = JSON.stringify({ gclid: `${mark}-click` });
+  const personal = { email, dob, gender: `${mark}-gender`, hear: `${mark}-hear`, source };
+  await visitor.postForm('/api/guest/', guestFields(personal));
   await visitor.postForm('/api/checkout/card/', cardFields());
   const context = () => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
   const { id } = (await env.DB.prepare('SELECT id FROM orders WHERE guest_email = ?')

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { readConsent } from '#domain/consent.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { purposesInUse, readConsent } from '#domain/consent.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 
 const undecided = { analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' };
 
 beforeEach(() => vi.resetModules());
+afterEach(() => vi.useRealTimers());
 
 test('P13 nobody has allowed anything before they say so', async () => {
   stubVisit('none');
@@ -24,9 +25,77 @@ test('P13 each purpose is allowed and taken back by itself, and kept', async () 
 });
 
 test('P13 a choice that cannot be kept, or read, is none', async () => {
+  stubVisit('data-layer', {}, { asks: 'analytics' });
   vi.stubGlobal('localStorage', undefined);
-  const { $consent, giveConsent } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, isAnswerWanted, keepConsentTrue } = await import('#stores/consent.ts');
   giveConsent();
+  keepConsentTrue();
   expect($consent.get()).toEqual(undecided);
+  // Asked on every page, and never heard.
+  expect(isAnswerWanted()).toBe(false);
   for (const kept of [null, '', '{', 'null', '7', '{"analytics":true}']) expect(readConsent(kept)).toEqual(undecided);
+});
+
+test('P13 what is asked is what the operator uses: our own chat, no analytics and no partner ask nothing', () => {
+  const nothing = { analytics: 'none', affiliate: 'none', chatService: 'own' };
+  expect(purposesInUse(nothing)).toEqual([]);
+  expect(purposesInUse({ ...nothing, chatService: 'none' })).toEqual([]);
+  expect(purposesInUse({ ...nothing, analytics: 'ga4' })).toEqual(['analytics']);
+  expect(purposesInUse({ analytics: 'data-layer', affiliate: 'commission-factory', chatService: 'crisp' })).toEqual([
+    'analytics',
+    'affiliate',
+    'chat',
+  ]);
+});
+
+test('P13 an answer is wanted once: given or refused, and for what is asked alone', async () => {
+  stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
+  const { giveConsent, isAnswerWanted, withdrawConsent } = await import('#stores/consent.ts');
+  expect(isAnswerWanted()).toBe(true);
+  giveConsent(['chat']);
+  withdrawConsent(['analytics']);
+  expect(isAnswerWanted()).toBe(true);
+  giveConsent(['affiliate']);
+  expect(isAnswerWanted()).toBe(false);
+  document.documentElement.dataset['consent'] = '';
+  expect(isAnswerWanted()).toBe(false);
+});
+
+test('P13 what the operator begins to use is asked for, and what was answered stays', async () => {
+  stubVisit('data-layer', { analytics: 'refused' }, { asks: 'analytics' });
+  const { $consent, isAnswerWanted } = await import('#stores/consent.ts');
+  expect(isAnswerWanted()).toBe(false);
+  document.documentElement.dataset['consent'] = 'analytics chat';
+  expect(isAnswerWanted()).toBe(true);
+  expect($consent.get().analytics).toBe('refused');
+});
+
+test('P13 an answer holds for twelve months from its own day, and is then forgotten', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  const { kept } = stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
+  const { $consent, giveConsent, isAnswerWanted, keepConsentTrue } = await import('#stores/consent.ts');
+  giveConsent(['analytics']);
+  expect(JSON.parse(kept.get('consent')!)).toMatchObject({ on: { analytics: '2026-11-22' } });
+  vi.setSystemTime(Date.parse('2027-03-01T12:00:00Z'));
+  giveConsent(['affiliate']);
+
+  vi.setSystemTime(Date.parse('2027-11-21T12:00:00Z'));
+  keepConsentTrue();
+  expect(isAnswerWanted()).toBe(false);
+
+  vi.setSystemTime(Date.parse('2027-11-22T12:00:00Z'));
+  keepConsentTrue();
+  expect($consent.get()).toEqual({ ...undecided, affiliate: 'given' });
+  expect(isAnswerWanted()).toBe(true);
+});
+
+test('P13 an answer in another tab is one in this tab', async () => {
+  const { kept } = stubVisit('data-layer', {}, { asks: 'analytics' });
+  const { $consent, keepConsentTrue } = await import('#stores/consent.ts');
+  keepConsentTrue();
+  kept.set('consent', '{"analytics":"given"}');
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }));
+  expect($consent.get().analytics).toBe('undecided');
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'consent' }));
+  expect($consent.get().analytics).toBe('given');
 });

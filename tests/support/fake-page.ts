@@ -47,7 +47,7 @@ export function stubPage(address = 'https://site.test/trips/the-red-centre/') {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal('document', { documentElement: { dataset: { currency: 'GBP' } } });
+  vi.stubGlobal('document', { documentElement: { dataset: { currency: 'GBP' } }, referrer: '' });
   vi.stubGlobal('window', Object.assign(events, { location, history, alert }));
   return { location, history, alert, stored, entries };
 }

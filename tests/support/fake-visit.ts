@@ -3,8 +3,16 @@ import { CONSENT_KEY, type Consent } from '#domain/consent.ts';
 
 type Shape = 'none' | 'data-layer' | 'ga4';
 
+interface Page {
+  readonly path?: string;
+  /** The tag the operator has set. */
+  readonly tag?: string;
+  /** What visitors are asked to allow. */
+  readonly asks?: string;
+}
+
 /** A page that counts visits in a shape, in a browser whose storage the test holds. Returns what is pushed. */
-export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}) {
+export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}, { path = '/', tag, asks }: Page = {}) {
   const kept = new Map<string, string>();
   const page = { dataLayer: undefined as Record<string, unknown>[] | undefined };
   if (Object.keys(allowed).length > 0) kept.set(CONSENT_KEY, JSON.stringify(allowed));
@@ -12,7 +20,23 @@ export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  vi.stubGlobal('document', { documentElement: { dataset: { analytics: shape, currency: 'GBP' } } });
+  const dataset = { analytics: shape, currency: 'GBP', tag, consent: asks };
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('location', new URL(path, 'https://site.test'));
   vi.stubGlobal('window', Object.assign(new EventTarget(), page));
-  return { kept, pushed: () => window.dataLayer ?? [] };
+  const layer = () => window.dataLayer ?? [];
+  return {
+    kept,
+    /** The events, without what is said of consent before them. */
+    pushed: () => layer().filter((entry) => !isCommand(entry)),
+    /** The commands of Google's tags: their consent mode, and what a tag without a manager is told. */
+    commands: () =>
+      layer()
+        .filter(isCommand)
+        .map((entry) => Array.from(entry as unknown as ArrayLike<unknown>)),
+  };
+}
+
+function isCommand(entry: object): boolean {
+  return Object.prototype.toString.call(entry) === '[object Arguments]';
 }

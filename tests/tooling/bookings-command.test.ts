@@ -97,6 +97,10 @@ describe('P21 P29 P09 the bookings command over a database on this machine', () 
     for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
   }, 180_000);
 
+  test('P39 show says where the guest came from', async () => {
+    expect((await run('show', 'RC7KM2QX')).lines).toContain('Came by: landing /trips/, utm_source news');
+  });
+
   test('P06 a mail that could not be sent is listed, and put back into the queue once', async () => {
     expect(await run('dead-mails')).toEqual({ ok: true, lines: ['Every mail was sent, or is still being tried.'] });
     await execute(
@@ -115,7 +119,13 @@ describe('P21 P29 P09 the bookings command over a database on this machine', () 
   });
 });
 
-const GUEST = JSON.stringify({ email: 'ada@example.com', phone: '+44 1', dob: '1990-12-10', gender: 'Female' });
+const GUEST = JSON.stringify({
+  email: 'ada@example.com',
+  phone: '+44 1',
+  dob: '1990-12-10',
+  gender: 'Female',
+  source: '{"landing":"/trips/","utm_source":"news"}',
+});
 const SAMPLE = `
   INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0);
   INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)

@@ -56,6 +56,18 @@ export const operatorSchema = z
     analytics: z
       .enum(['none', 'data-layer', 'ga4'])
       .describe('The shape of what is told of a visit to those who count it. Example: data-layer'),
+    analytics_id: z
+      .string()
+      .superRefine((id, context) => {
+        if (/^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id)) return;
+        complain(context, `"${id}" is not the id of a tag`, 'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.');
+      })
+      .describe('The tag that is loaded for those who allow it; may be left out. Example: GTM-AB12CD3')
+      .optional(),
+    affiliate: z
+      .enum(['none', 'commission-factory'])
+      .describe('Whom bookings are told to that a partner’s site led to; may be left out. Example: none')
+      .optional(),
     travel_details_kept_days: count(
       1,
       365,
@@ -123,6 +135,18 @@ export const operatorSchema = z
         text: line('Example: The bus posts more than we do.'),
       })
       .describe('Title and paragraph beside the social links.'),
+  })
+  .superRefine(({ analytics, analytics_id: id = '' }, context) => {
+    if (id !== '' && analytics === 'none') {
+      complain(context, `${id} has nothing to count`, 'Write analytics: data-layer or ga4, or remove the id.', [
+        'analytics_id',
+      ]);
+    }
+    if (id.startsWith('G-') && analytics === 'data-layer') {
+      complain(context, `${id} is a Google tag, which knows the events of ga4 only`, 'Write analytics: ga4.', [
+        'analytics_id',
+      ]);
+    }
   })
   .superRefine((operator, context) => {
     if (operator.hold_max_minutes >= operator.hold_minutes) return;

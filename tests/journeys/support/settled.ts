@@ -10,8 +10,8 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   page.on('requestfailed', end);
   await page.goto(path);
   await page.evaluate(() => document.fonts.load('1rem Archivo'));
-  // What an idle browser fetches may fetch more when it is idle again.
-  for (let round = 0; round < 2; round += 1) {
+  // What an idle browser fetches may fetch more when it is idle again, and that once more.
+  for (let round = 0; round < 3; round += 1) {
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await expect.poll(() => underWay.size).toBe(0);
   }

@@ -6,6 +6,8 @@ export interface Told {
   readonly events: () => string[];
   readonly named: (event: string) => Record<string, unknown>[];
   readonly all: () => string;
+  /** What tags are told of consent, in its order among the events: `default`, `update` and the names of events. */
+  readonly order: () => string[];
 }
 
 /** Listens to the data layer of every page to come, as a tag manager would. */
@@ -24,9 +26,10 @@ export async function listen(context: BrowserContext): Promise<Told> {
     Object.assign(window, { dataLayer: layer });
   });
   return {
-    events: () => pushes.map((push) => String(push['event'])),
+    events: () => pushes.filter((push) => push['0'] !== 'consent').map((push) => String(push['event'])),
     named: (event) => pushes.filter((push) => push['event'] === event),
     all: () => JSON.stringify(pushes),
+    order: () => pushes.map((push) => String(push['event'] ?? push['1'])),
   };
 }
 

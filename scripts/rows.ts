@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ROOT } from './machine.mjs';
+import { PIECES } from './pieces.mjs';
+import {
+  areAllProved,
+  proofsOf,
+  readPlaywright,
+  readRows,
+  readVitest,
+  tableLines,
+  tableMarkdown,
+  type ReportedTest,
+} from './row-proofs.ts';
+
+/** Says which rows of docs/capabilities.md the tests that just ran have proved, and fails when an M row is not (N22). */
+const LOGS = `${ROOT}.cache/test-logs/`;
+
+const tests = PIECES.flatMap(({ name, report }): ReportedTest[] => {
+  const file = `${LOGS}${name}.json`;
+  if (report === undefined || !existsSync(file)) return [];
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return report === 'vitest'
+    ? readVitest(read as Parameters<typeof readVitest>[0], ROOT)
+    : readPlaywright(read as Parameters<typeof readPlaywright>[0]);
+});
+const proofs = proofsOf(readRows(readFileSync(`${ROOT}docs/capabilities.md`, 'utf8')), tests);
+writeFileSync(`${LOGS}rows.md`, tableMarkdown(proofs));
+console.log(tableLines(proofs).join('\n'));
+if (!areAllProved(proofs)) process.exitCode = 1;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isPrivatePath } from '#domain/private-pages.ts';
+import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#domain/visit-source.ts';
+
+const PAGE = 'https://saltbush.example/trips/the-red-centre/';
+
+test('P39 the first page says its path, the other site’s origin, and what a campaign put into the address', () => {
+  const address = `${PAGE}?utm_source=news&utm_medium=mail&utm_campaign=spring&gclid=abc&currency=GBP#show-dates`;
+  expect(sourceOfPage(address, 'https://search.example/find?q=a+private+question')).toEqual({
+    landing: '/trips/the-red-centre/',
+    referrer: 'https://search.example',
+    utm_source: 'news',
+    utm_medium: 'mail',
+    utm_campaign: 'spring',
+    gclid: 'abc',
+  });
+});
+
+test('P39 a page reached from another of ours is not where the visit began', () => {
+  expect(sourceOfPage(PAGE, 'https://saltbush.example/')).toEqual({});
+  expect(sourceOfPage(PAGE, '')).toEqual({ landing: '/trips/the-red-centre/' });
+  expect(sourceText({})).toBe('');
+});
+
+test('P39 an address cannot say where the visit landed, and its parts are cut to a line', () => {
+  const source = sourceOfPage(`${PAGE}?landing=/x/&utm_term=${'y'.repeat(500)}&utm_source=a%0Ab%00c`, 'no address');
+  expect(source).toEqual({ landing: '/trips/the-red-centre/', utm_source: 'a b c', utm_term: 'y'.repeat(150) });
+});
+
+test('P39 the text is at most 2000 characters, whatever the address holds, and is read back as it was', () => {
+  const fields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid', 'msclkid'];
+  const query = new URLSearchParams(fields.map((field) => [field, '"'.repeat(400)]));
+  const text = sourceText(sourceOfPage(`${PAGE}?${query.toString()}`, 'https://search.example/'));
+  expect(text.length).toBeGreaterThan(1500);
+  expect(text.length).toBeLessThanOrEqual(LONGEST_VISIT_SOURCE);
+  expect(sourceText(readSource(text))).toBe(text);
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '"text"',
+  `{"landing":"${'x'.repeat(2000)}"}`,
+  '{"landing":7}',
+  '{"email":"a@b"}',
+])('P39 %s is no source', (text) => expect(readSource(text)).toEqual({}));
+
+test.each([
+  ['/check-in/', true],
+  ['/check-in', true],
+  ['/check-in/lost/', true],
+  ['/staff/bookings/', true],
+  ['/', false],
+  ['/check-in-tips/', false],
+  ['/trips/the-red-centre/', false],
+])('P13 D25 the page at %s is about a booking or the office: %s', (path, isPrivate) => {
+  expect(isPrivatePath(path)).toBe(isPrivate);
+});

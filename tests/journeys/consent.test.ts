@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { asOperatorWith } from './support/operator.ts';
+import { PAGE_TYPES } from './support/page-types.ts';
+import { openSettled } from './support/settled.ts';
+import { hasAllowed, listen } from './support/told.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const TAGS = 'https://www.googletagmanager.com';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
+const button = (page: Page, name: string) => region(page).getByRole('button', { name });
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>);
+
+test('P13 asks once: the answer is kept with its day, on every page and over a reload', async ({ visitor }) => {
+  const { page } = visitor;
+  await openSettled(page, '/faq/');
+  await button(page, 'Refuse').click();
+  await expect(region(page)).toBeHidden();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await kept(page)).toMatchObject({ analytics: 'refused', on: { analytics: today } });
+  for (const path of ['/faq/', '/trips/', '/']) {
+    await openSettled(page, path);
+    await expect(region(page)).toBeHidden();
+  }
+});
+
+test('P13 asks again when the answer is a year old, and when something new is in use', async ({ visitor }) => {
+  const { page, context } = visitor;
+  await page.goto('/faq/');
+  const answer = (day: string) => JSON.stringify({ analytics: 'refused', on: { analytics: day } });
+  const hasAnswered = (text: string) => page.evaluate((value) => localStorage.setItem('consent', value), text);
+  await hasAnswered(answer('2025-01-01'));
+  await page.reload();
+  await expect(region(page)).toBeVisible();
+  await hasAnswered(answer(new Date().toISOString().slice(0, 10)));
+  await openSettled(page, '/faq/');
+  await expect(region(page)).toBeHidden();
+  await asOperatorWith(context, { asks: 'analytics chat' });
+  await page.reload();
+  await expect(region(page)).toContainText('May we count visits and show a live chat?');
+});
+
+test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async ({ visitor }) => {
+  const { page } = visitor;
+  await openSettled(page, '/faq/');
+  const look = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { color, fontWeight, fontSize } = getComputedStyle(element);
+      const { backgroundColor } = getComputedStyle(element, '::after');
+      return { width, height, color, fontWeight, fontSize, backgroundColor };
+    });
+  await page.mouse.move(0, 0);
+  expect(await look('Refuse')).toEqual(await look('Accept'));
+});
+
+test('P13 each purpose in use can be chosen by itself, with no tick made beforehand', async ({ visitor }) => {
+  const { page, context } = visitor;
+  await asOperatorWith(context, { asks: 'analytics affiliate chat' });
+  await openSettled(page, '/faq/');
+  await expect(region(page)).toContainText('May we count visits, thank partners and show a live chat?');
+  await button(page, 'Choose').click();
+  const boxes = region(page).getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  await expect(boxes.first()).toBeFocused();
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  await region(page)
+    .getByRole('checkbox', { name: /Live chat/ })
+    .check();
+  await button(page, 'Save my choice').click();
+  await expect(region(page)).toBeHidden();
+  expect(await kept(page)).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
+});
+
+test('P13 the footer’s link changes it on any page, a booking’s too, and gives the focus back', async ({ visitor }) => {
+  const { page } = visitor;
+  await openSettled(page, '/faq/');
+  await button(page, 'Accept').click();
+  for (const path of ['/faq/', '/trips/the-red-centre/', '/check-in/']) {
+    await openSettled(page, path);
+    const link = page.getByRole('link', { name: 'Privacy choices' });
+    await link.click();
+    await expect(region(page).getByRole('heading')).toBeFocused();
+    await expect(region(page).getByRole('checkbox')).toBeChecked();
+    await button(page, 'Leave it as it is').click();
+    await expect(link).toBeFocused();
+    expect(await kept(page)).toMatchObject({ analytics: 'given' });
+  }
+  await page.getByRole('link', { name: 'Privacy choices' }).click();
+  await button(page, 'Refuse').click();
+  expect(await kept(page)).toMatchObject({ analytics: 'refused' });
+});
+
+test('P13 P15 takes no focus, comes early by keyboard, and is decided neither by Escape nor by reading on', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await openSettled(page, '/faq/');
+  await expect(region(page)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(region(page).getByRole('link', { name: 'What is kept' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Refuse')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(region(page)).toBeVisible();
+  expect(await kept(page)).toEqual({});
+  await page.keyboard.press('Enter');
+  await expect(region(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`P15 asking and choosing are accessible, in ${scheme} and on a phone`, async ({ anotherVisitor }) => {
+    const { page } = await anotherVisitor({ ...PHONE, colorScheme: scheme, reducedMotion: 'reduce' });
+    await openSettled(page, '/faq/');
+    await expect(region(page)).toBeVisible();
+    await expectAccessible(page, 'the banner');
+    await button(page, 'Choose').click();
+    await expectAccessible(page, 'the banner');
+  });
+}
+
+test('P13 moves nothing, and covers neither the way to the dates nor the cart on a phone', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor({ ...PHONE, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.hasInCart(quietDate(oceanRoad, 67));
+  await page.addInitScript(() => {
+    const told: number[] = [];
+    Object.assign(window, { told });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openSettled(page, redCentre.url);
+  await expect(region(page)).toBeVisible();
+  const panel = page.getByRole('button', { name: 'open cart' });
+  await expect(panel).toBeVisible();
+  const box = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())!;
+  const banner = await box(region(page));
+  await expect
+    .poll(async () => {
+      const { y, height } = await box(panel);
+      return y + height;
+    })
+    .toBeLessThanOrEqual(banner.y);
+  const dates = page.locator('.dock').getByRole('button', { name: 'START DATES' });
+  await dates.click({ trial: true });
+  await panel.click({ trial: true });
+  expect(banner.height).toBeLessThan(PHONE.viewport.height / 4);
+  const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test('P13 is behind the booking, and the last link of the page can be reached below it', async ({ visitor }) => {
+  const { page, booking } = visitor;
+  await openSettled(page, '/trips/');
+  await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
+  await visitor.hasInCart(quietDate(oceanRoad, 68));
+  await page.goto('/trips/#my-cart');
+  await page.reload();
+  await booking.isAt('Your cart');
+  const refuse = page.locator('[data-consent-refuse]');
+  await expect(refuse).toBeVisible();
+  const isReached = await refuse.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isReached).toBe(false);
+});
+
+test('P13 asks nobody where nothing is in use, and by itself not on the page of a booking', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  await openSettled(visitor.page, '/check-in/');
+  await expect(region(visitor.page)).toBeHidden();
+  const other = await anotherVisitor();
+  await asOperatorWith(other.context, { asks: '' });
+  await openSettled(other.page, '/faq/');
+  await expect(region(other.page)).toBeHidden();
+  await other.page.getByRole('link', { name: 'Privacy choices' }).click();
+  await expect(other.page).toHaveURL(/\/terms\/#cookies$/);
+});
+
+test('P13 N03 without scripts nothing is asked or loaded, and the link leads to where that is said', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/faq/');
+  await page.getByRole('link', { name: 'Privacy choices' }).click();
+  await expect(page).toHaveURL(/\/terms\/#cookies$/);
+  await expect(page.getByText('With scripts switched off none of this is loaded')).toBeVisible();
+});
+
+test.describe('the operator’s tag', () => {
+  test.use({ otherOrigins: [TAGS] });
+
+  test('P13 is fetched after consent and not before, told so first, and gone when consent is taken back', async ({
+    visitor,
+  }) => {
+    const { page, context } = visitor;
+    const asked: string[] = [];
+    await context.route(`${TAGS}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=GA1.1;path=/"' });
+    });
+    const told = await listen(context);
+    await asOperatorWith(context, { tag: 'GTM-TEST123' });
+    await openSettled(page, redCentre.url);
+    expect([asked, told.order()]).toEqual([[], []]);
+
+    await button(page, 'Accept').click();
+    await expect.poll(() => asked).toEqual([`${TAGS}/gtm.js?id=GTM-TEST123`]);
+    expect(told.order()).toEqual(['default', 'update', 'gtm.js']);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
+
+    await page.getByRole('link', { name: 'Privacy choices' }).click();
+    await button(page, 'Refuse').click();
+    expect(told.order().at(-1)).toBe('update');
+    expect(await context.cookies()).toEqual([]);
+    await openSettled(page, '/faq/');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('P13 D25 is never fetched on a page about a booking, and nothing is told there', async ({ visitor }) => {
+    const { page, context } = visitor;
+    const told = await listen(context);
+    await asOperatorWith(context, { tag: 'GTM-TEST123' });
+    await hasAllowed(context, 'analytics', 'affiliate', 'chat');
+    let asked = 0;
+    await context.route(`${TAGS}/**`, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    const pages = [PAGE_TYPES['check-in'], PAGE_TYPES['lost link'], '/check-in/?token=abc', '/check-in/nothing/'];
+    for (const path of pages) await openSettled(page, path);
+    expect([asked, told.order()]).toEqual([0, []]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await openSettled(page, '/faq/');
+    expect(asked).toBe(1);
+  });
+});
