@@ -88,16 +88,11 @@ export function checkbox(facts: {
   readonly error?: string | undefined;
 }): Markup {
   const { name, label, checked, required = false, error } = facts;
+  const state = html`${required ? html`aria-required="true"` : ''}
+  ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}`;
   return html`<div>
     <label class="check">
-      <input
-        type="checkbox"
-        name="${name}"
-        value="on"
-        ${checked ? html`checked` : ''}
-        ${required ? html`aria-required="true"` : ''}
-        ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
-      />
+      <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} ${state} />
       <span>${label}${required ? star() : ''}</span>
     </label>
     ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}
