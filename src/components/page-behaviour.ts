@@ -1,6 +1,6 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
-import { answerForContact } from '#components/contact-page.ts';
+import { startLeadForms } from '#components/lead-forms.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
@@ -18,6 +18,6 @@ startCalendarButtons();
 startCartLinks();
 startWhereTo();
 chooseRows();
-answerForContact();
+startLeadForms();
 awaitChat();
 tellOfView();
