@@ -19,6 +19,9 @@ import { LEAD_ENDPOINTS, leadBody, sendLead } from '#stores/lead-wire.ts';
 /** A form is `asking` until it was `sent`; `ticked` is a second later, when the checkmark draws itself. */
 export type LeadStage = 'asking' | 'sent' | 'ticked';
 
+/** The tour that a form is about. */
+export type LeadTour = ToldTour;
+
 export interface LeadState {
   /** Messages by field name; what belongs to no field is in the banner. */
   readonly errors: ErrorMap;
@@ -33,7 +36,7 @@ export interface Lead {
   /** A visitor turns to the form: what sending it will need is fetched. */
   touch: () => void;
   /** Answers whether it was sent. A press while it is under way does nothing. */
-  submit: (values: FormValues, tour?: ToldTour) => Promise<boolean>;
+  submit: (values: FormValues, tour?: LeadTour) => Promise<boolean>;
   change: (values: FormValues) => void;
   focus: (field: string) => void;
   /** Asks anew, of a visitor who comes back to a form that was sent. */
@@ -80,7 +83,7 @@ export function leadForm(form: LeadForm): Lead {
     return false;
   };
 
-  const celebrate = (tour: ToldTour | undefined) => {
+  const celebrate = (tour: LeadTour | undefined) => {
     tried = false;
     $state.set({ ...ASKING, stage: 'sent' });
     tellOf(form, tour);
@@ -164,7 +167,7 @@ function bannerOf(form: LeadForm, errors: ErrorMap): string | null {
   return fields.length === 1 && fields[0] === 'email' ? (errors['email']?.[0] ?? FIELDS_REQUIRED) : FIELDS_REQUIRED;
 }
 
-function tellOf(form: LeadForm, tour: ToldTour | undefined): void {
+function tellOf(form: LeadForm, tour: LeadTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
   if (form === 'trip-notes' && tour !== undefined) track({ kind: 'trip-notes-submit', tour });

@@ -1,10 +1,9 @@
-import type { ToldTour } from '#analytics/events.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { BROCHURE_POSTED, LEAD_BUTTONS, LEAD_THANKS } from '#domain/lead-texts.ts';
 import { controlsOf, showBanner, showButton, showErrors } from '#islands/lead-forms/show-state.ts';
 import { addTurnstile, renewTurnstile } from '#islands/lead-forms/turnstile.ts';
 import type { FormValues } from '#stores/booking-forms.ts';
-import { leadForm, type Lead } from '#stores/lead-form.ts';
+import { leadForm, type Lead, type LeadTour } from '#stores/lead-form.ts';
 import '#styles/components/enquiry.css';
 import '#ui/check.css';
 import '#ui/checkmark.css';
@@ -81,7 +80,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 /** The tour whose notes are asked for, and where they are. */
-function chosenNotes(form: HTMLFormElement): { tour: ToldTour; file: string | undefined } | null {
+function chosenNotes(form: HTMLFormElement): { tour: LeadTour; file: string | undefined } | null {
   const option = form.querySelector<HTMLSelectElement>('[name=tour_of_interest]')?.selectedOptions?.[0];
   if (option === undefined || option.value === '') return null;
   return { tour: { code: option.value, name: option.text.trim() }, file: option.dataset['file'] };
