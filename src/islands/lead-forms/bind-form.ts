@@ -51,7 +51,10 @@ export function bindForm(form: HTMLFormElement, kind: LeadForm, surroundings: Su
   function focus(target: Element): void {
     const { name } = target as Partial<HTMLInputElement>;
     if (name === undefined || name === '') return;
-    if (!target.matches(':active')) return lead.focus(name);
+    if (!target.matches(':active')) {
+      lead.focus(name);
+      return;
+    }
     const release = new AbortController();
     const over = () => {
       release.abort();
@@ -65,7 +68,10 @@ export function bindForm(form: HTMLFormElement, kind: LeadForm, surroundings: Su
     const notes = chosenNotes(form);
     if (frame !== null) sayThanks(frame, kind, values);
     const sent = await lead.submit(values, notes?.tour);
-    if (!sent) return renewTurnstile(form);
+    if (!sent) {
+      renewTurnstile(form);
+      return;
+    }
     for (const control of controlsOf(form)) clear(control);
     surroundings.onSent?.();
     if (notes?.file !== undefined) location.assign(notes.file);
@@ -81,7 +87,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
 
 /** The tour whose notes are asked for, and where they are. */
 function chosenNotes(form: HTMLFormElement): { tour: LeadTour; file: string | undefined } | null {
-  const option = form.querySelector<HTMLSelectElement>('[name=tour_of_interest]')?.selectedOptions?.[0];
+  const option = form.querySelector<HTMLSelectElement>('select[name=tour_of_interest]')?.selectedOptions[0];
   if (option === undefined || option.value === '') return null;
   return { tour: { code: option.value, name: option.text.trim() }, file: option.dataset['file'] };
 }
@@ -97,7 +103,6 @@ function clear(control: HTMLElement): void {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     if (control.name === 'consent') control.checked = false;
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-    // eslint-disable-next-line no-param-reassign
     control.value = '';
   }
 }

@@ -2,10 +2,11 @@ import { openLeadDialog } from '#islands/lead-forms/lead-dialog.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { drawingOf, make } from '#ui/plain-dialog.ts';
 
-const CHAT = 'M4 5h16v11h-9l-4.500 4v-4H4Z';
-const LETTER = 'M3.500 5.500h17v13h-17Zm0 1 8.500 6.500 8.500-6.500';
-const QUESTION = 'M9.600 9.600c.2-3 5-2.700 4.800.3-.1 1.800-2.300 1.900-2.400 3.800M12 16.700v.01';
-const NEXT = 'm9.500 5 7 7-7 7';
+const CHAT = 'M4 5h16v11h-9l-4.5 4v-4H4Z';
+const LETTER = 'M3.5 5.5h17v13h-17Zm0 1 8.5 6.5 8.5-6.5';
+const QUESTION =
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.6 9.6c.2-3 5-2.7 4.8.3-.1 1.8-2.3 1.9-2.4 3.8M12 16.7v.01';
+const NEXT = 'm9.5 5 7 7-7 7';
 const NO_CHAT = 'The chat is not here right now. Leave a message, and a person answers by mail.';
 
 /**
@@ -35,7 +36,10 @@ export async function openContact(tour: string, hasChat: () => boolean): Promise
     form.querySelector<HTMLElement>('.field input')!.focus();
   };
   const chat = () => {
-    if (askForChat()) return dialog.close();
+    if (askForChat()) {
+      dialog.close();
+      return;
+    }
     note.textContent = NO_CHAT;
     note.hidden = false;
     showForm();
