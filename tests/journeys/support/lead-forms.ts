@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-export const LEAD_PATHS = {
+const LEAD_PATHS = {
   brochure: '/api/brochure/',
   contact: '/api/contact/',
   'trip-notes': '/api/trip-notes/',
