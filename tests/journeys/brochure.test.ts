@@ -97,11 +97,9 @@ test('M67 M68 a refused brochure says by each field what is wrong, until a visit
   await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
   await expect(dialog.locator('button[type=submit]')).toHaveText('error');
   const email = dialog.getByRole('textbox', { name: 'Email' });
-  await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription('This field is required');
-  await expect(dialog.getByRole('checkbox', { name: /privacy policy/ })).toHaveAccessibleDescription(
-    'This field is required',
-  );
+  await expect(email).toHaveAccessibleDescription(/Enter a valid email address.$/);
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/This field is required$/);
+  await expect(dialog.getByRole('checkbox', { name: /privacy policy/ })).toHaveAccessibleDescription(/This field is required$/);
   await expectAccessible(page, 'brochure, refused');
   await email.focus();
   await expect(email).toHaveAccessibleDescription('');
@@ -135,8 +133,8 @@ test('M66 while no answer comes the button waits and takes no second press', asy
   const send = dialog.locator('button[type=submit]');
   await send.click();
   await expect(send).toHaveText('please wait');
-  await send.click();
-  await send.click();
+  await send.click({ force: true });
+  await send.click({ force: true });
   expect(played.sent).toHaveLength(1);
   await expect(send).toHaveText('error');
   await expect(dialog.locator('.form-error')).toHaveText(/We heard nothing back/);

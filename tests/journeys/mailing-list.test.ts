@@ -9,7 +9,7 @@ test('M73 nothing is sent for an empty address, and the field says what it needs
   await openSettled(page, '/');
   const list = page.getByRole('region', { name: 'New routes, first.' });
   await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
-  await expect(list.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This field is required');
+  await expect(list.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/This field is required$/);
   expect(played.sent).toEqual([]);
 });
 
@@ -47,10 +47,8 @@ test('M74 while it is under way the button says SUBSCRIBING, and what the server
   await expect(send).toHaveText('error');
   played.answer({ status: 400, body: { email: ['Enter a valid email address.'], name: ['Too long.'] } });
   await send.click();
-  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    'Enter a valid email address.',
-  );
-  await expect(main.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Too long.');
+  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Enter a valid email address.$/);
+  await expect(main.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Too long.$/);
   await expectAccessible(page, 'mailing list, refused');
   await main.getByRole('textbox', { name: 'Email' }).focus();
   await main.getByRole('textbox', { name: 'Name' }).focus();
