@@ -4,6 +4,7 @@ import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNothingLost, playForm } from './support/lead-forms.ts';
 import { stopClock } from './support/network.ts';
+import { expectNoOverflow } from './support/overflow.ts';
 import { openSettled } from './support/settled.ts';
 
 function formIn(place: Locator): Locator {
@@ -99,7 +100,9 @@ test('M67 M68 a refused brochure says by each field what is wrong, until a visit
   const email = dialog.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveAccessibleDescription(/Enter a valid email address.$/);
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/This field is required$/);
-  await expect(dialog.getByRole('checkbox', { name: /privacy policy/ })).toHaveAccessibleDescription(/This field is required$/);
+  await expect(dialog.getByRole('checkbox', { name: /privacy policy/ })).toHaveAccessibleDescription(
+    /This field is required$/,
+  );
   await expectAccessible(page, 'brochure, refused');
   await email.focus();
   await expect(email).toHaveAccessibleDescription('');
@@ -185,6 +188,20 @@ test('M65 P15 by keyboard: the labels float on focus, drop on blur while empty, 
   await expect.poll(size).toBeLessThan(atRest);
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
+});
+
+test('M62 P15 the footer’s form and the dialog fit a screen 320 pixels wide', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  await playForm(page, 'brochure');
+  await openSettled(page, '/faq/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('The brochure, folded like a road map').click();
+  await expect(formIn(footer)).toBeVisible();
+  await expectNoOverflow(page, 'footer with its form');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Brochure' }).click();
+  await expect(formIn(page.getByRole('dialog', { name: 'Request a brochure' }))).toBeVisible();
+  await expectNoOverflow(page, 'brochure dialog');
 });
 
 test('M62 where the dialog’s script cannot be had, the link’s own page opens', async ({ visitor: { page } }) => {

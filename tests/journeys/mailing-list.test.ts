@@ -47,7 +47,9 @@ test('M74 while it is under way the button says SUBSCRIBING, and what the server
   await expect(send).toHaveText('error');
   played.answer({ status: 400, body: { email: ['Enter a valid email address.'], name: ['Too long.'] } });
   await send.click();
-  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Enter a valid email address.$/);
+  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /Enter a valid email address.$/,
+  );
   await expect(main.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Too long.$/);
   await expectAccessible(page, 'mailing list, refused');
   await main.getByRole('textbox', { name: 'Email' }).focus();
