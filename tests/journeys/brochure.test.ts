@@ -4,7 +4,6 @@ import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNothingLost, playForm } from './support/lead-forms.ts';
 import { stopClock } from './support/network.ts';
-import { expectNoOverflow } from './support/overflow.ts';
 import { openSettled } from './support/settled.ts';
 
 function formIn(place: Locator): Locator {
@@ -188,20 +187,6 @@ test('M65 P15 by keyboard: the labels float on focus, drop on blur while empty, 
   await expect.poll(size).toBeLessThan(atRest);
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
-});
-
-test('M62 P15 the footer’s form and the dialog fit a screen 320 pixels wide', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  await playForm(page, 'brochure');
-  await openSettled(page, '/faq/');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByText('The brochure, folded like a road map').click();
-  await expect(formIn(footer)).toBeVisible();
-  await expectNoOverflow(page, 'footer with its form');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Brochure' }).click();
-  await expect(formIn(page.getByRole('dialog', { name: 'Request a brochure' }))).toBeVisible();
-  await expectNoOverflow(page, 'brochure dialog');
 });
 
 test('M62 where the dialog’s script cannot be had, the link’s own page opens', async ({ visitor: { page } }) => {
