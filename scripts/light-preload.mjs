@@ -16,8 +16,27 @@ export function lightPreload() {
     name: 'light-preload',
     apply: 'build',
     enforce: 'pre',
+    config: () => ({ build: { modulePreload: { resolveDependencies: fewForPages } } }),
     load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
   };
+}
+
+/** Begins the name of every script that a page names itself. */
+const PAGE_SCRIPT = /astro_type_script/;
+/** What is large: the framework. */
+const LARGE = /\/client\.[^/]+\.js$/;
+
+/**
+ * A page's own script names only styles, and what is large, of what it may fetch: every further name is a hash that no
+ * compression makes smaller, and small parts are found a moment later by what imports them. What islands fetch, they
+ * fetch together.
+ *
+ * @param {string} _file
+ * @param {string[]} parts
+ * @param {{ hostId: string }} host
+ */
+function fewForPages(_file, parts, { hostId }) {
+  return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css') || LARGE.test(part)) : parts;
 }
 
 const PRELOAD = `

@@ -20,7 +20,8 @@ export function pageStyles() {
     name: 'page-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [findStylesOnDemand(onDemand)] } });
+        // Astro would put small stylesheets into the page itself, those of islands too.
+        updateConfig({ build: { inlineStylesheets: 'never' }, vite: { plugins: [findStylesOnDemand(onDemand)] } });
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { ErrorBody, type ErrorMap } from '#contract/errors.ts';
+import type { ErrorMap } from '#contract/errors.ts';
 
 /**
  * How a call to the functions ended. Each caller has to answer every kind.
@@ -25,6 +25,8 @@ interface Sent<Query extends Schema | null, Body extends Schema | null> {
   body?: Input<Body>;
   /** How the body travels; JSON unless the endpoint reads a form. */
   encoding?: 'json' | 'form';
+  /** The whole of the authorization header, where an endpoint reads one. */
+  authorization?: string;
   timeoutMs?: number;
 }
 
@@ -38,18 +40,16 @@ export async function call<Query extends Schema | null, Body extends Schema | nu
   try {
     response = await fetch(addressOf(endpoint.path, sent.query), {
       method: endpoint.method,
-      headers: { accept: 'application/json' },
       credentials: 'same-origin',
       signal: AbortSignal.timeout(sent.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-      ...(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json')),
+      ...withHeaders(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json'), sent.authorization),
     });
     body = parseJson(await response.text());
   } catch {
     return { kind: 'unreachable' };
   }
   if (REFUSALS.includes(response.status)) {
-    const parsed = v.safeParse(ErrorBody, body);
-    return { kind: 'refused', status: response.status, errors: parsed.success ? parsed.output.error : {}, body };
+    return { kind: 'refused', status: response.status, errors: errorsIn(body), body };
   }
   const parsed = response.ok ? v.safeParse(endpoint.response, body) : null;
   return parsed?.success ? { kind: 'ok', value: parsed.output } : { kind: 'failed', status: response.status };
@@ -60,9 +60,44 @@ function addressOf(path: string, query: unknown): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-function encode(body: unknown, encoding: 'json' | 'form'): Pick<RequestInit, 'body' | 'headers'> {
+interface Encoded {
+  readonly body?: string | URLSearchParams;
+  readonly type?: string;
+}
+
+function encode(body: unknown, encoding: 'json' | 'form'): Encoded {
   if (encoding === 'form') return { body: new URLSearchParams(textEntries(body)) };
-  return { body: JSON.stringify(body), headers: { accept: 'application/json', 'content-type': 'application/json' } };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+function withHeaders({ body, type }: Encoded, authorization: string | undefined): RequestInit {
+  const headers = {
+    accept: 'application/json',
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+  return body === undefined ? { headers } : { body, headers };
+}
+
+/** A form's messages may stand alone in one text, and lead forms send them with nothing around them (M72, M145). */
+const Messages = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((message) => [message]),
+  ),
+]);
+const Refusal = v.union([
+  v.pipe(
+    v.object({ error: v.record(v.string(), Messages) }),
+    v.transform(({ error }) => error),
+  ),
+  v.record(v.string(), Messages),
+]);
+
+function errorsIn(body: unknown): ErrorMap {
+  const parsed = v.safeParse(Refusal, body);
+  return parsed.success ? parsed.output : {};
 }
 
 function textEntries(values: unknown): [string, string][] {

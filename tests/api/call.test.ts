@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { loadCart, saveCart } from '#contract/cart.ts';
 import { saveGuest } from '#contract/guest.ts';
+import { sendQuestion } from '#contract/leads.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { serve } from '../support/fake-functions.ts';
 
@@ -19,6 +20,14 @@ test('M137 a refusal is an answer with its error map, not an exception', async (
 test('a refusal without an error map is a refusal all the same', async () => {
   serve({ 'POST /api/guest/': () => ({ status: 429, body: 'slow down' }) });
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'refused', status: 429, errors: {} });
+});
+
+test('M72 M145 the messages of a lead form stand alone, and each may be one text', async () => {
+  serve({ 'POST /api/contact/': () => ({ status: 400, body: { email: ['Wrong.'], name: 'Missing.' } }) });
+  expect(await call(sendQuestion, { body: { ...guest, name: '', question: '' } })).toMatchObject({
+    kind: 'refused',
+    errors: { email: ['Wrong.'], name: ['Missing.'] },
+  });
 });
 
 test('M137 a network that is gone is an answer too', async () => {

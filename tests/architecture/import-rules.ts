@@ -12,7 +12,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   islands: ['ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
-  components: ['islands', 'catalogue', 'stores', 'domain', 'styles'],
+  // The contract and the styles of fields, for forms that work without an island.
+  components: ['islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
   papers: ['components', 'catalogue', 'domain'],
   // The contract, for the pages that are JSON; the styles of fields, for forms without an island.

@@ -60,7 +60,7 @@ describe('a wrong import is reported with its file, the import and the rule:', (
       'a component using a layout, from its own script',
       'src/components/Header.astro',
       "---\nconst a = 1;\n---\n<p>Hello</p>\n<script>\nimport '#layouts/Base.astro';\n</script>",
-      'src/components/Header.astro imports "#layouts/Base.astro": components may import only islands, catalogue, stores, domain, styles',
+      'src/components/Header.astro imports "#layouts/Base.astro": components may import only islands, ui, catalogue, stores, contract, domain, styles',
     ],
     [
       'a page using a test',

@@ -15,7 +15,7 @@ for (const [index, { name, options }] of SCREENS.entries()) {
     const visitor = await anotherVisitor({ ...options, reducedMotion: 'reduce' });
     const { page, startDates, booking, traveller } = visitor;
     const date = quietDate(redCentre, 18 + index);
-    for (const path of ['/', '/trips/', '/check-in/']) {
+    for (const path of ['/', '/trips/', '/check-in/', '/contact/', '/brochure/', '/trip-notes/', '/subscribe/']) {
       await page.goto(path);
       await expectNoOverflow(page, path);
     }

@@ -113,7 +113,7 @@ test('M37 opens the trip notes on a press, and leads to the page that can be pri
   await page.getByRole('link', { name: 'Download trip notes' }).click();
   await expect(page.getByRole('dialog', { name: 'Trip notes' })).toBeVisible();
   await expectAccessible(page, 'trip notes');
-  await page.getByRole('link', { name: 'Open the trip notes' }).click();
+  await page.getByRole('link', { name: 'Read them online' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(redCentre.name);
   await page.emulateMedia({ media: 'print' });

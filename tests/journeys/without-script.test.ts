@@ -14,7 +14,10 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       [...main.querySelectorAll<HTMLElement>('h1, h2, h3')]
         .filter((heading) => !heading.checkVisibility())
         .filter(
-          (heading) => !heading.closest('dialog, details:not([open]), nav, aside, .check-in__found, .check-in__asked'),
+          (heading) =>
+            !heading.closest(
+              'dialog, details:not([open]), nav, aside, .check-in__found, .check-in__asked, .enquiry__sent, [data-faces]',
+            ),
         )
         .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
         .filter((text) => !main.innerText.replace(/\s+/g, ' ').includes(text)),

@@ -1,5 +1,5 @@
 import type { DialogSize } from '#islands/album/dialog.ts';
-import { openNotes, openPictures, openReviews, openStays } from '#islands/album/open.ts';
+import { openPictures, openReviews, openStays } from '#islands/album/open.ts';
 
 /**
  * Opens the dialog that an element of a tour's page asks for. All of what it shows is on the page already: this finds
@@ -9,18 +9,21 @@ export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openPicture(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
-  if (opener.dataset['opens'] === 'stays') listStays();
-  else openNotes(titleOf(document.querySelector('h1')), NOTES, (opener as HTMLAnchorElement).href);
+  if (opener.dataset['opens'] === 'notes') return openNotes(opener as HTMLAnchorElement);
+  listStays();
 }
 
-/** In the order of the page of notes. */
-const NOTES = [
-  'Where and when we meet',
-  'Every day, with its meals and beds',
-  'What the price includes, and what it does not',
-  'Where you sleep',
-  'What to bring',
-] as const;
+/** Where neither the form nor its script can be had, the link's own page opens. */
+async function openNotes(opener: HTMLAnchorElement): Promise<void> {
+  try {
+    const { openTripNotes } = await import('#islands/lead-forms/open.ts');
+    const { tour = '' } = document.querySelector<HTMLElement>('[data-open-dates]')!.dataset;
+    await openTripNotes({ code: tour, name: titleOf(document.querySelector('h1')), page: opener.href });
+  } catch (fault) {
+    console.error(fault);
+    location.assign(opener.href);
+  }
+}
 
 function openStay(stay: HTMLElement): Promise<void> {
   return openPictures({

@@ -1,4 +1,5 @@
-import { make, openDialog, type DialogSize } from './dialog.ts';
+import { make } from '#ui/plain-dialog.ts';
+import { openDialog, type DialogSize } from './dialog.ts';
 
 /** Pictures of the page, which are copied, so that the browser has some of them already. */
 export interface Album {
@@ -48,29 +49,6 @@ export function openStays(title: string, stays: readonly ListedStay[]): void {
   const list = make('ul', 'album__list');
   list.append(...stays.map(asRow));
   openDialog(title, 'standard', list);
-}
-
-/** What the trip notes hold, and the way to them (M37). */
-export function openNotes(tour: string, contents: readonly string[], address: string): void {
-  const lead = make('p', '', `Everything we tell you about ${tour} before you leave, on a few sheets of paper:`);
-  const list = make('ul', 'ticks');
-  list.append(
-    ...contents.map((text) => {
-      const item = make('li');
-      item.append(make('span', '', text));
-      return item;
-    }),
-  );
-  const link = make('a', 'btn btn--wide', 'Open the trip notes');
-  link.href = address;
-  openDialog(
-    'Trip notes',
-    'standard',
-    lead,
-    list,
-    link,
-    make('p', 'small muted', 'Print them, or save them as a PDF.'),
-  );
 }
 
 function asRow({ name, nights, picture, open }: ListedStay): HTMLLIElement {

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { iconButton, make } from './dialog.ts';
+import { iconButton, make } from '#ui/plain-dialog.ts';
 
 export interface Slides {
   readonly slides: readonly HTMLElement[];

@@ -1,0 +1,50 @@
+/** What Cloudflare's script offers, as far as it is used. */
+interface Turnstile {
+  render: (place: HTMLElement, options: { sitekey: string; size: 'flexible' }) => string;
+  reset: (widget: string) => void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const widgets = new WeakMap<HTMLFormElement, string>();
+let script: Promise<void> | null = null;
+
+/**
+ * Puts Turnstile's question into a form, where the operator uses it (P25): its answer travels with the form under its
+ * own name. Where its script cannot be loaded the form is sent without, and the functions decide.
+ */
+export function addTurnstile(form: HTMLFormElement, before: HTMLElement): void {
+  const { turnstile: sitekey } = document.documentElement.dataset;
+  if (sitekey === undefined) return;
+  const place = document.createElement('div');
+  before.parentElement!.before(place);
+  script ??= loadScript();
+  script
+    .then(() => widgets.set(form, window.turnstile!.render(place, { sitekey, size: 'flexible' })))
+    .catch((fault: unknown) => {
+      script = null;
+      console.error('Turnstile did not load.', fault);
+    });
+}
+
+/** An answer counts once; after a refusal another is asked for. */
+export function renewTurnstile(form: HTMLFormElement): void {
+  const widget = widgets.get(form);
+  if (widget !== undefined) window.turnstile?.reset(widget);
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((done, fail) => {
+    const element = document.createElement('script');
+    element.src = SCRIPT;
+    element.async = true;
+    element.addEventListener('load', () => done());
+    element.addEventListener('error', () => fail(new Error(SCRIPT)));
+    document.head.append(element);
+  });
+}

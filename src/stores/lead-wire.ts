@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { call, type Answer } from '#api/call.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { AUTHORIZATION_SCHEME, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
+import type { LeadForm } from '#domain/consent-wording.ts';
+import type { FormValues } from '#stores/booking-forms.ts';
+import { $currency } from '#stores/currency.ts';
+import { visitSource } from '#stores/visit-source.ts';
+
+type LeadEndpoint = Endpoint<null, Schema, Schema>;
+
+const ANYTHING = v.unknown();
+
+export const LEAD_ENDPOINTS: Readonly<Record<LeadForm, LeadEndpoint>> = {
+  brochure: requestBrochure,
+  contact: sendQuestion,
+  'trip-notes': requestTripNotes,
+  'mailing-list': subscribe,
+};
+
+/**
+ * A form as it goes over the wire: ticks as true or false, the currency the page shows now, and where the visit came
+ * from. An address travels only with the wish for a printed brochure.
+ */
+export function leadBody(form: LeadForm, values: FormValues): Record<string, unknown> {
+  // Subscribing is itself the consent (D34).
+  const body = { ...values, consent: form === 'mailing-list' || values['consent'] === 'on', source: visitSource() };
+  if (form !== 'brochure') return body;
+  const uk = values['uk'] === 'on';
+  return { ...body, uk, address: uk ? (values['address'] ?? '') : '', currency: $currency.get() };
+}
+
+/** Sends a form, with the name of the site where the page has one (M69, M135). What a good answer holds is not read. */
+export function sendLead(form: LeadForm, values: FormValues, token: string): Promise<Answer<unknown>> {
+  const { method, path, body } = LEAD_ENDPOINTS[form];
+  const key = document.documentElement.dataset['siteKey'];
+  return call(
+    { method, path, query: null, body, response: ANYTHING },
+    {
+      body: { ...leadBody(form, values), csrfmiddlewaretoken: token },
+      ...(key === undefined ? {} : { authorization: `${AUTHORIZATION_SCHEME} ${key}` }),
+    },
+  );
+}

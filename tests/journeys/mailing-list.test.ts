@@ -1,0 +1,78 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { expectNothingLost, playForm } from './support/lead-forms.ts';
+import { stopClock } from './support/network.ts';
+import { openSettled } from './support/settled.ts';
+
+test('M73 nothing is sent for an empty address, and the field says what it needs', async ({ visitor: { page } }) => {
+  const played = await playForm(page, 'mailing-list');
+  await openSettled(page, '/');
+  const list = page.getByRole('region', { name: 'New routes, first.' });
+  await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(list.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/This field is required$/);
+  expect(played.sent).toEqual([]);
+});
+
+test('M74 subscribing is thanked for four seconds, and the fields are empty after', async ({ visitor: { page } }) => {
+  await page.clock.install();
+  const played = await playForm(page, 'mailing-list');
+  await openSettled(page, '/');
+  const list = page.getByRole('region', { name: 'New routes, first.' });
+  await list.getByRole('textbox', { name: 'Name' }).fill('Imogen');
+  await list.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
+  await expect(list.locator('form')).toHaveAttribute('data-bound', '');
+  await stopClock(page);
+  await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(list.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  expect(played.sent).toEqual([
+    expect.objectContaining({ name: 'Imogen', email: 'imogen@example.com', consent: true }),
+  ]);
+  await page.clock.runFor(3999);
+  await expect(list.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(list.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+});
+
+test('M74 while it is under way the button says SUBSCRIBING, and what the server says stands under the fields', async ({
+  visitor: { page },
+}) => {
+  const played = await playForm(page, 'mailing-list');
+  played.answer('silence');
+  await openSettled(page, '/subscribe/');
+  const main = page.locator('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
+  const send = main.locator('button[type=submit]');
+  await send.click();
+  await expect(send).toHaveText('SUBSCRIBING');
+  await expect(send).toHaveText('error');
+  played.answer({ status: 400, body: { email: ['Enter a valid email address.'], name: ['Too long.'] } });
+  await send.click();
+  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /Enter a valid email address.$/,
+  );
+  await expect(main.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Too long.$/);
+  await expectAccessible(page, 'mailing list, refused');
+  await main.getByRole('textbox', { name: 'Email' }).focus();
+  await main.getByRole('textbox', { name: 'Name' }).focus();
+  await expect(send).toHaveText('SUBSCRIBE');
+  await expectNothingLost(main.locator('form'), played, () => main.locator('.form-error'));
+});
+
+test('N03 M73 without script the mailing list posts with its consent', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  const posted: string[] = [];
+  await page.route('**/api/subscribe-mailinglist/', (route) => {
+    posted.push(route.request().postData() ?? '');
+    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
+  });
+  await page.goto('/subscribe/');
+  await page.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(page).toHaveTitle('Sent');
+  expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({
+    name: '',
+    email: 'imogen@example.com',
+    website: '',
+    consent: 'on',
+  });
+});

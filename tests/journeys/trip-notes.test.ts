@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { redCentre } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { FAILURES, playForm } from './support/lead-forms.ts';
+import { stopClock } from './support/network.ts';
+import { openSettled } from './support/settled.ts';
+
+const FILE = '/downloads/trip-notes/the-red-centre.pdf';
+
+async function openNotes(page: Page): Promise<Locator> {
+  await openSettled(page, redCentre.url);
+  await page.getByRole('link', { name: 'Download trip notes' }).click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Trip notes');
+  return dialog;
+}
+
+async function fill(form: Locator): Promise<void> {
+  await form.getByRole('textbox', { name: 'Name' }).fill('Imogen Clarke');
+  await form.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
+  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+}
+
+test('M70 M71 trip notes are asked for half a second after the press, and then come by themselves', async ({
+  visitor: { page },
+}) => {
+  await page.clock.install();
+  const played = await playForm(page, 'trip-notes');
+  await page.route(`**${FILE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Notes</title>' }));
+  const dialog = await openNotes(page);
+  await expectAccessible(page, 'trip notes');
+  await fill(dialog);
+  await stopClock(page);
+  await dialog.getByRole('button', { name: 'Download trip notes' }).click();
+  await expect(dialog.locator('button[type=submit]')).toHaveText('please wait');
+  await page.clock.runFor(499);
+  expect(played.sent).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(FILE);
+  expect(played.sent).toEqual([
+    expect.objectContaining({
+      name: 'Imogen Clarke',
+      consent: true,
+      tour_of_interest: redCentre.code,
+      csrfmiddlewaretoken: 'token',
+    }),
+  ]);
+});
+
+test('M72 the first thing wrong stands in the title, and the labels it is about are marked', async ({
+  visitor: { page },
+}) => {
+  const played = await playForm(page, 'trip-notes');
+  played.answer({ status: 400, body: { email: 'Enter a valid email address.' } });
+  const dialog = await openNotes(page);
+  await dialog.locator('button[type=submit]').click();
+  const title = dialog.getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText('Enter a valid email address.');
+  const colour = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).color);
+  expect(await colour(title)).toBe(await colour(dialog.locator('.field__error')));
+  expect(await colour(dialog.locator('label', { hasText: 'Email' }))).toBe(await colour(title));
+  await expectAccessible(page, 'trip notes, refused');
+  await dialog.getByRole('textbox', { name: 'Email' }).focus();
+  await expect(title).toHaveText('Trip notes');
+});
+
+test('D37 whatever the server does, trip notes can be asked for again', async ({ visitor: { page } }) => {
+  const played = await playForm(page, 'trip-notes');
+  const dialog = await openNotes(page);
+  await fill(dialog);
+  for (const [what, reply, text] of FAILURES) {
+    played.answer(reply);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.locator('button[type=submit]'), what).toHaveText('error');
+    await expect(dialog.getByRole('heading', { level: 2 }).first(), what).toHaveText(text);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Download trip notes' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Imogen Clarke');
+});
+
+test('M37 the notes can be read at once instead', async ({ visitor: { page } }) => {
+  const dialog = await openNotes(page);
+  await expect(dialog.getByText('what to bring')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Read them online' }).click();
+  await expect(page).toHaveURL(`${redCentre.url}notes/`);
+});
+
+test('N03 M70 without script notes are asked for on a page of their own', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  const posted: string[] = [];
+  await page.route('**/api/trip-notes/', (route) => {
+    posted.push(route.request().postData() ?? '');
+    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
+  });
+  await page.goto('/trip-notes/');
+  await page.getByRole('combobox', { name: 'Trip' }).selectOption(redCentre.name);
+  await fill(page.locator('main'));
+  await page.getByRole('button', { name: 'Download trip notes' }).click();
+  await expect(page).toHaveTitle('Sent');
+  expect(Object.fromEntries(new URLSearchParams(posted[0]))).toMatchObject({
+    tour_of_interest: redCentre.code,
+    consent: 'on',
+    website: '',
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { BrochureForm, ContactForm, MailingListForm, TripNotesForm, tripNotesFile } from '#contract/leads.ts';
+import { consentText, type LeadForm } from '#domain/consent-wording.ts';
+import { builtPage, builtPages, builtTours, textOf } from './built-site.ts';
+
+const PAGES = [
+  ['brochure', '/brochure/', '/api/brochure/', BrochureForm.entries],
+  ['contact', '/contact/', '/api/contact/', ContactForm.entries],
+  ['trip-notes', '/trip-notes/', '/api/trip-notes/', TripNotesForm.entries],
+  ['mailing-list', '/subscribe/', '/api/subscribe-mailinglist/', MailingListForm.entries],
+] as const satisfies readonly (readonly [LeadForm, string, string, object])[];
+/** What only a script knows. */
+const BY_SCRIPT = ['csrfmiddlewaretoken', 'cf-turnstile-response', 'source'];
+
+test.each(PAGES)('N03 the form %s is whole on %s without a script', (form, path, action, entries) => {
+  const found = builtPage(path).document.querySelector(`main [data-fill=form] form[action="${action}"]`)!;
+  expect(found.getAttribute('method')).toBe('post');
+  const names = [...found.querySelectorAll('[name]')].map((control) => control.getAttribute('name')!);
+  const asked = Object.keys(entries).filter((name) => !BY_SCRIPT.includes(name));
+  expect(new Set(names)).toEqual(new Set(asked));
+  expect(names).toHaveLength(asked.length);
+  expect(found.querySelectorAll('button[type=submit]')).toHaveLength(1);
+  expect(textOf(found)).toContain(consentText(form));
+});
+
+test.each(PAGES)('M13 P13 the consent of %s leads to the terms in a new tab, and says so', (_, path) => {
+  const link = builtPage(path).document.querySelector('main form a[href="/terms/"]')!;
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('aria-label')).toBe(`${textOf(link)} (opens in a new tab)`);
+});
+
+test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
+  const trap = builtPage(path).document.querySelector('main form [name=website]')!;
+  expect(trap.getAttribute('tabindex')).toBe('-1');
+  expect(trap.getAttribute('autocomplete')).toBe('off');
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+});
+
+test.each(PAGES)('N03 the page of %s can show the thanks in place of the form', (_, path) => {
+  const { document, html } = builtPage(path);
+  expect(document.querySelector('main')!.getAttribute('data-state')).toBe('asking');
+  expect(document.querySelector('main .enquiry__sent [data-fill=thanks]')).not.toBeNull();
+  expect(html).toMatch(/\[data-state=["']?sent["']?\]/);
+});
+
+test('M62 every page leads to the brochure, at the top and at the bottom', () => {
+  for (const { path, document } of builtPages()) {
+    expect.soft(document.querySelector('header nav a[href="/brochure/"]'), path).not.toBeNull();
+    expect.soft(document.querySelector('footer a[href="/brochure/"]'), path).not.toBeNull();
+  }
+});
+
+test('M70 M71 every trip’s notes can be asked for, each with its file', () => {
+  const options = [...builtPage('/trip-notes/').document.querySelectorAll('main option[data-file]')];
+  const told = options.map((option) => [option.getAttribute('value'), option.getAttribute('data-file')]);
+  const tours = builtTours().map(({ code, slug }) => [code, tripNotesFile(slug)]);
+  expect(told.toSorted()).toEqual(tours.toSorted());
+});
+
+test('D34 the page of the mailing list has a face for each step, and a place for each button', () => {
+  const { document } = builtPage('/subscribe/');
+  const faces = [...document.querySelectorAll('[data-faces]')].flatMap((face) =>
+    face.getAttribute('data-faces')!.split(' '),
+  );
+  expect(new Set(faces)).toEqual(new Set(['asking', 'sent', 'confirm', 'confirmed', 'leave', 'left', 'expired']));
+  for (const face of ['confirm', 'leave']) {
+    expect(document.querySelector(`[data-faces=${face}] [data-fill=action]`), face).not.toBeNull();
+  }
+});
+
+test('M37 pages that only a link leads to are not to be found', () => {
+  for (const path of ['/trip-notes/', '/subscribe/']) {
+    expect(builtPage(path).document.querySelector('meta[name=robots]')?.getAttribute('content'), path).toBe('noindex');
+  }
+});
