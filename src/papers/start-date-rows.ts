@@ -22,7 +22,7 @@ export interface RowPrice {
 }
 
 /** Further dates are on the tour's page. */
-export const MONTHS_PRINTED = 12;
+const MONTHS_PRINTED = 12;
 
 /** The start dates of the year to come by month, with what they cost on the day the paper is made. */
 export function startDateRows(tour: Tour, today: CalendarDate): DateRow[] {

@@ -107,10 +107,6 @@ export function tourOnDisk(slug: string): TourPage {
   } as unknown as TourPage;
 }
 
-export function toursOnDisk(): TourPage[] {
-  return readdirSync('content/tours').map(tourOnDisk);
-}
-
 export function homeOnDisk(): Home {
   const home = parse(read('content/settings/home.yaml')) as {
     lead: string;
