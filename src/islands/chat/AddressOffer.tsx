@@ -20,7 +20,7 @@ export function AddressOffer() {
   };
   return (
     <details className="chat__offer">
-      <summary className="small">Have to go? Get the answer by mail</summary>
+      <summary className="text-link">Have to go? Get the answer by mail</summary>
       <form noValidate onSubmit={leave}>
         <Field
           label="Your email"

@@ -11,15 +11,20 @@ import { $chat } from '#stores/chat.ts';
  */
 export function Log() {
   const chat = useStore($chat);
-  const { link, messages, unsent, attended, hours, typist, open, away } = chat;
+  const { link, messages, unsent, attended, hours, typist } = chat;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [isHeard, setHeard] = useState(false);
-  const isShown = open !== 'no' && !away;
 
   useEffect(() => {
-    if (isAtEnd.current || unsent.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, unsent, typist, isShown]);
+    if (isAtEnd.current || unsent.length > 0) goToEnd(log.current!);
+  }, [messages, unsent, typist]);
+  // It has no size before it is shown, and another when a phone's keyboard comes up.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => isAtEnd.current && goToEnd(log.current!));
+    sizes.observe(log.current!);
+    return () => sizes.disconnect();
+  }, []);
   useEffect(() => setHeard(link === 'up' || link === 'down'), [link]);
 
   const lines = linesOf(chat, Date.now());
@@ -52,6 +57,10 @@ export function Log() {
       )}
     </div>
   );
+}
+
+function goToEnd(log: HTMLElement): void {
+  log.scrollTop = log.scrollHeight;
 }
 
 function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
