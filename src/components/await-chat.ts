@@ -1,5 +1,5 @@
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
-import { hasBegunChat } from '#stores/chat-begun.ts';
+import { CHAT_MEMORY_KEY } from '#domain/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 /** The hash that opens the chat (M20), and closes it when it is left. */
@@ -70,7 +70,7 @@ function answerForChat(service: string): void {
   onPageEvent('chat:show', () => tell((widget) => widget.show()));
 
   if (service === 'own') {
-    if (hasBegunChat()) fetchChat().catch(console.error);
+    if (hasBegun()) fetchChat().catch(console.error);
   } else {
     void import('#components/chat/chat-consent.ts').then(({ followConsent }) => {
       followConsent({
@@ -87,6 +87,14 @@ async function allow(service: string): Promise<void> {
   if (service === 'own') return;
   const { allowChat } = await import('#components/chat/chat-consent.ts');
   allowChat();
+}
+
+function hasBegun(): boolean {
+  try {
+    return sessionStorage.getItem(CHAT_MEMORY_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function followLinks(): void {

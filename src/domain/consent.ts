@@ -6,6 +6,8 @@ export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'und
 
 /** Under this name a browser keeps what its visitor chose. */
 export const CONSENT_KEY = 'consent';
+/** Under this name a tab keeps a talk that its visitor began in our own chat: who began one expects its answers (N18). */
+export const CHAT_MEMORY_KEY = 'chat';
 
 /** Reads a kept choice. What is missing, or cannot be read, is undecided. */
 export function readConsent(kept: string | null): Consent {

@@ -84,7 +84,9 @@ test('P13 D39 N18 Crisp: the button comes, nothing is asked of it before the pre
   await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide', 'chat:show', 'chat:open']);
   expect(asked()).toBe(1);
   expect(JSON.parse((await consent(page))!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
-  expect(await page.evaluate(() => (window as unknown as { crisp: { account: string } }).crisp.account)).toBe('7c3e-crisp');
+  expect(await page.evaluate(() => (window as unknown as { crisp: { account: string } }).crisp.account)).toBe(
+    '7c3e-crisp',
+  );
 
   await crispTells(page, 'chat:closed', 0);
   await crispTells(page, 'message:received', 3);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { Line } from '#islands/chat/Line.tsx';
 import { $chat, declineIntroduction, introduce } from '#stores/chat.ts';
-import { Field } from '#ui/Field.tsx';
 
 /** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
 export function AddressOffer() {
@@ -22,15 +23,14 @@ export function AddressOffer() {
     <details className="chat__offer">
       <summary className="text-link">Have to go? Get the answer by mail</summary>
       <form noValidate onSubmit={leave}>
-        <Field
+        <Line
           label="Your email"
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="email"
+          maxLength={FIELD_LIMITS.email}
           required
-          {...(fault === '' ? {} : { error: fault })}
-          onFocus={() => setFault('')}
+          fault={fault}
         />
         <div className="cluster">
           <button className="btn btn--small btn--quiet" type="submit">

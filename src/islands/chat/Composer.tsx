@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { Line } from '#islands/chat/Line.tsx';
 import { $chat, introduce, say, write } from '#stores/chat.ts';
-import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
-import { Field } from '#ui/Field.tsx';
+import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /** From here on it is told how much room is left. */
@@ -34,16 +34,15 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     <form className="chat__in" ref={form} noValidate onSubmit={send}>
       {asksAddress && (
         <div className="chat__address">
-          <Field label="Your name" name="name" autoComplete="name" maxLength={100} />
-          <Field
+          <Line label="Your name (if you like)" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+          <Line
             label="Your email"
             name="email"
             type="email"
-            inputMode="email"
             autoComplete="email"
+            maxLength={FIELD_LIMITS.email}
             required
-            {...(emailFault === '' ? {} : { error: emailFault })}
-            onFocus={() => setEmailFault('')}
+            fault={emailFault}
           />
         </div>
       )}
