@@ -115,7 +115,7 @@ test('M83 Crisp goes out of sight with the booking, comes back if it was open, a
   expect(await since('chat:show')).toEqual([]);
 });
 
-test('P13 a visitor who allows the chat is told of unread messages, and one who takes it back gets it no more', async ({
+test('P13 P44 a visitor who allowed the chat before gets it with the page, closed', async ({
   visitor: { page, context },
 }) => {
   await hasAllowed(context, 'chat');
