@@ -28,11 +28,8 @@ const functionsInDevelopment = {
 const fonts = await subsetFonts();
 
 /** Pages that say themselves that they are not to be found. */
-<<<<<<< HEAD
-const HIDDEN = /\/(staff(\/\w+)?|check-in(\/\w+)?|receipt|search|booking\/\w+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
-=======
-const HIDDEN = /\/(check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
->>>>>>> leadsui
+const HIDDEN =
+  /\/(staff(\/\w+)?|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',

@@ -23,20 +23,17 @@ export function lightPreload() {
 
 /** Begins the name of every script that a page names itself. */
 const PAGE_SCRIPT = /astro_type_script/;
-/** What is large: the framework. */
-const LARGE = /\/client\.[^/]+\.js$/;
 
 /**
- * A page's own script names only styles, and what is large, of what it may fetch: every further name is a hash that no
- * compression makes smaller, and small parts are found a moment later by what imports them. What islands fetch, they
- * fetch together.
+ * A page's own script names only the styles of what it may fetch: every further name is a hash that no compression makes
+ * smaller, and the parts are found a moment later by what imports them. What islands fetch, they fetch together.
  *
  * @param {string} _file
  * @param {string[]} parts
  * @param {{ hostId: string }} host
  */
 function fewForPages(_file, parts, { hostId }) {
-  return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css') || LARGE.test(part)) : parts;
+  return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css')) : parts;
 }
 
 const PRELOAD = `
@@ -51,6 +48,6 @@ const fetchStyles = (file) => styles[file] ??= new Promise((done, failed) => {
   document.head.append(link);
 });
 export const __vitePreload = (load, files) => Promise.all(
-  (files[0] ? files : ['_astro/' + /[^/]+js/.exec(load)]).map((file) => file.endsWith('css') ? fetchStyles(file) : fetchScript(file))
+  [...new Set(['_astro/' + /[^/]+js/.exec(load), ...files])].map((file) => file.endsWith('css') ? fetchStyles(file) : fetchScript(file))
 ).then(load);
 `;

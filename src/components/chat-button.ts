@@ -1,3 +1,4 @@
+import { onApproach } from '#components/on-approach.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 const button = document.querySelector<HTMLElement>('#chat')!;
@@ -11,7 +12,13 @@ function showUnread(count: number): void {
   button.setAttribute('aria-label', count === 0 ? 'Open live chat' : `Open live chat, ${messages}`);
 }
 
+/** Our own panel comes with the first sign that it is wanted (P44); what a service has comes with the press alone. */
+function fetchPanel(): void {
+  if (document.documentElement.dataset['chat'] === 'own') import('#islands/chat/mount.tsx').catch(console.error);
+}
+
 showUnread(Number(button.dataset['unread'] ?? 0));
 onPageEvent('chat:unread', ({ count }) => showUnread(count));
 button.addEventListener('click', () => sendPageEvent('chat:open'));
 button.hidden = false;
+onApproach(button, fetchPanel);

@@ -1,11 +1,7 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
-<<<<<<< HEAD
 import { startConsent } from '#components/consent.ts';
-import { answerForContact } from '#components/contact-page.ts';
-=======
 import { startLeadForms } from '#components/lead-forms.ts';
->>>>>>> leadsui
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';

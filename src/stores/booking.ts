@@ -14,7 +14,7 @@ import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart }
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/resume-step.ts';
 
@@ -75,13 +75,14 @@ export function changeBooking(changes: Partial<Booking>): void {
 
 /**
  * Opens the dialog where the guest left off: the functions say how far they are, the tab what they last saw. After a
- * payment elsewhere that failed, it is the payment that goes on (M101).
+ * payment elsewhere that failed, it is the payment that goes on (M101). The chat goes out of sight meanwhile (M83).
  */
 export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
   if (at === 'payment') rememberBooking({ step: { kind: 'card' } });
   $stepButton.set('idle');
   changeBooking({ ...CLOSED, open: true });
+  sendPageEvent('chat:hide');
   await loadBooking();
 }
 
@@ -151,6 +152,7 @@ export function closeBooking(): void {
   forgetNote();
   $cartFault.set('');
   changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
+  sendPageEvent('chat:show');
   leaveHistory();
 }
 

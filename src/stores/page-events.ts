@@ -5,7 +5,8 @@
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
  * `contact:open` asks for the ways to reach the operator.
  * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
- * changes; `chat:open` asks it to open, or for the other ways where no widget is (M75, M76).
+ * changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
+ * `chat:hide` takes it out of sight while something else has the screen, and `chat:show` brings it back as it was (M83).
  */
 export interface PageEvents {
   'cart-sync': undefined;
@@ -17,6 +18,9 @@ export interface PageEvents {
   'chat:ready': undefined;
   'chat:unread': { count: number };
   'chat:open': undefined;
+  'chat:close': undefined;
+  'chat:hide': undefined;
+  'chat:show': undefined;
 }
 
 export function sendPageEvent<Name extends keyof PageEvents>(name: Name, detail?: PageEvents[Name]): void {

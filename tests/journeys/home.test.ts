@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { usesChat } from './support/chat.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
 
@@ -272,11 +273,13 @@ test('M24 drop-downs open and close, on phones and at the top', async ({ another
 });
 
 test('M20 where there is no chat, its hash leads to the other ways of reaching us', async ({ visitor: { page } }) => {
+  await usesChat(page, 'none');
   await page.goto('/#live-chat');
   await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
 });
 
 test('M75 no chat button comes where no widget has announced itself', async ({ visitor: { page } }) => {
+  await usesChat(page, 'none');
   await page.clock.install();
   await page.goto('/trips/');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -288,6 +291,7 @@ test('M75 no chat button comes where no widget has announced itself', async ({ v
 test('M20 M75 M76 the chat button comes 10 s after the page, says what is unread and asks the widget to open', async ({
   visitor: { page },
 }) => {
+  await usesChat(page, 'none');
   await page.clock.install();
   await page.goto('/trips/');
   const tell = (name: string, detail?: object) =>

@@ -1,4 +1,5 @@
 import { CARDS } from './support/booking.ts';
+import { usesChat } from './support/chat.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { answerLater, stopClock } from './support/network.ts';
@@ -23,6 +24,7 @@ test('M84 opens the chat widget after the booking has closed, and contact where 
   visitor,
 }) => {
   const { page, booking } = visitor;
+  await usesChat(page, 'none');
   await page.clock.install();
   await visitor.reach('cart', quietDate(oceanRoad, 65));
   await page.evaluate(() => {
@@ -50,6 +52,7 @@ test('M84 opens the chat widget after the booking has closed, and contact where 
 
 test('M83 takes the chat button away while the booking is open, and brings it back', async ({ visitor }) => {
   const { page, booking } = visitor;
+  await usesChat(page, 'none');
   await page.clock.install();
   await page.goto('/trips/');
   const chat = page.locator('#chat');

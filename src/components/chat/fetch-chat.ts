@@ -1,0 +1,24 @@
+import type { ChatPlace, ChatWidget } from '#components/chat/chat-widget.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+
+/** Fetches the chat of the operator's setting, and has it tell the page of unread messages. Fails where it does not come. */
+export async function fetchChat(service: string): Promise<ChatWidget> {
+  const { chatAccount = '', chatAddress = '' } = document.documentElement.dataset;
+  const widget = await widgetOf(service, { account: chatAccount, address: chatAddress });
+  await widget.ready;
+  widget.onUnread((count) => sendPageEvent('chat:unread', { count }));
+  return widget;
+}
+
+async function widgetOf(service: string, place: ChatPlace): Promise<ChatWidget> {
+  switch (service) {
+    case 'own':
+      return (await import('#components/chat/own-chat.ts')).ownChat();
+    case 'crisp':
+      return (await import('#components/chat/crisp.ts')).crisp(place);
+    case 'chatwoot':
+      return (await import('#components/chat/chatwoot.ts')).chatwoot(place);
+    default:
+      throw new Error(`There is no chat called ${service}`);
+  }
+}

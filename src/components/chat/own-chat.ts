@@ -1,0 +1,27 @@
+import type { ChatWidget } from '#components/chat/chat-widget.ts';
+import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat.ts';
+
+/** A sheet that covers the whole screen would hide the page the visitor has just gone to. */
+const HAS_ROOM = '(width >= 36rem)';
+
+/**
+ * The site's own chat. A talk begun in this tab goes on: the page connects, and shows the panel again where it stood
+ * open and has room for it. The panel and its framework are fetched with the first opening.
+ */
+export function ownChat(): ChatWidget {
+  const fetchPanel = async () => (await import('#islands/chat/mount.tsx')).mountChat();
+  const wasOpen = resumeChat();
+  const ready =
+    wasOpen && matchMedia(HAS_ROOM).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
+  return {
+    ready,
+    async open() {
+      await fetchPanel();
+      openChat();
+    },
+    close: closeChat,
+    hide: hideChat,
+    show: showChat,
+    onUnread: (tell) => void $unread.subscribe(tell),
+  };
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useState, type SubmitEvent } from 'react';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { Line } from '#islands/chat/Line.tsx';
+import { $chat, declineIntroduction, introduce } from '#stores/chat.ts';
+
+/** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
+export function AddressOffer() {
+  const { attended, introduced, introduction, declined, messages, unsent } = useStore($chat);
+  const [fault, setFault] = useState('');
+  const hasSpoken = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
+  if (!hasSpoken) return null;
+  if (introduction !== null) return <p className="chat__note small">Our answer also goes to {introduction.email}.</p>;
+  if (introduced) return <p className="chat__note small">If you leave, our answer follows you by mail.</p>;
+  if (!attended || declined) return null;
+
+  const leave = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' }));
+  };
+  return (
+    <details className="chat__offer">
+      <summary className="text-link">Have to go? Get the answer by mail</summary>
+      <form noValidate onSubmit={leave}>
+        <Line
+          label="Your email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={FIELD_LIMITS.email}
+          required
+          fault={fault}
+        />
+        <div className="cluster">
+          <button className="btn btn--small btn--quiet" type="submit">
+            Save
+          </button>
+          <button className="text-link" type="button" onClick={declineIntroduction}>
+            No, thanks
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

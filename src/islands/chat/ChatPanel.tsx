@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import './chat.css';
+import './messages.css';
+import { AddressOffer } from '#islands/chat/AddressOffer.tsx';
+import { Composer } from '#islands/chat/Composer.tsx';
+import { Log } from '#islands/chat/Log.tsx';
+import { usePanel } from '#islands/chat/use-panel.ts';
+import { $chat, beginChat, type Chat } from '#stores/chat.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+/** The live chat, in a corner over the page or over all of a phone: who answers, what was said, and the box. */
+export function ChatPanel() {
+  const chat = useStore($chat);
+  const panel = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  usePanel(panel, box, chat.open, chat.away);
+
+  const close = () => sendPageEvent('chat:close');
+  const tryAgain = () => {
+    flushSync(() => void beginChat());
+    box.current?.focus();
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog
+      className="chat"
+      ref={panel}
+      aria-labelledby="chat-title"
+      onKeyDown={closeByEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <Head chat={chat} onClose={close} />
+      <p className="chat__lost" role="status">
+        {chat.link === 'down' && 'Connection lost. We are trying again; what you write is kept.'}
+      </p>
+      {chat.link === 'failed' ? <Failed fault={chat.fault} onRetry={tryAgain} /> : <Log />}
+      {chat.link !== 'failed' && (
+        <>
+          <AddressOffer />
+          <Composer box={box} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const person = chat.messages.findLast(({ from }) => from === 'staff')?.name ?? '';
+  return (
+    <div className="chat__head">
+      <span className="chat__face" aria-hidden="true">
+        {person === '' ? <Icon name="chat" /> : [...person][0]}
+      </span>
+      <div>
+        <h2 id="chat-title">
+          <span className={person === '' ? '' : 'sr'}>Live chat</span>
+          {person !== '' && (
+            <>
+              <span className="sr"> with </span>
+              {person}
+            </>
+          )}
+        </h2>
+        <p className="small" data-there={isThere(chat) || undefined}>
+          {standing(chat)}
+        </p>
+      </div>
+      <button className="icon-btn" type="button" aria-label="Close chat" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+function isThere({ link, attended }: Chat): boolean {
+  return link === 'up' && attended;
+}
+
+function standing({ link, attended }: Chat): string {
+  if (link === 'failed' || link === 'down') return 'No connection';
+  if (link !== 'up') return 'Connecting…';
+  return attended ? 'Online now' : 'Away: we answer by mail';
+}
+
+function Failed({ fault, onRetry }: { fault: string; onRetry: () => void }) {
+  return (
+    <div className="chat__failed">
+      <p role="alert">{fault}</p>
+      <div className="cluster">
+        <button className="btn btn--small" type="button" onClick={onRetry}>
+          Try again
+        </button>
+        <a className="text-link" href="/contact/">
+          Other ways to reach us
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { Line } from '#islands/chat/Line.tsx';
+import { $chat, introduce, say, write } from '#stores/chat.ts';
+import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+/** From here on it is told how much room is left. */
+const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
+
+/**
+ * The box and what sends it. While nobody is at the desk it asks for an address with the message, since the answer comes
+ * by mail; with a message that cannot be sent, what was written stays.
+ */
+export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const { draft, refusal, attended, introduced, introduction } = useStore($chat);
+  const form = useRef<HTMLFormElement>(null);
+  const [emailFault, setEmailFault] = useState('');
+  const asksAddress = !attended && !introduced && introduction === null;
+  const left = CHAT_TEXT_LIMIT - draft.trim().length;
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    if (draft.trim() === '') return box.current?.focus();
+    if (asksAddress) {
+      const fault = introduce({ name: textOf(fields, 'name'), email: textOf(fields, 'email') });
+      setEmailFault(fault);
+      if (fault !== '') return form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    }
+    if (say()) box.current?.focus();
+  };
+  return (
+    <form className="chat__in" ref={form} noValidate onSubmit={send}>
+      {asksAddress && (
+        <div className="chat__address">
+          <Line label="Your name (if you like)" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+          <Line
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={FIELD_LIMITS.email}
+            required
+            fault={emailFault}
+          />
+        </div>
+      )}
+      <div className="chat__row">
+        <textarea
+          ref={box}
+          className="chat__box"
+          aria-label="Your message"
+          aria-describedby="chat-refusal chat-left"
+          aria-invalid={left < 0 || undefined}
+          placeholder="Write a message"
+          rows={1}
+          value={draft}
+          enterKeyHint="send"
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={sendByEnter}
+        />
+        <button
+          className="btn btn--small chat__send"
+          type="submit"
+          aria-label="Send"
+          aria-disabled={left < 0 || undefined}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      <p className="chat__left small" id="chat-left" data-over={left < 0 || undefined}>
+        {draft.trim().length > NEAR_THE_LIMIT && leftInWords(left)}
+      </p>
+      <p className="chat__refusal" id="chat-refusal" role="alert">
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+/** Enter sends and Shift with Enter begins a line; under a thumb, where there is no Shift to hold, Enter begins one. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isWriting = event.nativeEvent.isComposing || event.shiftKey || matchMedia('(pointer: coarse)').matches;
+  if (event.key !== 'Enter' || isWriting) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function leftInWords(left: number): string {
+  if (left < 0) return `${-left} ${left === -1 ? 'character' : 'characters'} too long`;
+  return `${left} ${left === 1 ? 'character' : 'characters'} left`;
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Said } from '#islands/chat/Said.tsx';
+import { linesOf } from '#islands/chat/lines.ts';
+import { $chat } from '#stores/chat.ts';
+
+/**
+ * The talk. What comes is read out politely, and what was there when it was opened is not.
+ *
+ * It stays at its end, unless the visitor has gone back to read.
+ */
+export function Log() {
+  const chat = useStore($chat);
+  const { link, messages, unsent, attended, hours, typist } = chat;
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [isHeard, setHeard] = useState(false);
+
+  useEffect(() => {
+    if (isAtEnd.current || unsent.length > 0) goToEnd(log.current!);
+  }, [messages, unsent, typist]);
+  // It has no size before it is shown, and another when a phone's keyboard comes up.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => isAtEnd.current && goToEnd(log.current!));
+    sizes.observe(log.current!);
+    return () => sizes.disconnect();
+  }, []);
+  useEffect(() => setHeard(link === 'up' || link === 'down'), [link]);
+
+  const lines = linesOf(chat, Date.now());
+  return (
+    <div
+      className="chat__log"
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      aria-live={isHeard ? 'polite' : 'off'}
+      aria-relevant="additions"
+      // What can be scrolled must be reached by the keyboard.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+      }}
+    >
+      {lines.length === 0 && (link === 'up' || link === 'joining' || link === 'down') && (
+        <Greeting attended={attended} hours={hours} />
+      )}
+      {lines.map((line) => (
+        <Said key={line.key} line={line} />
+      ))}
+      {typist !== '' && (
+        <p className="chat__typing">
+          {typist} is typing
+          <span className="chat__dots" aria-hidden="true" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function goToEnd(log: HTMLElement): void {
+  log.scrollTop = log.scrollHeight;
+}
+
+function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
+  return (
+    <div className="chat__greeting">
+      <p className="chat__hello">{attended ? 'G’day. What would you like to know?' : 'We are out on the road.'}</p>
+      <p>
+        {attended
+          ? 'A person reads this: about trips, dates, what to pack, anything.'
+          : 'Nobody is at the desk right now. Leave a message with your email, and a person answers by mail.'}
+      </p>
+      {!attended && hours !== '' && <p className="muted">At the desk: {hours}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChatMessage } from '#contract/chat.ts';
+import type { Chat } from '#stores/chat.ts';
+
+/** How far a message of the visitor's has come. */
+export type Mark = 'Sending' | 'Delivered' | 'Seen';
+
+/** What stands in the log, line after line. Keys stay the same from the sending of a message to its being seen. */
+export type Line =
+  | { readonly kind: 'day'; readonly key: string; readonly text: string }
+  | { readonly kind: 'notice'; readonly key: string; readonly text: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly mine: boolean;
+      /** Of who speaks, where another spoke before; empty otherwise, and for the visitor. */
+      readonly name: string;
+      readonly text: string;
+      readonly time: string;
+      /** Of the visitor's messages alone. */
+      readonly mark: Mark | null;
+    };
+
+type Spoken = Pick<ChatMessage, 'id' | 'from' | 'name' | 'text' | 'at'> & { readonly mark: Mark | null };
+
+/** The talk as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
+export function linesOf(
+  { messages, unsent, readByStaff }: Pick<Chat, 'messages' | 'unsent' | 'readByStaff'>,
+  now: number,
+): Line[] {
+  const sent = messages.map((message): Spoken => {
+    const mark = message.seq <= readByStaff ? 'Seen' : 'Delivered';
+    return { ...message, mark: message.from === 'visitor' ? mark : null };
+  });
+  const onTheirWay = unsent.map((message): Spoken => ({ ...message, from: 'visitor', name: '', mark: 'Sending' }));
+  let day = '';
+  let speaker = '';
+  return [...sent, ...onTheirWay].flatMap((message): Line[] => {
+    const { id, from, name, text, at, mark } = message;
+    const today = dayInWords(at, now);
+    const lines: Line[] = today === day ? [] : [{ kind: 'day', key: `day ${today}`, text: today }];
+    const isSameSpeaker = today === day && speaker === `${from} ${name}`;
+    day = today;
+    speaker = `${from} ${name}`;
+    if (from === 'notice') return [...lines, { kind: 'notice', key: id, text }];
+    const said = from === 'staff' && !isSameSpeaker ? name : '';
+    return [...lines, { kind: 'message', key: id, mine: from === 'visitor', name: said, text, time: timeOf(at), mark }];
+  });
+}
+
+const TIME = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+
+function timeOf(instant: number): string {
+  return TIME.format(instant);
+}
+
+function dayInWords(instant: number, now: number): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  const day = DAY.format(instant);
+  if (day === DAY.format(now)) return 'Today';
+  return day === DAY.format(yesterday) ? 'Yesterday' : day;
+}

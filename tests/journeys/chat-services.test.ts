@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { untilChatButton, usesChat } from './support/chat.ts';
+import { expect, test } from './support/journey.ts';
+import { openSettled } from './support/settled.ts';
+import { hasAllowed } from './support/told.ts';
+
+const CRISP = { account: '7c3e-crisp' };
+const CHATWOOT = { account: 'woot-token', address: 'https://chat.operator.example' };
+
+test.use({ otherOrigins: ['https://client.crisp.chat', 'https://chat.operator.example'] });
+
+/** Stands in for Crisp: takes its queue over, notes what it is told to do and lets the test speak for it. */
+const FAKE_CRISP = `
+  const told = [], listeners = {};
+  const take = ([action, name, react]) => action === 'on' ? listeners[name] = react : told.push(name);
+  const queue = window.$crisp;
+  window.$crisp = { push: take, get: (name) => name === 'chat:unread:count' ? window.crisp.unread : undefined };
+  window.crisp = { told, unread: 0, tell: (name) => listeners[name](), account: window.CRISP_WEBSITE_ID };
+  queue.forEach(take);
+  listeners['session:loaded']();
+`;
+
+/** Stands in for a Chatwoot. */
+const FAKE_CHATWOOT = `
+  const told = [];
+  window.chatwoot = { told, settings: window.chatwootSettings };
+  window.chatwootSDK = { run(place) {
+    window.chatwoot.place = place;
+    window.$chatwoot = { isOpen: false, toggle(state) { this.isOpen = state === 'open'; told.push(state); } };
+    window.dispatchEvent(new Event('chatwoot:ready'));
+  } };
+`;
+
+/** Serves a service's script, or blocks it. Returns how often it was asked for. */
+async function serveScript(page: Page, address: string, body: string | null): Promise<() => number> {
+  let asked = 0;
+  await page.route(address, (route) => {
+    asked += 1;
+    return body === null ? route.abort('blockedbyclient') : route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return () => asked;
+}
+
+const serveCrisp = (page: Page, body: string | null = FAKE_CRISP) =>
+  serveScript(page, 'https://client.crisp.chat/l.js', body);
+const serveChatwoot = (page: Page, body: string | null = FAKE_CHATWOOT) =>
+  serveScript(page, 'https://chat.operator.example/packs/js/sdk.js', body);
+
+interface Fake {
+  told: string[];
+  unread: number;
+  tell: (name: string) => void;
+}
+
+const told = (page: Page, service: 'crisp' | 'chatwoot') =>
+  page.evaluate((name) => (window as unknown as Record<string, Fake | undefined>)[name]?.told ?? [], service);
+const consent = (page: Page) => page.evaluate(() => localStorage.getItem('consent'));
+const send = (page: Page, name: string) =>
+  page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event)), name);
+
+/** Crisp tells the page something of itself. */
+const crispTells = (page: Page, name: string, unread: number) =>
+  page.evaluate(
+    ([event, count]) => {
+      const { crisp } = window as unknown as { crisp: Fake };
+      crisp.unread = count;
+      crisp.tell(event);
+    },
+    [name, unread] as const,
+  );
+
+test('P13 D39 N18 Crisp: the button comes, nothing is asked of it before the press, and the press allows it', async ({
+  visitor: { page, context },
+}) => {
+  await usesChat(page, 'crisp', CRISP);
+  const asked = await serveCrisp(page);
+  await page.clock.install();
+  await openSettled(page, '/faq/');
+  const button = await untilChatButton(page);
+  await button.hover();
+  expect([asked(), await consent(page), await context.cookies()]).toEqual([0, null, []]);
+  await page.clock.resume();
+  await button.click();
+  await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide', 'chat:show', 'chat:open']);
+  expect(asked()).toBe(1);
+  expect(JSON.parse((await consent(page))!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
+  expect(await page.evaluate(() => (window as unknown as { crisp: { account: string } }).crisp.account)).toBe(
+    '7c3e-crisp',
+  );
+
+  await crispTells(page, 'chat:closed', 0);
+  await crispTells(page, 'message:received', 3);
+  await expect(page.getByRole('button', { name: 'Open live chat, 3 unread messages' })).toBeVisible();
+  expect((await told(page, 'crisp')).at(-1)).toBe('chat:hide');
+});
+
+test('M83 Crisp goes out of sight with the booking, comes back if it was open, and closes when asked', async ({
+  visitor: { page },
+}) => {
+  await usesChat(page, 'crisp', CRISP);
+  await serveCrisp(page);
+  await openSettled(page, '/faq/#live-chat');
+  await expect.poll(() => told(page, 'crisp')).toContain('chat:open');
+  const since = async (event: string) => {
+    const before = (await told(page, 'crisp')).length;
+    await send(page, event);
+    return (await told(page, 'crisp')).slice(before);
+  };
+  expect(await since('chat:hide')).toEqual(['chat:hide']);
+  await crispTells(page, 'chat:closed', 0);
+  expect(await since('chat:show')).toEqual(['chat:show', 'chat:open']);
+  expect(await since('chat:close')).toEqual(['chat:close', 'chat:hide']);
+  await expect(page).toHaveURL('/faq/');
+  expect(await since('chat:hide')).toEqual(['chat:hide']);
+  expect(await since('chat:show')).toEqual([]);
+});
+
+test('P13 P44 a visitor who allowed the chat before gets it with the page, closed', async ({
+  visitor: { page, context },
+}) => {
+  await hasAllowed(context, 'chat');
+  await usesChat(page, 'crisp', CRISP);
+  const asked = await serveCrisp(page);
+  await openSettled(page, '/faq/');
+  await expect.poll(asked).toBe(1);
+  await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide']);
+});
+
+test('D38 M84 a chat whose script is blocked, or says nothing, gives way to the other ways of reaching us', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  const { page } = visitor;
+  await usesChat(page, 'crisp', CRISP);
+  await serveCrisp(page, null);
+  await page.goto('/faq/#live-chat');
+  await isLedToContact(page);
+
+  const silent = await anotherVisitor();
+  await usesChat(silent.page, 'chatwoot', CHATWOOT);
+  const asked = await serveChatwoot(silent.page, '');
+  await silent.page.goto('/faq/#live-chat');
+  await isLedToContact(silent.page);
+  expect(asked()).toBe(1);
+});
+
+test('P13 D39 Chatwoot: asked for with the press alone, run with the operator’s token, opened, hidden and counted', async ({
+  visitor: { page },
+}) => {
+  await usesChat(page, 'chatwoot', CHATWOOT);
+  const asked = await serveChatwoot(page);
+  await page.clock.install();
+  await openSettled(page, '/faq/');
+  const button = await untilChatButton(page);
+  expect(asked()).toBe(0);
+  await page.clock.resume();
+  await button.click();
+  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open']);
+  expect(await page.evaluate(() => (window as unknown as { chatwoot: object }).chatwoot)).toMatchObject({
+    place: { websiteToken: 'woot-token', baseUrl: 'https://chat.operator.example' },
+    settings: { hideMessageBubble: true },
+  });
+  await send(page, 'chat:hide');
+  await send(page, 'chat:show');
+  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open', 'close', 'open']);
+  await send(page, 'chat:close');
+  await send(page, 'chat:hide');
+  await send(page, 'chat:show');
+  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open', 'close', 'open', 'close', 'close']);
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      new CustomEvent('chatwoot:on-unread-message-count-changed', { detail: { unreadMessageCount: 2 } }),
+    ),
+  );
+  await expect(page.getByRole('button', { name: 'Open live chat, 2 unread messages' })).toBeVisible();
+});
+
+/** To the page, or the dialog, of the ways to reach us. */
+async function isLedToContact(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/contact\//);
+}

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import type { ChatMessage, FromVisitor, ToVisitor } from '#contract/chat.ts';
+import { stopClock } from './network.ts';
+
+/** The site as an operator with another setting for the chat has it. */
+export async function usesChat(
+  page: Page,
+  service: 'crisp' | 'chatwoot' | 'none',
+  { account = '', address = '' } = {},
+): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const setting = `data-chat="${service}" data-chat-account="${account}" data-chat-address="${address}"`;
+    expect(html).toContain('data-chat="own"');
+    await route.fulfill({ response, body: html.replace('data-chat="own"', setting) });
+  });
+}
+
+/** Opens a page and turns its clock until the chat button has come. The clock was installed before. */
+export async function untilChatButton(page: Page): Promise<Locator> {
+  const button = page.locator('#chat');
+  await stopClock(page);
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(button).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return button;
+}
+
+/** Plays the server at the other end of the visitor's chat: it keeps messages as the real one does. */
+export class ChatServer {
+  readonly heard: FromVisitor[] = [];
+  readonly messages: ChatMessage[] = [];
+  begun = 0;
+  open = true;
+  hours = 'Monday to Friday, 8.30 to 17.30 (Sydney time)';
+  isDown = false;
+  private readonly sockets = new Set<WebSocketRoute>();
+  private introduced = false;
+  private readByStaff = 0;
+  private readByVisitor = 0;
+  /** What the visitor writes is refused for this reason; empty for none. */
+  refuses = '';
+
+  static async behind(page: Page): Promise<ChatServer> {
+    const server = new ChatServer();
+    await page.route('**/api/chat/', async (route) => {
+      if (server.isDown) return route.abort();
+      server.begun += 1;
+      await route.fulfill({ json: { open: server.open, hours: server.hours } });
+    });
+    await page.routeWebSocket(/\/api\/chat\/socket\/$/, (socket) => server.take(socket));
+    return server;
+  }
+
+  says(text: string, name = 'Tam', from: ChatMessage['from'] = 'staff'): void {
+    this.keep({ id: `staff-${this.messages.length}`, from, name, text });
+  }
+
+  sees(): void {
+    this.readByStaff = this.messages.length;
+    this.tell({ type: 'read', seq: this.readByStaff });
+  }
+
+  tell(message: ToVisitor): void {
+    for (const socket of this.sockets) socket.send(JSON.stringify(message));
+  }
+
+  /** Goes away in the middle of everything. */
+  async dies(): Promise<void> {
+    this.isDown = true;
+    const sockets = [...this.sockets];
+    this.sockets.clear();
+    await Promise.all(sockets.map((socket) => socket.close({ code: 1012 })));
+  }
+
+  heardTexts(): string[] {
+    return this.heard.flatMap((message) => (message.type === 'say' ? [message.text] : []));
+  }
+
+  private take(socket: WebSocketRoute): void {
+    if (this.isDown) {
+      void socket.close({ code: 1013 });
+      return;
+    }
+    this.sockets.add(socket);
+    socket.onClose(() => this.sockets.delete(socket));
+    socket.onMessage((frame) => {
+      if (frame === 'ping') return socket.send('pong');
+      this.answer(socket, JSON.parse(String(frame)) as FromVisitor);
+    });
+  }
+
+  private answer(socket: WebSocketRoute, message: FromVisitor): void {
+    this.heard.push(message);
+    const reply = (answer: ToVisitor) => socket.send(JSON.stringify(answer));
+    if (message.type === 'hello') {
+      const { open, hours, readByStaff, readByVisitor, introduced } = this;
+      const messages = this.messages.filter(({ seq }) => seq > message.after);
+      reply({ type: 'welcome', open, hours, messages, readByStaff, readByVisitor, introduced });
+    } else if (message.type === 'say') {
+      const { id, text } = message;
+      if (this.refuses !== '') reply({ type: 'refused', id, text: this.refuses, again: true });
+      else if (!this.messages.some((kept) => kept.id === id)) this.keep({ id, from: 'visitor', name: '', text });
+    } else if (message.type === 'read') {
+      this.readByVisitor = Math.max(this.readByVisitor, message.seq);
+    } else if (message.type === 'introduce') {
+      this.introduced = true;
+      reply({ type: 'introduced' });
+    }
+  }
+
+  private keep(message: Omit<ChatMessage, 'seq' | 'at'>): void {
+    const kept = { ...message, seq: this.messages.length + 1, at: Date.now() };
+    this.messages.push(kept);
+    this.tell({ type: 'message', message: kept });
+  }
+}
+
+/** The chat's panel, as the visitor finds it. */
+export class ChatPanel {
+  readonly dialog: Locator;
+  readonly box: Locator;
+  readonly log: Locator;
+  readonly close: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog', { name: /^Live chat/ });
+    this.box = this.dialog.getByRole('textbox', { name: 'Your message' });
+    this.log = this.dialog.getByRole('log');
+    this.close = this.dialog.getByRole('button', { name: 'Close chat' });
+  }
+
+  /** Opens it as any other script of a page does. */
+  async open(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new CustomEvent('chat:open')));
+    await this.isReady();
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.dialog).toBeVisible();
+    await expect(this.dialog.getByText(/^(Online now|Away: we answer by mail)$/)).toBeVisible();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.box.fill(text);
+    await this.box.press('Enter');
+  }
+
+  /** A message of the visitor's, with its mark. */
+  mine(text: string): Locator {
+    return this.log.locator('.msg--me').filter({ hasText: text });
+  }
+}
