@@ -9,7 +9,7 @@ export type LeadForm = (typeof LEAD_FORMS)[number];
  * before keeps the words it was given with. `{privacy policy}` is where the link stands.
  */
 export const CONSENT_VERSION = '2026-11';
-export const CONSENT_WORDING: Readonly<Record<LeadForm, string>> = {
+const CONSENT_WORDING: Readonly<Record<LeadForm, string>> = {
   brochure: 'I agree to the {privacy policy}. My details are used to send me this brochure.',
   contact: 'I agree to the {privacy policy}. My details are used to answer my question.',
   'trip-notes': 'I agree to the {privacy policy}. My details are used to send me these trip notes.',

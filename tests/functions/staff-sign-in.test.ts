@@ -181,7 +181,7 @@ describe('with Cloudflare Access', () => {
     key = pair.privateKey;
     const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
     vi.stubGlobal('fetch', (url: string) => {
-      if (String(url) !== `https://${team}.cloudflareaccess.com/cdn-cgi/access/certs`) throw new Error(String(url));
+      if (url !== `https://${team}.cloudflareaccess.com/cdn-cgi/access/certs`) throw new Error(url);
       keysAsked += 1;
       return Promise.resolve(Response.json({ keys }));
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { builtPage, builtPages, textOf } from './built-site.ts';
+import type { Operator } from '#domain/operator.ts';
+import { builtPage, builtPages, readJson, textOf } from './built-site.ts';
 
 test('M13 the terms list their headings, privacy among them', () => {
   const terms = builtPage('/terms/').document;
@@ -12,7 +13,7 @@ test('M13 the terms list their headings, privacy among them', () => {
 
 test('M101 the page of a failed payment says what happened and leads back to the payment', () => {
   const main = builtPage('/booking/unsuccessful/').document.querySelector('main')!;
-  const phone = textOf(builtPage('/contact/').document.querySelector('a[href^="tel:"]'));
+  const { phone } = readJson('/catalogue/operator.json') as Operator;
   expect(textOf(main.querySelector('h1'))).toBe('Payment Unsuccessful.');
   expect(textOf(main.querySelector('[role=alert]'))).toBe("Error! Looks like we couldn't process that payment.");
   expect(textOf(main)).toContain(`Please try an alternative payment method or contact us on ${phone}.`);

@@ -88,8 +88,8 @@ export class ChatServer {
     this.sockets.add(socket);
     socket.onClose(() => this.sockets.delete(socket));
     socket.onMessage((frame) => {
-      if (frame === 'ping') return socket.send('pong');
-      this.answer(socket, JSON.parse(String(frame)) as FromVisitor);
+      if (frame === 'ping') socket.send('pong');
+      else this.answer(socket, JSON.parse(String(frame)) as FromVisitor);
     });
   }
 
