@@ -31,7 +31,10 @@ export async function fetchLead(kind: LeadForm, place: string): Promise<HTMLElem
 
 async function fetchPage(kind: LeadForm): Promise<Element> {
   const answer = await fetch(PAGES[kind]);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const html = await answer.text();
+  // The head holds styles of that page, which the policy of this one does not know.
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const page = new DOMParser().parseFromString(main, 'text/html');
   const lead = page.querySelector(`[data-lead="${kind}"]`);
   if (lead === null) throw new Error(`${PAGES[kind]} has no form.`);
   return lead;
