@@ -43,9 +43,9 @@ export async function refuseAtGate(
 ): Promise<Refusal | null> {
   const { context } = c.var;
   const verdict = await judgeFormToken(c, sent.token);
-  if (verdict === 'too-quick') return general(400, TOO_QUICK);
+  if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
-  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return general(400, PRESS_AGAIN);
+  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
   const { address } = await visitorOf(c);
   if (!(await mayAddressSend(context, { address, hasToken: verdict === 'good' }))) {
     return tooMany(c, 'Many forms were sent from your connection.');
@@ -74,6 +74,11 @@ async function tooMany(c: AppContext, what: string): Promise<Refusal> {
 async function otherWays(c: AppContext): Promise<string> {
   const { phone, email } = await c.var.context.catalogue.operator();
   return `call ${phone} or write to ${email}.`;
+}
+
+/** A script that reads which field is wrong can ask for another token and send the form again by itself. */
+function wrongToken({ isPlainForm }: { readonly isPlainForm: boolean }, message: string): Refusal {
+  return isPlainForm ? general(400, message) : { status: 400, errors: { csrfmiddlewaretoken: [message] } };
 }
 
 function general(status: Refusal['status'], message: string): Refusal {

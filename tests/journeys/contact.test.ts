@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { usesChat } from './support/chat.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNothingLost, playForm } from './support/lead-forms.ts';
 import { openSettled } from './support/settled.ts';
 
 async function openContact(page: Page, path = '/faq/'): Promise<Locator> {
+  await usesChat(page, 'none');
   await openSettled(page, path);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Us' });
@@ -55,6 +57,7 @@ test('M53 D38 with a chat at hand a message goes through it, and without one thr
 test('M20 D39 who wants a chat that is not there is told so, and can leave a message', async ({
   visitor: { page },
 }) => {
+  await usesChat(page, 'none');
   await openSettled(page, '/reviews/#live-chat');
   const dialog = page.getByRole('dialog', { name: 'Contact Us' });
   await dialog.getByRole('button', { name: /^Live Chat/ }).click();
