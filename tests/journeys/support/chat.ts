@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import type { ChatMessage, FromVisitor, ToVisitor } from '#contract/chat.ts';
 import { stopClock } from './network.ts';
+import { asOperatorWith } from './operator.ts';
 
 /** The site as an operator with another setting for the chat has it. */
 export async function usesChat(
@@ -8,14 +9,7 @@ export async function usesChat(
   service: 'crisp' | 'chatwoot' | 'none',
   { account = '', address = '' } = {},
 ): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const html = await response.text();
-    const setting = `data-chat="${service}" data-chat-account="${account}" data-chat-address="${address}"`;
-    expect(html).toContain('data-chat="own"');
-    await route.fulfill({ response, body: html.replace('data-chat="own"', setting) });
-  });
+  await asOperatorWith(page, { chat: { service, account, address } });
 }
 
 /** Opens a page and turns its clock until the chat button has come. The clock was installed before. */

@@ -1,16 +1,41 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { policyFor, sourcesOf } from '../../../scripts/security-policy.mjs';
 
-/** Lets every page say that the operator has a tag, or asks for other purposes, as a build with those settings would. */
-export async function asOperatorWith(
-  context: BrowserContext,
-  { tag, asks }: { readonly tag?: string; readonly asks?: string },
-): Promise<void> {
-  await context.route('**/*', async (route) => {
+interface Settings {
+  /** The id of the operator's tag. */
+  readonly tag?: string;
+  /** The purposes visitors are asked to allow, as the page's root names them. */
+  readonly asks?: string;
+  readonly chat?: { readonly service: string; readonly account: string; readonly address: string };
+}
+
+const POLICY = /(<meta http-equiv="content-security-policy" content=")[^"]*/;
+
+/** The site as an operator with other settings builds it: what its root says, and whom its policy lets in (P28). */
+export async function asOperatorWith(where: BrowserContext | Page, settings: Settings): Promise<void> {
+  const { tag, chat } = settings;
+  const sources = sourcesOf(
+    { ...(tag === undefined ? {} : { analytics_id: tag }), ...(chat === undefined ? {} : { chat }) },
+    { turnstile: false },
+  );
+  await where.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    let html = await response.text();
-    if (tag !== undefined) html = html.replace('<html', `<html data-tag="${tag}"`);
-    if (asks !== undefined) html = html.replace(/ data-consent="[^"]*"/, ` data-consent="${asks}"`);
-    return route.fulfill({ response, body: html });
+    const html = withRoot(await response.text(), settings);
+    const policy = policyFor(html, sources, { wasm: html.includes('wasm-unsafe-eval') });
+    return route.fulfill({ response, body: html.replace(POLICY, (_, start: string) => start + policy) });
   });
+}
+
+function withRoot(html: string, { tag, asks, chat }: Settings): string {
+  let page = html;
+  if (tag !== undefined) page = page.replace('<html', `<html data-tag="${tag}"`);
+  if (asks !== undefined) page = page.replace(/ data-consent="[^"]*"/, ` data-consent="${asks}"`);
+  if (chat === undefined) return page;
+  expect(html).toContain('data-chat="own"');
+  const { service, account, address } = chat;
+  return page.replace(
+    'data-chat="own"',
+    `data-chat="${service}" data-chat-account="${account}" data-chat-address="${address}"`,
+  );
 }
