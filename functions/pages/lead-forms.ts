@@ -5,6 +5,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { requestBrochure, requestTripNotes, sendQuestion, subscribe, TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm } from '#domain/consent-wording.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
 
 const TERMS = '/terms/';
 /** What comes along unseen. It is handed back as it came. */
@@ -19,12 +20,6 @@ const ACTION: Readonly<Record<LeadForm, string>> = {
   contact: sendQuestion.path,
   'trip-notes': requestTripNotes.path,
   'mailing-list': subscribe.path,
-};
-const BUTTON: Readonly<Record<LeadForm, string>> = {
-  brochure: 'SEND ME ONE!',
-  contact: 'SEND',
-  'trip-notes': 'Download trip notes',
-  'mailing-list': 'SUBSCRIBE',
 };
 
 /** A trip whose notes can be asked for. */
@@ -43,7 +38,7 @@ export function leadForm(form: LeadForm, posted: Posted | null, trips: readonly 
     ${formError(posted)} ${UNSEEN[form].map((name) => unseen(name, posted))} ${trap()}
     ${form === 'trip-notes' ? tripField(posted, trips) : ''} ${nameField(posted, form !== 'mailing-list')}
     ${email(posted)} ${ownFields(form, posted)} ${consent(form, posted)}
-    <div><button class="btn">${BUTTON[form]}</button></div>
+    <div><button class="btn">${LEAD_BUTTONS[form]}</button></div>
   </form>`;
 }
 
