@@ -4,11 +4,11 @@ import { bundleWorker } from '../support/bundle-worker.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
-import { Down, openSite, type Site } from './killable-site.ts';
+import { comeToRest, runTimer } from './come-to-rest.ts';
+import { openSite, type Site } from './killable-site.ts';
 
 const LANES = 8;
 const MOST_ANSWERS_BETWEEN_KILLS = 24;
-const PATIENCE_MS = 10 * 60_000;
 
 let script = '';
 let site: Site | null = null;
@@ -45,30 +45,6 @@ async function tradeUnderFire(
   closed = true;
   await Promise.all(lanes);
   return tally;
-}
-
-async function runTimer(opened: Site, path = '/test/timer'): Promise<void> {
-  try {
-    const answer = await opened.fetch(path);
-    expect(answer.status).toBe(204);
-  } catch (error) {
-    if (!(error instanceof Down)) throw error;
-  }
-}
-
-/** Gives the timer the minutes it needs, and the queue the time to send every mail. */
-async function comeToRest(opened: Site): Promise<void> {
-  await runTimer(opened);
-  opened.pass(45);
-  // The queue sends in its own time: it is asked for as long as there is something to send.
-  const patience = performance.now() + PATIENCE_MS;
-  while (performance.now() < patience) {
-    opened.pass(2);
-    await runTimer(opened);
-    const { running, mailsWaiting } = await opened.books();
-    if (running === 0 && mailsWaiting === 0) break;
-  }
-  await runTimer(opened, '/test/hour');
 }
 
 test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes money without its booking, nor books without money`, async () => {

@@ -87,6 +87,8 @@ export default {
       }
       case '/test/dates':
         return Response.json(TOURS.flatMap((tour) => tour.departures.map(({ id }) => id)));
+      case '/test/mails':
+        return Response.json(await readMails(env));
       case '/test/books':
         return Response.json(await readBooks(env));
       default:
@@ -98,6 +100,19 @@ export default {
       createContext(worldOf(env), executionCtx, siteUrl, { now: () => Date.now() + ahead }),
     ),
 } satisfies ExportedHandler<CrashEnv, OutboxMessage>;
+
+/** To whom the mails about leads went, once for each mail; and how many leads there are. */
+async function readMails(env: CrashEnv): Promise<{ leads: number; visitors: string[]; offices: number }> {
+  const count = async (sql: string) => (await env.DB.prepare(sql).first<{ n: number }>())?.n ?? 0;
+  const { results } = await env.DB.prepare(
+    `SELECT recipient FROM inbox WHERE key LIKE 'brochure:%' OR key LIKE 'question:%'`,
+  ).all<{ recipient: string }>();
+  return {
+    leads: await count('SELECT COUNT(*) AS n FROM leads'),
+    visitors: results.map(({ recipient }) => recipient),
+    offices: await count(`SELECT COUNT(*) AS n FROM inbox WHERE key LIKE 'lead-office:%'`),
+  };
+}
 
 async function readBooks(env: CrashEnv) {
   const gateway = sandboxStub(env);

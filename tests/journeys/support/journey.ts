@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures & Options>({
         if (!isEndedTransition(message)) faults.push(`failed with ${message}`);
       });
       visitor.context.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(`tried what its policy forbids: ${text}`);
+        const text = message.text();
+        if (text.includes('Content Security Policy')) faults.push(`tried what its policy forbids: ${text}`);
       });
       opened.push(visitor);
       return visitor;

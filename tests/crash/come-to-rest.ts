@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { Down, type Site } from './killable-site.ts';
+
+const PATIENCE_MS = 10 * 60_000;
+
+/** The minute's timer, or another; a process that is killed meanwhile is no fault. */
+export async function runTimer(opened: Site, path = '/test/timer'): Promise<void> {
+  try {
+    const answer = await opened.fetch(path);
+    expect(answer.status).toBe(204);
+  } catch (error) {
+    if (!(error instanceof Down)) throw error;
+  }
+}
+
+/** Gives the timer the minutes it needs, and the queue the time to send every mail. */
+export async function comeToRest(opened: Site): Promise<void> {
+  await runTimer(opened);
+  opened.pass(45);
+  // The queue sends in its own time: it is asked for as long as there is something to send.
+  const patience = performance.now() + PATIENCE_MS;
+  while (performance.now() < patience) {
+    opened.pass(2);
+    await runTimer(opened);
+    const { running, mailsWaiting } = await opened.books();
+    if (running === 0 && mailsWaiting === 0) break;
+  }
+  await runTimer(opened, '/test/hour');
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, inject, test } from 'vitest';
+import { bundleWorker } from '../support/bundle-worker.ts';
+import '../support/provided.ts';
+import { randomNumbers } from '../support/random-numbers.ts';
+import { comeToRest, runTimer } from './come-to-rest.ts';
+import { Down, openSite, type Site } from './killable-site.ts';
+
+const LANES = 4;
+const KILLS = 20;
+const MOST_ANSWERS_BETWEEN_KILLS = 16;
+
+let site: Site | null = null;
+
+afterEach(async () => {
+  await site?.dispose();
+  site = null;
+});
+
+/** Asks for something until it is accepted, as often as it takes: what was lost on the way is sent again, word for word. */
+async function ask(opened: Site, email: string, isQuestion: boolean): Promise<void> {
+  const fields = { name: 'Imogen Clarke', email, consent: 'on', ...(isQuestion ? { question: 'When?' } : {}) };
+  for (;;) {
+    try {
+      const answer = await opened.fetch(isQuestion ? '/api/contact/' : '/api/brochure/', {
+        method: 'POST',
+        body: JSON.stringify(fields),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(200);
+      return;
+    } catch (fault) {
+      if (!(fault instanceof Down)) throw fault;
+    }
+  }
+}
+
+/** Who did not get their mail exactly once. */
+function wrongly(accepted: readonly string[], mailed: readonly string[]): string[] {
+  return accepted.filter((email) => mailed.filter((recipient) => recipient === email).length !== 1);
+}
+
+test('P24 N11 what a killed Worker had accepted is there, and is mailed once to each side', async () => {
+  site = await openSite(
+    await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url))),
+  );
+  const opened = site;
+  const random = randomNumbers(inject('crashSeed'));
+  const accepted: string[] = [];
+  let closed = false;
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    for (let turn = 0; !closed; turn += 1) {
+      const email = `visitor${lane}-${turn}@example.com`;
+      await ask(opened, email, turn % 2 === 1);
+      accepted.push(email);
+    }
+  });
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await Promise.race([opened.answers(1 + Math.floor(random() * MOST_ANSWERS_BETWEEN_KILLS)), ...lanes]);
+    await opened.killAndStart();
+    opened.pass(1.1);
+    void runTimer(opened);
+  }
+  closed = true;
+  await Promise.all(lanes);
+  await comeToRest(opened);
+
+  const { leads, visitors, offices } = (await (await opened.fetch('/test/mails')).json()) as {
+    leads: number;
+    visitors: string[];
+    offices: number;
+  };
+  expect(accepted.length).toBeGreaterThan(KILLS);
+  expect(leads).toBe(accepted.length);
+  expect(offices).toBe(accepted.length);
+  expect(wrongly(accepted, visitors)).toEqual([]);
+}, 600_000);
+
+test('P24 control: who got no mail, or two, is noticed', () => {
+  expect(wrongly(['a', 'b', 'c'], ['a', 'c', 'c'])).toEqual(['b', 'c']);
+});
