@@ -24,7 +24,7 @@ export function awaitChat(): void {
   onPageEvent('chat:unread', ({ count }) => {
     button.dataset['unread'] = String(count);
   });
-  const bring = () => void isReady.then(() => import('#components/chat-button.ts'));
+  const bring = () => void isReady.then(() => import('#components/chat-button.ts')).catch(console.error);
   const wait = () => setTimeout(bring, Number(button.dataset['delay']));
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait);
@@ -72,12 +72,14 @@ function answerForChat(service: string): void {
   if (service === 'own') {
     if (hasBegun()) fetchChat().catch(console.error);
   } else {
-    void import('#components/chat/chat-consent.ts').then(({ followConsent }) => {
-      followConsent({
-        given: () => fetchChat().catch(console.error),
-        withdrawn: () => sendPageEvent('chat:close'),
-      });
-    });
+    import('#components/chat/chat-consent.ts')
+      .then(({ followConsent }) => {
+        followConsent({
+          given: () => fetchChat().catch(console.error),
+          withdrawn: () => sendPageEvent('chat:close'),
+        });
+      })
+      .catch(console.error);
   }
   sendPageEvent('chat:ready');
 }

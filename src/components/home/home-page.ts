@@ -6,7 +6,7 @@ import { startTerms } from '#components/home/terms.ts';
 startHomeHeader();
 startFeed();
 startTerms();
-const startSlides = () => void import('#components/home/slides.ts');
+const startSlides = () => void import('#components/home/slides.ts').catch(console.error);
 window.addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(startSlides);
   else setTimeout(startSlides);
