@@ -38,7 +38,11 @@ function fewForPages(_file, parts, { hostId }) {
 
 const PRELOAD = `
 const styles = {};
-const fetchScript = async (file) => { if (!(await fetch('/' + file)).ok) throw Error(file); };
+const fetchScript = async (file) => {
+  const answer = await fetch('/' + file);
+  if (!answer.ok) throw Error(file);
+  await answer.blob();
+};
 const fetchStyles = (file) => styles[file] ??= new Promise((done, failed) => {
   const link = document.createElement('link');
   link.href = '/' + file;

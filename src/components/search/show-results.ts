@@ -89,7 +89,8 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className:
  * for as long as the page stands: what cannot be fetched now is not imported, and can be tried again.
  */
 async function indexAt(address: string): Promise<SearchIndex> {
-  const { ok } = await fetch(address);
-  if (!ok) throw new Error(`${address} is not there`);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} is not there`);
+  await answer.blob();
   return (await import(/* @vite-ignore */ address)) as SearchIndex;
 }
