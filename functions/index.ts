@@ -7,6 +7,7 @@ import { reconcileEveryMinute, reconcileHourly } from '#functions/services/recon
 import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
+import { HOUR } from '#domain/durations.ts';
 
 export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -14,7 +15,6 @@ export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 /** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
 const LOCAL_SITE = 'http://localhost:8787';
 const HOURLY = '0 * * * *';
-const HOUR_MS = 60 * 60_000;
 
 const app = createApp();
 
@@ -24,7 +24,7 @@ export default {
   async scheduled(controller, env, executionCtx) {
     const context = createContext(env, executionCtx);
     if (controller.cron !== HOURLY) return reconcileEveryMinute(context);
-    await forgetTurnsBefore(env.DB, context.now() - HOUR_MS);
+    await forgetTurnsBefore(env.DB, context.now() - HOUR);
     await everyHour(context);
   },
 

@@ -4,7 +4,7 @@ import { FrameLimits } from '#functions/chat/frame-limits.ts';
 import { deskTypes, hearDesk } from '#functions/chat/hear-desk.ts';
 import { hearVisitor, visitorTypes } from '#functions/chat/hear-visitor.ts';
 import { createMessages } from '#functions/chat/message-storage.ts';
-import { goRound } from '#functions/chat/minute-round.ts';
+import { createTold, goRound } from '#functions/chat/minute-round.ts';
 import { hangUpOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { showAtDesks, type Room } from '#functions/chat/room.ts';
 import { hangUp, Sockets, type DeskSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
@@ -16,8 +16,9 @@ import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/services/context.ts';
 import { FromDesk, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
-const ROUND_MS = 60_000;
+const ROUND_MS = MINUTE;
 const AT_FAULT = 1011;
 
 /**
@@ -40,6 +41,7 @@ export class ChatDesk extends DurableObject<Env> implements Room {
     createTalks(this.sql);
     createMessages(this.sql);
     createMails(this.sql);
+    createTold(this.sql);
   }
 
   readonly now = (): number => (this.overrides.now ?? Date.now)();

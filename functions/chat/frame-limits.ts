@@ -1,6 +1,5 @@
 import { CHAT_FRAMES_PER_MINUTE, CHAT_TYPING_EVERY_MS } from '#domain/constants.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE } from '#domain/durations.ts';
 
 /**
  * How much comes over each connection. Kept in memory: an object that had the time to fall asleep is not flooded.
@@ -12,7 +11,7 @@ export class FrameLimits {
   /** Counts a message of any kind; false when there were too many within a minute. */
   mayGoOn(socket: WebSocket, now: number): boolean {
     const minute = this.#minutes.get(socket);
-    if (minute === undefined || now - minute.since >= MINUTE_MS) {
+    if (minute === undefined || now - minute.since >= MINUTE) {
       this.#minutes.set(socket, { since: now, count: 1 });
       return true;
     }

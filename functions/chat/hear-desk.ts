@@ -1,22 +1,15 @@
-import { plainText } from '#functions/chat/plain-text.ts';
-import {
-  countMessages,
-  findMessage,
-  hasAnswered,
-  keepMessage,
-  messagesAfter,
-} from '#functions/chat/message-storage.ts';
-import { officeHours, showAtDesks, showTalk, type Room } from '#functions/chat/room.ts';
+import { NOTHING_SAID, plainText } from '#functions/chat/plain-text.ts';
+import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functions/chat/message-storage.ts';
+import { keepAndTell, officeHours, showAtDesks, showTalk, type Room } from '#functions/chat/room.ts';
 import type { DeskSeat } from '#functions/chat/sockets.ts';
-import { changeTalk, findTalk, latestTalks, type StoredTalk } from '#functions/chat/talk-storage.ts';
+import { changeTalk, findTalk, latestTalks } from '#functions/chat/talk-storage.ts';
 import { showCart } from '#functions/chat/talk-cart.ts';
-import type { ChatMessage, FromDesk } from '#contract/chat.ts';
+import type { FromDesk } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_TALKS_LISTED } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
-const MINUTE_MS = 60_000;
 const NO_SUCH_TALK = 'This chat is not there any more: chats are deleted some time after their last message.';
 const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
-const EMPTY = 'There is nothing in this message.';
 
 type Said<Type extends FromDesk['type']> = Extract<FromDesk, { type: Type }>;
 
@@ -90,28 +83,21 @@ function move(room: Room, socket: WebSocket, seat: DeskSeat, to: string | null):
 function say(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, id: messageId, text }: Said<'say'>): void {
   const { sql, sockets } = room;
   const refuse = (why: string) => sockets.tell(socket, { type: 'refused', id: messageId, text: why });
-  const talk = findTalk(sql, id);
-  if (talk === null) return refuse(NO_SUCH_TALK);
+  if (findTalk(sql, id) === null) return refuse(NO_SUCH_TALK);
   const kept = findMessage(sql, id, messageId);
   if (kept !== null) return sockets.tell(socket, { type: 'message', talk: id, message: kept });
   const plain = plainText(text);
-  if (plain === '') return refuse(EMPTY);
-  const lately = { from: 'staff', since: room.now() - MINUTE_MS } as const;
+  if (plain === '') return refuse(NOTHING_SAID);
+  const lately = { from: 'staff', since: room.now() - MINUTE } as const;
   if (countMessages(sql, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
-  if (!hasAnswered(sql, id, seat.name)) tellJoined(room, talk, seat.name);
-  keepAndTell(room, talk, { id: messageId, from: 'staff', name: seat.name, text: plain });
+  if (!hasAnswered(sql, id, seat.name)) tellJoined(room, id, seat.name);
+  keepAndTell(room, id, { id: messageId, from: 'staff', name: seat.name, text: plain });
   showAtDesks(room, id);
 }
 
 /** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
-function tellJoined(room: Room, talk: StoredTalk, name: string): void {
+function tellJoined(room: Room, talk: string, name: string): void {
   keepAndTell(room, talk, { id: crypto.randomUUID(), from: 'notice', name: '', text: `${name} joined the chat.` });
-}
-
-function keepAndTell({ sql, sockets, now }: Room, { id }: StoredTalk, said: Omit<ChatMessage, 'seq' | 'at'>): void {
-  const message = keepMessage(sql, id, { ...said, at: now() });
-  sockets.tellVisitor(id, { type: 'message', message });
-  sockets.tellDesks({ type: 'message', talk: id, message });
 }
 
 function putAway(room: Room, { talk: id, done }: Said<'done'>): void {

@@ -1,15 +1,14 @@
-import { plainLine, plainText } from '#functions/chat/plain-text.ts';
-import { countMessages, findMessage, keepMessage, messagesAfter } from '#functions/chat/message-storage.ts';
-import { officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
+import { NOTHING_SAID, plainLine, plainText } from '#functions/chat/plain-text.ts';
+import { countMessages, findMessage, messagesAfter } from '#functions/chat/message-storage.ts';
+import { keepAndTell, officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
 import { hangUp, type VisitorSeat } from '#functions/chat/sockets.ts';
 import { changeTalk, findTalk, type StoredTalk } from '#functions/chat/talk-storage.ts';
 import type { FromVisitor } from '#contract/chat.ts';
 import { CHAT_MESSAGES_PER_MINUTE, CHAT_MESSAGES_PER_TALK } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
-const MINUTE_MS = 60_000;
 const TOO_FAST = 'That was very quick. Your message is sent again in a moment.';
 const TOO_LONG = 'This chat has become very long. Please write to us by email: we answer there just the same.';
-const EMPTY = 'There is nothing in this message.';
 
 type Said<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
 
@@ -70,18 +69,15 @@ function say(room: Room, socket: WebSocket, talk: StoredTalk, { id, text }: Said
   const { sql, sockets } = room;
   const kept = findMessage(sql, talk.id, id);
   if (kept !== null) return sockets.tell(socket, { type: 'message', message: kept });
-  const now = room.now();
   const plain = plainText(text);
   const refuse = (why: string, again: boolean) => sockets.tell(socket, { type: 'refused', id, text: why, again });
-  if (plain === '') return refuse(EMPTY, false);
-  if (countMessages(sql, talk.id, { from: 'visitor', since: now - MINUTE_MS }) >= CHAT_MESSAGES_PER_MINUTE) {
+  if (plain === '') return refuse(NOTHING_SAID, false);
+  if (countMessages(sql, talk.id, { from: 'visitor', since: room.now() - MINUTE }) >= CHAT_MESSAGES_PER_MINUTE) {
     return refuse(TOO_FAST, true);
   }
   if (countMessages(sql, talk.id, { from: 'visitor' }) >= CHAT_MESSAGES_PER_TALK) return refuse(TOO_LONG, false);
-  const message = keepMessage(sql, talk.id, { id, from: 'visitor', name: '', text: plain, at: now });
   if (talk.done === 1) changeTalk(sql, talk.id, { done: 0 });
-  sockets.tellVisitor(talk.id, { type: 'message', message });
-  sockets.tellDesks({ type: 'message', talk: talk.id, message });
+  keepAndTell(room, talk.id, { id, from: 'visitor', name: '', text: plain });
   showAtDesks(room, talk.id);
 }
 

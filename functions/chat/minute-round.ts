@@ -6,9 +6,10 @@ import { logFault } from '#functions/log-fault.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { outboxStatement } from '#functions/storage/outbox.ts';
 import { CHAT_DESK_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { DAY, MINUTE } from '#domain/durations.ts';
+import { officeFor } from '#domain/operator.ts';
 
-const RETRY_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const RETRY_MS = MINUTE;
 const GONE_AWAY = 1001;
 /** What ends a desk's connection so that its page makes a new one. */
 const CONNECT_AGAIN = 1012;
@@ -23,17 +24,16 @@ export async function goRound(room: Room, leave: (socket: WebSocket) => void): P
   letGo(room, now, leave);
   const hours = await officeHours(room.context());
   tellHours(room, hours);
-  const { offices, officeEmail } = await room.context().catalogue.operator();
   const nextMail = planMails(room.sql, {
     now,
     isOpen: hours.open,
-    officeEmail: offices[0]?.email ?? officeEmail,
+    officeEmail: officeFor(await room.context().catalogue.operator()),
   });
   const retry = (await handOver(room)) ? null : now + RETRY_MS;
-  forgetTalksBefore(room.sql, now - CHAT_KEPT_DAYS * DAY_MS);
+  forgetTalksBefore(room.sql, now - CHAT_KEPT_DAYS * DAY);
   const oldest = oldestTalkAt(room.sql);
   // A moment late: a talk is deleted when it is older than that, not as old.
-  const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY_MS + RETRY_MS;
+  const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY + RETRY_MS;
   const times = [nextMail, retry, nextErasure].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }
@@ -57,9 +57,13 @@ function letGo(room: Room, now: number, leave: (socket: WebSocket) => void): voi
   }
 }
 
+/** What visitors were told last: whether the office is open. One row. */
+export function createTold(sql: SqlStorage): void {
+  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
+}
+
 /** Tells visitors who are here, once, when the office opens or closes. */
 function tellHours({ sql, sockets }: Room, { open, hours }: { readonly open: boolean; readonly hours: string }): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
   const [told] = sql.exec<{ hours: number }>('SELECT hours FROM told').toArray();
   if (told?.hours === Number(open)) return;
   sql.exec('DELETE FROM told');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTHING_SAID } from '#functions/chat/plain-text.ts';
 import { hangUp } from '#functions/chat/sockets.ts';
 import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
@@ -44,7 +45,7 @@ export function hangUpOnFlood(socket: WebSocket): void {
 }
 
 function whyNot(text: string): string {
-  if (text.trim() === '') return 'There is nothing in this message.';
+  if (text.trim() === '') return NOTHING_SAID;
   return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString('en-AU')} characters. Please send this in parts.`;
 }
 

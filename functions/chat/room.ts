@@ -1,8 +1,8 @@
 import type { Sockets } from '#functions/chat/sockets.ts';
-import { countMessages, lastMessage } from '#functions/chat/message-storage.ts';
+import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
 import { findTalk, type StoredTalk } from '#functions/chat/talk-storage.ts';
 import type { Context } from '#functions/services/context.ts';
-import type { Talk } from '#contract/chat.ts';
+import type { ChatMessage, Talk } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 
 /** What both sides of the chat are served with: what was said, who is connected, and the world. */
@@ -43,4 +43,11 @@ export function showTalk({ sql, sockets }: Pick<Room, 'sql' | 'sockets'>, talk: 
 export function showAtDesks(room: Pick<Room, 'sql' | 'sockets'>, id: string): void {
   const talk = findTalk(room.sql, id);
   if (talk !== null) room.sockets.tellDesks({ type: 'talk', talk: showTalk(room, talk) });
+}
+
+/** Keeps what was said in a talk, then tells both sides: nobody hears what could still be lost. */
+export function keepAndTell({ sql, sockets, now }: Room, talk: string, said: Omit<ChatMessage, 'seq' | 'at'>): void {
+  const message = keepMessage(sql, talk, { ...said, at: now() });
+  sockets.tellVisitor(talk, { type: 'message', message });
+  sockets.tellDesks({ type: 'message', talk, message });
 }

@@ -4,11 +4,11 @@ import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import { hashText } from '#functions/services/secret-keys.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'chat';
 /** Pages have no use for it. */
 const PATH = '/api/chat';
-const DAY_S = 24 * 60 * 60;
 
 /** The hash of the cookie that opens this browser's talk, or null for a browser without one. */
 export async function talkTokenHash(c: AppContext): Promise<string | null> {
@@ -29,5 +29,5 @@ export function renewTalkToken(c: AppContext): void {
 }
 
 function keep(c: AppContext, token: string): void {
-  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, maxAge: CHAT_KEPT_DAYS * DAY_S }), httpOnly: true });
+  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: CHAT_KEPT_DAYS * DAY }), httpOnly: true });
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { findOrderByCheckInToken, isCheckInToken } from '#functions/services/check-in-link.ts';
 import type { Order } from '#functions/storage/orders.ts';
+import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'check_in';
 const PATH = '/check-in';
-const ONE_HOUR_S = 60 * 60;
 
 /** A booking that was opened with its token. */
 export interface OpenBooking {
@@ -27,7 +27,7 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
  * those of forms and papers, nor the one a payment provider sends the guest back to.
  */
 export function rememberToken(c: AppContext, token: string): void {
-  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, maxAge: ONE_HOUR_S }), httpOnly: true });
+  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });
 }
 
 export function forgetToken(c: AppContext): void {

@@ -2,13 +2,13 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
-import { signText, toBase64Url } from '#functions/services/secret-keys.ts';
+import { isToken, makeToken } from '#functions/http/token.ts';
+import { signText } from '#functions/services/secret-keys.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
+import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'form';
 const PATH = '/api';
-const DAY_S = 24 * 60 * 60;
-const COOKIE_BYTES = 16;
 
 /** What a form's token tells: that one of our pages was open in this browser, and whether long enough to be filled in. */
 export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
@@ -20,9 +20,8 @@ export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
  * cookie stays the same for a day: two forms that are open at once are both good.
  */
 export async function handOutFormToken(c: AppContext): Promise<string> {
-  const known = browserOf(c);
-  const browser = known ?? toBase64Url(crypto.getRandomValues(new Uint8Array(COOKIE_BYTES)));
-  setCookie(c, COOKIE, browser, { ...cookieOptions(c, { path: PATH, maxAge: DAY_S }), httpOnly: true });
+  const browser = browserOf(c) ?? makeToken();
+  setCookie(c, COOKIE, browser, { ...cookieOptions(c, { path: PATH, lastsMs: DAY }), httpOnly: true });
   const issuedAt = c.var.context.now().toString(36);
   return `${issuedAt}.${await signatureOf(c, browser, issuedAt)}`;
 }
@@ -38,13 +37,13 @@ export async function judgeFormToken(c: AppContext, token: string): Promise<Toke
   const [issuedAt = '', signature = ''] = token.split('.');
   if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';
   const age = c.var.context.now() - parseInt(issuedAt, 36);
-  if (age > DAY_S * 1000) return 'bad';
+  if (age > DAY) return 'bad';
   return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';
 }
 
 function browserOf(c: AppContext): string | null {
   const cookie = getCookie(c, COOKIE);
-  return cookie !== undefined && /^[\w-]{22}$/.test(cookie) ? cookie : null;
+  return isToken(cookie) ? cookie : null;
 }
 
 function signatureOf(c: AppContext, browser: string, issuedAt: string): Promise<string> {

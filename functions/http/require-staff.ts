@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { staffOf } from '#functions/services/staff-session.ts';
+import { staffOf } from '#functions/http/staff-session.ts';
 
 const SIGN_IN = '/staff/';
 /** Where whoever is not signed in may go: to sign in, and out. */

@@ -6,11 +6,11 @@ import type { Visitor } from '#functions/services/edit-cart.ts';
 import { hashText, signText } from '#functions/services/secret-keys.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
+import { DAY } from '#domain/durations.ts';
 
 const CART = 'cart';
 const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
-const DAY_S = 24 * 60 * 60;
 
 /** Whose cart it is: the hash of the visitor's cookie, or null for a visitor without one. */
 async function cartIdOf(c: AppContext): Promise<string | null> {
@@ -60,5 +60,5 @@ async function addressOf(c: AppContext): Promise<string> {
 }
 
 function lasting(c: AppContext, days: number) {
-  return cookieOptions(c, { path: '/', maxAge: days * DAY_S });
+  return cookieOptions(c, { path: '/', lastsMs: days * DAY });
 }

@@ -5,7 +5,7 @@ import { Problem } from '#functions/http/problem.ts';
 import { requireOwnOrigin } from '#functions/http/same-origin.ts';
 import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
 import { requireOwnChat } from '#functions/routes/chat.ts';
-import { staffOf } from '#functions/services/staff-session.ts';
+import { staffOf } from '#functions/http/staff-session.ts';
 import { DESK_SOCKET } from '#contract/chat.ts';
 
 /** The desk's connection to the live chat, for staff who signed in. Their name is the one of their session. */

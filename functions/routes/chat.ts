@@ -12,8 +12,8 @@ import { visitorOf } from '#functions/http/visitor.ts';
 import { takeTurn } from '#functions/storage/rate-limits.ts';
 import { beginTalk, CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_TALKS_PER_HOUR } from '#domain/constants.ts';
+import { HOUR } from '#domain/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 const NO_CHAT = 'There is no live chat here. Please write to us or call.';
 const TOO_MANY = 'Very many chats were begun from your connection. Please try again in an hour, or write to us.';
 const NOT_BEGUN = 'This chat is not known here, or no more. Please open the chat again.';
@@ -57,5 +57,5 @@ export async function requireOwnChat(c: AppContext): Promise<void> {
 function mayBegin(c: AppContext, address: string): Promise<boolean> {
   if (address === '') return Promise.resolve(true);
   const { db, now } = c.var.context;
-  return takeTurn(db, { key: `chat from ${address}`, limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR_MS }, now());
+  return takeTurn(db, { key: `chat from ${address}`, limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR }, now());
 }

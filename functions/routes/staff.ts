@@ -10,7 +10,7 @@ import { visitorOf } from '#functions/http/visitor.ts';
 import type { Posted } from '#functions/pages/form-fields.ts';
 import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
-import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/services/staff-session.ts';
+import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 

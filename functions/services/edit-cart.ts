@@ -16,6 +16,7 @@ import { holdsOfCart } from '#functions/storage/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 
 /** Who asks: their cart, if they have one, the currency they would start one in, and a hash of their address. */
@@ -38,7 +39,6 @@ const CURRENCY_IS_FIXED =
   'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
 
 const PROMO_TRIES = 10;
-const MINUTE = 60_000;
 
 /** The cart at today's prices. A date that has passed leaves the cart, and the answer says so. */
 export async function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {

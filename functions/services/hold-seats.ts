@@ -16,6 +16,7 @@ import {
 import { availabilityOf } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 export type HoldOutcome =
   /** `expiresAt` is null when nothing in the cart has seats to hold. */
@@ -25,7 +26,6 @@ export type HoldOutcome =
 
 /** Seats one address may hold in all its carts at once: enough for a family or an office, too few to empty a season. */
 const HOLDS_PER_ADDRESS = 60;
-const MINUTE = 60_000;
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
 const ROUNDS = 6;
 

@@ -2,8 +2,8 @@ import type { Context } from '#functions/services/context.ts';
 import { signText } from '#functions/services/secret-keys.ts';
 import { countLeadsOf } from '#functions/storage/leads.ts';
 import { takeTurn } from '#functions/storage/rate-limits.ts';
+import { HOUR } from '#domain/durations.ts';
 
-const HOUR = 60 * 60_000;
 const FORMS_PER_ADDRESS = 30;
 /** Of those without a token of ours: no script asked for one, or a robot did not care to. */
 const BARE_FORMS_PER_ADDRESS = 10;

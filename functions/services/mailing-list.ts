@@ -15,9 +15,8 @@ import {
   takeUntold,
   type Subscription,
 } from '#functions/storage/subscriptions.ts';
+import { DAY, MINUTE } from '#domain/durations.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A link that was not pressed for so long asks again. */
 const CONFIRM_WITHIN = 7 * DAY;
 

@@ -8,6 +8,7 @@ import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contrac
 import type { ErrorMap } from '#contract/errors.ts';
 import { dueNow, tourLinesOf, type CartLine, type PricedCart } from '#domain/cart.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { formatPrice } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { finishDate } from '#domain/tour.ts';
@@ -68,7 +69,7 @@ export async function makeQuote(
     due,
     balanceDue: paysDeposit ? balanceDueDate(tourLinesOf(cart).map((line) => line.departure.start)) : null,
     createdAt: now,
-    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * 60_000,
+    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };
   return { kind: 'quoted', quote, cart };
 }

@@ -2,9 +2,10 @@ import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { auditOnce } from '#functions/storage/audit.ts';
 import { lateLeadMails } from '#functions/storage/outbox.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 /** Visitors were told to look into their mailbox now (D33). */
-const LATE_AFTER = 5 * 60_000;
+const LATE_AFTER = 5 * MINUTE;
 const AT_ONCE = 50;
 
 /** Tells the operator, once for each mail, that what visitors asked for has not left within five minutes. */

@@ -7,6 +7,7 @@ import { runGuarded, type BatchOutcome } from '#functions/storage/guarded-batch.
 import { expectOwed, findOrder, type Order } from '#functions/storage/orders.ts';
 import { insertQuote, type Quote } from '#functions/storage/quotes.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 export type BalanceOutcome =
   /** The provider's page, or the guest's bank: the payment goes on there. */
@@ -77,7 +78,7 @@ function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
     due: order.balance,
     balanceDue: order.balanceDue,
     createdAt: now,
-    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * 60_000,
+    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };
   return runGuarded(db, [
     expectOwed(db, order.id, quote.due.minor),

@@ -1,9 +1,10 @@
 import type { Context } from '#functions/services/context.ts';
 import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/services/take-payment.ts';
 import { haveTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 const REFUSED_CARDS = { cart: 15, address: 40 } as const;
-const TEN_MINUTES = 10 * 60_000;
+const TEN_MINUTES = 10 * MINUTE;
 
 /**
  * Takes a card payment unless too many cards were refused for this cart or from this address (P12).

@@ -23,10 +23,8 @@ import { waitingMails } from '#functions/storage/outbox.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A payment nobody looked at for so long is looked at by the timer. */
 const ATTEMPT_REST = MINUTE;
 /** A mail the queue was told of and that is still waiting was lost on the way. */

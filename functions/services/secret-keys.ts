@@ -40,6 +40,14 @@ export async function hashText(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
+/** Compares two texts in a time that tells nothing about where they differ. */
+export async function isSameText(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  );
+  return crypto.subtle.timingSafeEqual(a!, b!);
+}
+
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

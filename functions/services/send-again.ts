@@ -5,8 +5,8 @@ import { ordersToCheckIn } from '#functions/storage/check-in-links.ts';
 import type { Order } from '#functions/storage/orders.ts';
 import { askForMail } from '#functions/storage/outbox.ts';
 import { takeTurn } from '#functions/storage/rate-limits.ts';
+import { HOUR } from '#domain/durations.ts';
 
-const HOUR = 60 * 60_000;
 /** Bookings one address is sent links of at a time: more than a person has. */
 const MOST_LINKS = 10;
 const LINKS_PER_EMAIL = 3;

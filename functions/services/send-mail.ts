@@ -6,6 +6,7 @@ import { composeLetter } from '#functions/services/compose-letter.ts';
 import type { Context } from '#functions/services/context.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { markDropped, markFailed, markSent, takeMail } from '#functions/storage/mail-queue.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 export type SendOutcome =
   | 'sent'
@@ -17,7 +18,6 @@ export type SendOutcome =
 
 /** How long after each failed try the next one comes; after the last the mail is dead. About a day in all. */
 const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60, 240, 480, 720] as const;
-const MINUTE = 60_000;
 /** Longer than sending takes: a mail service that is silent is given up before. */
 const TAKEN_FOR = 2 * MINUTE;
 

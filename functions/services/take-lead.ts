@@ -6,9 +6,8 @@ import { leadStatement, type Lead } from '#functions/storage/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/storage/outbox.ts';
 import { askedStatement, optInMailStatement } from '#functions/storage/subscriptions.ts';
 import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/consent-wording.ts';
-import type { Operator } from '#domain/operator.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR } from '#domain/durations.ts';
+import { officeFor } from '#domain/operator.ts';
 
 /** What a form was sent with. What it did not ask for is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
@@ -29,7 +28,7 @@ const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail
 export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
   const { db } = context;
   const at = context.now();
-  const hour = Math.floor(at / HOUR_MS);
+  const hour = Math.floor(at / HOUR);
   const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
   const idOf = (hourOf: number) =>
     signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
@@ -87,9 +86,4 @@ async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
       optInMailStatement(db, { key, leadId, email, at }),
     ],
   };
-}
-
-/** The office a request names, else the first (P24). */
-function officeFor({ offices, officeEmail }: Operator, code: string): string {
-  return (offices.find((office) => office.code === code) ?? offices[0])?.email ?? officeEmail;
 }

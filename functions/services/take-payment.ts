@@ -22,6 +22,7 @@ import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
 import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 export interface PaymentRequest {
   readonly cartId: string;
@@ -235,7 +236,7 @@ async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequ
   const isRepeat =
     order !== null &&
     (cartVersion === ''
-      ? context.now() - order.createdAt <= HOLD_MAX_MINUTES * 60_000
+      ? context.now() - order.createdAt <= HOLD_MAX_MINUTES * MINUTE
       : order.quote.cartVersion === cartVersion);
   return isRepeat ? { kind: 'paid', orderId: order.id } : refused(EMPTY_CART);
 }

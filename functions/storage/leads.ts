@@ -1,6 +1,5 @@
 import type { LeadForm } from '#domain/consent-wording.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR } from '#domain/durations.ts';
 
 /** What a visitor sent with one of the four forms. */
 export interface Lead {
@@ -35,7 +34,7 @@ export function leadStatement(db: D1Database, lead: Lead, lastHoursId: string): 
       `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
          consent_wording, consent_version, consented_at, page, suspect, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?15
-       WHERE NOT EXISTS (SELECT 1 FROM leads WHERE id = ?18 AND created_at > ?15 - ${HOUR_MS})
+       WHERE NOT EXISTS (SELECT 1 FROM leads WHERE id = ?18 AND created_at > ?15 - ${HOUR})
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(

@@ -1,6 +1,5 @@
+import { HOUR } from '#domain/durations.ts';
 import type { Reminder } from '#domain/reminders.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** The mails about a booking, or about a payment for one. */
 export type BookingMail =
@@ -88,13 +87,13 @@ export async function askForMail(
   db: D1Database,
   { template, subjectId, recipient, at }: Omit<OutboxRow, 'key'>,
 ): Promise<string | null> {
-  const hour = Math.floor(at / HOUR_MS);
+  const hour = Math.floor(at / HOUR);
   const keyOf = (number: number) => `${template}:${subjectId}:asked-${number}:traveller`;
   const { meta } = await db
     .prepare(
       `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?5
-       WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR_MS})
+       WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR})
        ON CONFLICT (key) DO NOTHING`,
     )
     .bind(keyOf(hour), template, subjectId, recipient, at, keyOf(hour - 1))

@@ -1,3 +1,5 @@
+import { DAY, MINUTE } from '#domain/durations.ts';
+
 /**
  * A day on the calendar, `YYYY-MM-DD`, with no clock and no time zone (P23).
  *
@@ -22,8 +24,6 @@ export const MONTHS = [
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const MS_PER_DAY = 86_400_000;
-
 /** Null for anything but a day that exists: `2027-02-29` is not one. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
@@ -46,7 +46,7 @@ const lastDays = new Map<string, { readonly minute: number; readonly date: Calen
 
 /** Which day it is in a time zone at an instant (epoch milliseconds). */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
-  const minute = Math.floor(instant / 60_000);
+  const minute = Math.floor(instant / MINUTE);
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.date;
   const date = formatDay(instant, timeZone);
@@ -68,12 +68,12 @@ export function hourInZone(instant: number, timeZone: string): number {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return fromUtc(toUtc(date) + days * MS_PER_DAY);
+  return fromUtc(toUtc(date) + days * DAY);
 }
 
 /** Whole days from one day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((toUtc(to) - toUtc(from)) / MS_PER_DAY);
+  return Math.round((toUtc(to) - toUtc(from)) / DAY);
 }
 
 /** Adds months, staying in the month: 31 January plus one is the last of February. */
@@ -81,7 +81,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const target = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return fromUtc(target.getTime() + (Math.min(day, lastDay) - 1) * MS_PER_DAY);
+  return fromUtc(target.getTime() + (Math.min(day, lastDay) - 1) * DAY);
 }
 
 /** The number of the weekday, 0 for Sunday. */

@@ -5,6 +5,8 @@
  * A value an operator may want to change is not here but in `content/settings/`.
  */
 
+import { HOUR, MINUTE } from '#domain/durations.ts';
+
 /** Trees planted for each tour line of a booking, open-dated tours included (M05). */
 export const TREES_PER_TRIP = 10;
 
@@ -109,17 +111,17 @@ export const CHAT_TYPING_EVERY_MS = 2000;
 /** A connection that asked `ping` before and has not for this long is dead. A sleeping tab asks once a minute. */
 export const CHAT_SILENCE_MS = 180_000;
 /** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
-export const CHAT_DESK_SOCKET_MS = 60 * 60_000;
+export const CHAT_DESK_SOCKET_MS = HOUR;
 /** Talks the desk lists, the latest ones. */
 export const CHAT_TALKS_LISTED = 300;
 /** Who writes several lines in a row is given this long to finish before they leave by mail. */
-export const CHAT_MAIL_PAUSE_MS = 60_000;
+export const CHAT_MAIL_PAUSE_MS = MINUTE;
 /** A message nobody read in office hours leaves by mail after this long; no message waits longer at any time. */
-export const CHAT_UNREAD_MS = 5 * 60_000;
+export const CHAT_UNREAD_MS = 5 * MINUTE;
 /** A visitor without a connection for this long is gone: an answer follows them by mail. */
-export const CHAT_GONE_MS = 5 * 60_000;
+export const CHAT_GONE_MS = 5 * MINUTE;
 /** While nobody reads, what is written after a mail leaves in the next one, this long after it. */
-export const CHAT_NEXT_MAIL_MS = 60 * 60_000;
+export const CHAT_NEXT_MAIL_MS = HOUR;
 /** Talks are deleted this many days after their last message. */
 export const CHAT_KEPT_DAYS = 90;
 

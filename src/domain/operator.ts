@@ -43,3 +43,8 @@ export interface ChatSettings {
   /** When a person answers, in the operator's zone. */
   readonly hours: readonly OpeningHours[];
 }
+
+/** Who reads what visitors ask: the office they name, else the first, else whoever gets the copies of bookings (P24). */
+export function officeFor({ offices, officeEmail }: Operator, code = ''): string {
+  return (offices.find((office) => office.code === code) ?? offices[0])?.email ?? officeEmail;
+}

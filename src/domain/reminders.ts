@@ -7,6 +7,7 @@ import {
   OVERDUE_REMINDER_DAYS,
   REMINDER_HOUR,
 } from '#domain/constants.ts';
+import { HOUR } from '#domain/durations.ts';
 
 /** Every reminder a booking can cause. Each is written once at most. */
 export const REMINDERS = [
@@ -52,7 +53,6 @@ interface Series {
   readonly rest: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** An open-dated booking has no start that ends the first request for details; after so long it is no longer sent. */
 const DETAILS_FIRST_LATEST_DAYS = 30;
 
@@ -98,7 +98,7 @@ export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): Cale
 
 /** The first day whose reminders come a full day after the payment (D60). */
 export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDate {
-  return dateInZone(paidAt + (DETAILS_REMINDER_AFTER_HOURS + 24 - REMINDER_HOUR) * HOUR_MS, timeZone);
+  return dateInZone(paidAt + (DETAILS_REMINDER_AFTER_HOURS + 24 - REMINDER_HOUR) * HOUR, timeZone);
 }
 
 function seriesOf(facts: ReminderFacts): Series[] {

@@ -27,9 +27,10 @@ import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
 import { visitSource } from '#stores/visit-source.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 /** A card payment may take the bank a while. */
-const PAYMENT_TIMEOUT_MS = 60_000;
+const PAYMENT_TIMEOUT_MS = MINUTE;
 const PAYMENT_QUESTIONS = 3;
 const PAYMENT_QUESTION_PAUSE_MS = 2000;
 

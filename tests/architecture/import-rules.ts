@@ -21,6 +21,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['contract', 'domain'],
 };
 
+/** Rooms of the functions that answer requests. The others do their work for a timer or a queue just the same. */
+const OF_HTTP = new Set(['routes', 'pages', 'http']);
+
 /** Layers whose code runs anywhere, and so leans on nothing but itself. */
 const WITHOUT_PACKAGES = new Set(['domain']);
 
@@ -56,6 +59,9 @@ function brokenRule(path: string, from: string, specifier: string): string | nul
     return `${from} may import ${allowed.length === 0 ? 'no other layer' : `only ${allowed.join(', ')}`}`;
   }
   if (from === 'islands' && islandOf(target) !== islandOf(path)) return 'an island never imports another island';
+  if (from === 'functions' && isRoom(path) && !isOfHttp(path) && isOfHttp(target)) {
+    return `functions/${roomOf(path)} knows nothing of requests and answers`;
+  }
   return null;
 }
 
@@ -87,4 +93,17 @@ function layerOf(path: string): string | null {
 
 function islandOf(path: string): string {
   return path.split('/')[2] ?? '';
+}
+
+/** The folder of `functions/` a file lies in; those that put the Worker together lie in none. */
+function roomOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function isRoom(path: string): boolean {
+  return path.split('/').length > 2;
+}
+
+function isOfHttp(path: string): boolean {
+  return OF_HTTP.has(roomOf(path));
 }

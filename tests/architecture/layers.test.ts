@@ -63,6 +63,12 @@ describe('a wrong import is reported with its file, the import and the rule:', (
       'src/components/Header.astro imports "#layouts/Base.astro": components may import only islands, ui, catalogue, stores, contract, domain, styles',
     ],
     [
+      'a service using a request',
+      'functions/services/confirm.ts',
+      "import { reply } from '#functions/http/reply.ts';",
+      'functions/services/confirm.ts imports "#functions/http/reply.ts": functions/services knows nothing of requests and answers',
+    ],
+    [
       'a page using a test',
       'src/pages/index.astro',
       "---\nimport { aTour } from '../../tests/support/a-tour.ts';\n---",

@@ -11,12 +11,11 @@ import { latestAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
 import { findCart, storeCart } from '#functions/storage/carts.ts';
 import { storeGuest } from '#functions/storage/guests.ts';
 import type { TourWish } from '#domain/cart.ts';
+import { MINUTE } from '#domain/durations.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { wishFor } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anOperator } from '../support/an-operator.ts';
-
-export const MINUTE = 60_000;
 
 export const CARDS = {
   good: '4242424242424242',

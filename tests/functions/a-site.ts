@@ -10,7 +10,6 @@ import type { Tour } from '#domain/tour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
 export const ORIGIN = 'http://localhost:8787';
-export const MINUTE = 60_000;
 
 /** What a visitor got back, with the body read once. */
 export interface Answer {

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
-import { addPromoCode, aSite, cardFields, guestFields, MINUTE } from './a-site.ts';
+import { addPromoCode, aSite, cardFields, guestFields } from './a-site.ts';
 
 const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
 const coast = aTour({

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { connectDesk } from '#functions/chat/chat-stub.ts';
 import { CHAT_DESK_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
-import { MINUTE } from './a-site.ts';
+import {} from './a-site.ts';
 
 /** A visitor and a person at the desk who have begun to talk. */
 async function aTalk(chat?: Chat) {

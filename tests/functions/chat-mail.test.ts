@@ -5,8 +5,9 @@ import { createContext } from '#functions/services/context.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { findInInbox } from '#functions/storage/inbox.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aChat, say, settled, type Chat } from './a-chat.ts';
-import { MINUTE, ORIGIN } from './a-site.ts';
+import { ORIGIN } from './a-site.ts';
 
 const EVENING = 8 * 60 * MINUTE;
 const SECOND = 1000;

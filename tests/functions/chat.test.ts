@@ -7,8 +7,9 @@ import {
   CHAT_MESSAGES_PER_MINUTE,
   CHAT_SOCKETS_PER_TALK,
 } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aChat, say, settled, textsOf } from './a-chat.ts';
-import { aSite, MINUTE, ORIGIN } from './a-site.ts';
+import { aSite, ORIGIN } from './a-site.ts';
 
 const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
   messages.map(({ message }) => message.seq);

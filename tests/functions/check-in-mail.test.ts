@@ -6,12 +6,12 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/services/context.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, textOfPage } from './a-booking.ts';
-import { aSite, MINUTE, ORIGIN, type Answer } from './a-site.ts';
+import { aSite, ORIGIN, type Answer } from './a-site.ts';
 
 const MARCH = 'RC10-2027-03-13';
-const HOUR = 60 * MINUTE;
 const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })]);
 const ask = (email: string, address = '') =>
   site.visitor().postForm('/check-in/lost/', { email }, address === '' ? {} : { 'cf-connecting-ip': address });

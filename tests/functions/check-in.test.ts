@@ -4,11 +4,11 @@ import { cancelBooking } from '#functions/services/refund.ts';
 import { checkInUrl } from '#functions/services/check-in-link.ts';
 import { createContext } from '#functions/services/context.ts';
 import { revokeCheckInLink } from '#functions/storage/check-in-links.ts';
+import { DAY } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, textOfPage } from './a-booking.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
-const DAY = 24 * 60 * 60_000;
 const MARCH = 'RC10-2027-03-13';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 }), anOpenDeparture()] });

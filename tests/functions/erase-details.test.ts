@@ -9,12 +9,11 @@ import { storeArrival } from '#functions/storage/arrivals.ts';
 import { putInInbox } from '#functions/storage/inbox.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
+import { DAY } from '#domain/durations.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';
 import { everyTable } from './every-table.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 let sales = 0;
 

@@ -11,8 +11,9 @@ import { seatsOf } from '#functions/storage/seat-ledger.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Departure } from '#domain/tour.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../support/a-tour.ts';
-import { aShop, MINUTE, seatsOn, type Shop } from './a-shop.ts';
+import { aShop, seatsOn, type Shop } from './a-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);

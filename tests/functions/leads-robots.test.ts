@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#functions/mail/mail-api.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
+import { HOUR } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, outboxOf, type FormName } from './a-lead.ts';
-import { aSite, MINUTE, type Answer, type Site, type Visitor } from './a-site.ts';
+import { aSite, type Answer, type Site, type Visitor } from './a-site.ts';
 
 const tours = [aTour({ departures: [aDeparture()] })];
 const site = aSite(tours);
-const HOUR = 60 * MINUTE;
 
 const aboutToken = (answer: Answer) => (answer.json() as Record<string, string[]>)['csrfmiddlewaretoken']?.[0] ?? '';
 const general = (answer: Answer) => (answer.json() as Record<string, string[]>)['__all__']?.[0] ?? '';

@@ -4,6 +4,7 @@ import type { Mailer } from '#functions/mail/mailer.ts';
 import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import {
   anEmail,
@@ -17,7 +18,7 @@ import {
   sendAll,
   type FormName,
 } from './a-lead.ts';
-import { aSite, MINUTE, ORIGIN, type Answer } from './a-site.ts';
+import { aSite, ORIGIN, type Answer } from './a-site.ts';
 
 const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
 const offices = [

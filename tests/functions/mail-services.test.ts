@@ -8,12 +8,12 @@ import { postmarkMailer } from '#functions/mail/postmark-mailer.ts';
 import { resendMailer } from '#functions/mail/resend-mailer.ts';
 import { createContext } from '#functions/services/context.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site } from './a-site.ts';
 import { FakeCloudflare, FakePostmark, FakeResend, type FakeService } from './fake-mail-services.ts';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
-const MINUTE = 60_000;
 
 const mail = (fields: Partial<Mail> = {}): Mail => ({
   key: 'booking-confirmed:order:traveller',

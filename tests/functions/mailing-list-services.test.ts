@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 import { tellMailingList } from '#functions/services/mailing-list.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from './a-lead.ts';
-import { aSite, MINUTE, type Site } from './a-site.ts';
+import { aSite, type Site } from './a-site.ts';
 import { FakeListmonk, FakeMailchimp, type FakeList, type ListMood } from './fake-mailing-lists.ts';
 
 const ADA = "Ada.O'Lovelace@example.com";
 const ADA_THERE = ADA.toLowerCase();
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const MAILCHIMP = { MAILING_LIST: 'mailchimp', MAILCHIMP_API_KEY: 'key-us21', MAILCHIMP_LIST_ID: 'list1' } as const;
 const LISTMONK = {

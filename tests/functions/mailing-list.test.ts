@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
 import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll } from './a-lead.ts';
 import { everyTable } from './every-table.ts';
-import { aSite, MINUTE, ORIGIN, type Answer } from './a-site.ts';
+import { aSite, ORIGIN, type Answer } from './a-site.ts';
 
 const site = aSite([]);
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const ask = (email: string, fields: object = {}) =>
   site.visitor().postJson(FORMS['mailing-list'].path, { email, consent: true, ...fields }, OUR_PAGE);

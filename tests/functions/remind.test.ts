@@ -12,8 +12,9 @@ import { attemptsOfOrder } from '#functions/storage/attempts.ts';
 import { storeArrival } from '#functions/storage/arrivals.ts';
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../support/a-tour.ts';
-import { aShop, MINUTE, type Shop } from './a-shop.ts';
+import { aShop, type Shop } from './a-shop.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

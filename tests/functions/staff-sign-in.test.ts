@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '#functions/env.ts';
-import { aSite, MINUTE, type Answer, type Visitor } from './a-site.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
+import { aSite, type Answer, type Visitor } from './a-site.ts';
 
 const PASSWORD = 'billy tea & damper';
-const HOUR = 60 * MINUTE;
 const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
 const PRODUCTION = { STAGE: 'production', LINK_KEY: btoa('k'.repeat(32)) } as const;
 const asPage = { accept: 'text/html' };

@@ -1,8 +1,7 @@
+import { MINUTE } from '#domain/durations.ts';
 import { oceanRoad, quietDate, redCentre, smallDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
-
-const MINUTE = 60_000;
 
 test('P01 N21 D19 counts the minutes the server holds the seats for, says the last ones aloud, and stops there', async ({
   visitor,

@@ -10,11 +10,12 @@ import {
   referenceOf,
   takesCard,
 } from '#functions/payments/stripe/intent-payment.ts';
+import { HOUR } from '#domain/durations.ts';
 
 type Authorise = Parameters<PaymentGateway['authorise']>[0];
 
 /** As long as Stripe keeps the answer of a key, and an hour. */
-const LOOK_BACK_MS = 25 * 60 * 60_000;
+const LOOK_BACK_MS = 25 * HOUR;
 const ANSWER_PAUSE_MS = 500;
 const ANSWER_LOOKS = 20;
 

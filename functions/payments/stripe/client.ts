@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { MINUTE } from '#domain/durations.ts';
 
 /** What the adapter needs of the world. Tests bring their own; a live site has the real one. */
 export interface StripeWorld {
@@ -11,7 +12,6 @@ export type StripeApi = Stripe;
 const API_VERSION = '2026-10-28.endive';
 /** A call without an answer by then counts as lost: the caller reads the payment again. */
 const ANSWER_LIMIT_MS = 20_000;
-const MINUTE = 60_000;
 
 /**
  * The library, loaded by the first payment and not by the Worker's start: a site with the sandbox never pays for it.

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { GatewayPayment, OpenRequest } from '#functions/payments/gateway.ts';
 import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
 import { EXPAND_INTENT, intentPayment, moneyOf } from '#functions/payments/stripe/intent-payment.ts';
+import { MINUTE } from '#domain/durations.ts';
 
-const MINUTE = 60_000;
 /** Stripe asks for half an hour at least, by its own clock. */
 const OPEN_FOR_MINUTES = 32;
 const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];

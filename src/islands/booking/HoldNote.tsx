@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeldUntil } from '#stores/live-facts.ts';
+import { MINUTE } from '#domain/durations.ts';
 
-const MINUTE = 60_000;
 const BEAT_MS = 1000;
 /** With this many minutes left the note is also read out. */
 const SPOKEN_AT = [5, 1];

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 
 const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aStripeGateway, authorised, type StripeGateway } from './a-stripe-gateway.ts';
 import { TEST_KEYS } from './fake-stripe.ts';
-
-const MINUTE = 60_000;
 
 /** The changes of a payment, each with what Stripe is asked and where the payment stands when it is done. */
 const CHANGES: readonly {

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aStripeGateway, authorised, RETURN_URL } from './a-stripe-gateway.ts';
 import { TEST_KEYS } from './fake-stripe.ts';
 
-const MINUTE = 60_000;
 const LIVE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_live_made_up',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',

@@ -1,7 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ChatMessage, FromDesk, Talk, TalkCart, ToDesk } from '#contract/chat.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#domain/durations.ts';
 
 /** What the server knows of one talk. */
 export interface KnownTalk {

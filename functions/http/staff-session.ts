@@ -3,12 +3,13 @@ import type { Env } from '#functions/env.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { emailFromAccess, type AccessApplication } from '#functions/services/access-token.ts';
-import { signText, toBase64Url } from '#functions/services/secret-keys.ts';
+import { isSameText, signText, toBase64Url } from '#functions/services/secret-keys.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
+import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'staff';
 const PATH = '/staff';
-const LASTS_S = 12 * 60 * 60;
+const LASTS_MS = 12 * HOUR;
 
 /** How staff come in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
 export type StaffDoor =
@@ -43,22 +44,18 @@ export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
 
 /** Signs somebody in for twelve hours, on the staff's pages alone. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
-  const expires = c.var.context.now() + LASTS_S * 1000;
+  const expires = c.var.context.now() + LASTS_MS;
   const session = `${expires}.${toBase64Url(new TextEncoder().encode(name))}`;
-  const options = { ...cookieOptions(c, { path: PATH, maxAge: LASTS_S }), sameSite: 'Strict', httpOnly: true } as const;
+  const options = {
+    ...cookieOptions(c, { path: PATH, lastsMs: LASTS_MS }),
+    sameSite: 'Strict',
+    httpOnly: true,
+  } as const;
   setCookie(c, COOKIE, `${session}.${await signSession(c.env, session, password)}`, options);
 }
 
 export function endStaffSession(c: AppContext): void {
   deleteCookie(c, COOKIE, { path: PATH });
-}
-
-/** Compares two texts in a time that tells nothing about where they differ. */
-export async function isSameText(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all(
-    [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
-  );
-  return crypto.subtle.timingSafeEqual(a!, b!);
 }
 
 async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {
