@@ -3,6 +3,8 @@ import type { Env, OutboxMessage } from '#functions/env.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { createContext, type Context } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
+import { eraseOldLeads } from '#functions/services/erase-leads.ts';
+import { tellAnotherList } from '#functions/services/mailing-list.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
@@ -34,7 +36,13 @@ export default {
 
 /** What one of them cannot do now does not keep the others waiting; an hour later all are tried again. */
 async function everyHour(context: Context): Promise<void> {
-  for (const [name, work] of Object.entries({ remind, reconcileHourly, eraseOldDetails })) {
+  for (const [name, work] of Object.entries({
+    remind,
+    reconcileHourly,
+    eraseOldDetails,
+    eraseOldLeads,
+    tellAnotherList,
+  })) {
     try {
       await work(context);
     } catch (fault) {

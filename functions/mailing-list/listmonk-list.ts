@@ -26,6 +26,7 @@ export function listmonkList(
   };
 
   return {
+    id: `listmonk ${api} ${listId}`,
     add: async ({ email, name }) => {
       const body = { email, name, status: 'enabled', lists: [listId], preconfirm_subscriptions: true };
       const answer = await askApi(ask, api, { headers, body });

@@ -18,6 +18,7 @@ export function mailchimpList(
     return askApi(ask, member, { headers, method, body });
   };
   return {
+    id: `mailchimp ${listId}`,
     add: async ({ email, name }) => {
       const put = (status: 'subscribed' | 'pending') =>
         change('PUT', email, {

@@ -5,7 +5,7 @@ import { mailchimpList } from '#functions/mailing-list/mailchimp-list.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
 /** The list in our own database, which has everybody already. */
-const OWN_LIST: MailingList = { add: () => Promise.resolve(), remove: () => Promise.resolve() };
+const OWN_LIST: MailingList = { id: 'own', add: () => Promise.resolve(), remove: () => Promise.resolve() };
 
 /** The adapter `MAILING_LIST` names. What is missing for it is a fault: subscriptions wait until it is put right. */
 export function mailingListFor(env: Env, ask: Fetch): MailingList {

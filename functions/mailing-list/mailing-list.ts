@@ -12,6 +12,8 @@ export interface ListMember {
  * when it is not certain that the service knows.
  */
 export interface MailingList {
+  /** Which list it is. Members who were told to another, at this service or elsewhere, are told to this one too. */
+  readonly id: string;
   readonly add: (member: ListMember) => Promise<void>;
   readonly remove: (email: string) => Promise<void>;
 }

@@ -13,6 +13,7 @@ import {
   markTold,
   markUntold,
   takeUntold,
+  tellAgain,
   type Subscription,
 } from '#functions/storage/subscriptions.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
@@ -21,6 +22,8 @@ import { DAY, MINUTE } from '#domain/durations.ts';
 const CONFIRM_WITHIN = 7 * DAY;
 
 const AT_ONCE = 50;
+/** As many as the minutes of an hour can tell. */
+const TOLD_IN_AN_HOUR = 60 * AT_ONCE;
 /** Longer than a service is waited for, however many calls one change takes. */
 const TAKEN_FOR = 2 * MINUTE;
 /** How long after each failed try the next one comes, then four hours each time, for two weeks. */
@@ -79,11 +82,18 @@ export async function tellMailingList(context: Context): Promise<void> {
       logFault(`mailing list ${untold.id}`, fault);
       const tries = untold.tries + 1;
       const pause = (MINUTES_BETWEEN_TRIES[untold.tries] ?? LATER_MINUTES) * MINUTE;
-      await markUntold(context.db, untold, tries < MOST_TRIES ? context.now() + pause : null);
+      const nextTryAt = tries < MOST_TRIES ? context.now() + pause : null;
+      await markUntold(context.db, untold, { list: list.id, nextTryAt });
       if (tries === ALERT_AT_TRY) await raiseAlert(context, 'the mailing list cannot be told', [untold.id]);
       if (tries >= MOST_TRIES) await raiseAlert(context, 'a subscription was given up', [untold.id]);
       return;
     }
-    await markTold(context.db, untold);
+    await markTold(context.db, untold, list.id);
   }
+}
+
+/** Has everybody who is on the list told to it again when it is another than they were told to (P40). */
+export async function tellAnotherList(context: Context): Promise<void> {
+  const { id } = mailingListFor(context.env, context.fetch);
+  await tellAgain(context.db, { list: id, at: context.now(), limit: TOLD_IN_AN_HOUR });
 }

@@ -140,25 +140,45 @@ export async function takeUntold(
 }
 
 /** Gives a change back as told; what changed since is still to be told. */
-export async function markTold(db: D1Database, { id, change }: Untold): Promise<void> {
+export async function markTold(db: D1Database, { id, change }: Untold, list: string): Promise<void> {
   await db
     .prepare(
-      `UPDATE subscriptions SET taken_until = 0, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END WHERE id = ?1`,
+      `UPDATE subscriptions SET taken_until = 0, told_to = ?3, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END
+       WHERE id = ?1`,
     )
-    .bind(id, change)
+    .bind(id, change, list)
+    .run();
+}
+
+/** Marks whoever is on the list, and was told to another one, as still to be told. */
+export async function tellAgain(
+  db: D1Database,
+  { list, at, limit }: { readonly list: string; readonly at: number; readonly limit: number },
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE subscriptions SET told = 'waiting', change = change + 1, tries = 0, next_try_at = ?2 WHERE id IN (
+         SELECT id FROM subscriptions WHERE state = 'confirmed' AND told <> 'waiting' AND told_to <> ?1 LIMIT ?3)`,
+    )
+    .bind(list, at, limit)
     .run();
 }
 
 /** Counts a try that failed, and gives the change back; without a next try it is given up. */
-export async function markUntold(db: D1Database, { id, change }: Untold, nextTryAt: number | null): Promise<void> {
+export async function markUntold(
+  db: D1Database,
+  { id, change }: Untold,
+  { list, nextTryAt }: { readonly list: string; readonly nextTryAt: number | null },
+): Promise<void> {
   await db
     .prepare(
       `UPDATE subscriptions SET taken_until = 0,
          tries = tries + (change = ?2),
          next_try_at = CASE WHEN change = ?2 THEN coalesce(?3, next_try_at) ELSE next_try_at END,
-         told = CASE WHEN change = ?2 AND ?3 IS NULL THEN 'given-up' ELSE told END
+         told = CASE WHEN change = ?2 AND ?3 IS NULL THEN 'given-up' ELSE told END,
+         told_to = CASE WHEN change = ?2 AND ?3 IS NULL THEN ?4 ELSE told_to END
        WHERE id = ?1`,
     )
-    .bind(id, change, nextTryAt)
+    .bind(id, change, nextTryAt, list)
     .run();
 }

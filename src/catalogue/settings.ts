@@ -72,6 +72,7 @@ function toOperator(data: Settings): Operator {
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,
+    leadKeptDays: data.lead_kept_days,
     termsVersion: data.terms_version,
     offices: data.offices,
     chat: {

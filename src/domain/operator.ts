@@ -20,6 +20,8 @@ export interface Operator {
   readonly holdMaxMinutes: number;
   /** Passport, health and emergency data and the like are deleted so many days after a trip. */
   readonly travelDetailsKeptDays: number;
+  /** What visitors sent with a form is deleted so many days after. */
+  readonly leadKeptDays: number;
   /** The wording a guest accepts: changes with the terms' text, and is stored with each booking. */
   readonly termsVersion: string;
   /** Requests that name an office go there; all others to the first (P24). */

@@ -103,6 +103,7 @@ hold_max_minutes: 40
 analytics: none
 travel_details_kept_days: 30
 terms_version: 2026-09-01
+lead_kept_days: 365
 offices:
   - { code: alice-springs, email: hello@saltbush.example }
 chat:

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
-import { tellMailingList } from '#functions/services/mailing-list.ts';
+import { tellAnotherList, tellMailingList } from '#functions/services/mailing-list.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from './a-lead.ts';
 import { aSite, type Site } from './a-site.ts';
@@ -124,6 +124,23 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await tell();
     }
     expect(await toldOf(id)).toBe('given-up');
+    await tellAnotherList(contextOf(site, { fetch: never }));
+    expect(await toldOf(id)).toBe('given-up');
+  });
+
+  test('that is switched on later is told of who was there before, and of nobody twice', async () => {
+    const { service, site } = await open();
+    const before = aSite([]);
+    const id = await confirmed(before);
+    await tellMailingList(contextOf(before));
+    expect([await toldOf(id), service.members()]).toEqual(['yes', {}]);
+
+    const context = contextOf(site, { fetch: service.fetch });
+    await tellAnotherList(context);
+    await tellMailingList(context);
+    expect([await toldOf(id), service.members()]).toEqual(['yes', { [ADA_THERE]: 'Ada' }]);
+    await tellAnotherList(context);
+    expect(await toldOf(id)).toBe('yes');
   });
 
   test(`a change that comes while the one before is told is told too (${name})`, async () => {
