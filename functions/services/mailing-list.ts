@@ -7,6 +7,7 @@ import { hashText } from '#functions/services/secret-keys.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { outboxStatement } from '#functions/storage/outbox.ts';
 import {
+  askedToLeave,
   confirmedStatement,
   findByTokenHash,
   leave,
@@ -62,6 +63,11 @@ export async function leaveList(context: Context, subscription: Subscription): P
   const next = { id: subscription.id, round: subscription.round + 1 };
   const nextConfirmHash = await hashText(await confirmToken(context.env, next));
   await leave(context.db, subscription, { nextConfirmHash, at: context.now() });
+}
+
+/** Takes those off the list whom the operator asked to (see the `leads` command). */
+export async function letGoAsAsked(context: Context): Promise<void> {
+  for (const subscription of await askedToLeave(context.db, AT_ONCE)) await leaveList(context, subscription);
 }
 
 /**

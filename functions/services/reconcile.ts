@@ -1,7 +1,7 @@
 import { logFault } from '#functions/log-fault.ts';
 import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import type { Context } from '#functions/services/context.ts';
-import { tellMailingList } from '#functions/services/mailing-list.ts';
+import { letGoAsAsked, tellMailingList } from '#functions/services/mailing-list.ts';
 import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
@@ -52,7 +52,7 @@ export async function reconcileEveryMinute(context: Context): Promise<void> {
   await context.db.batch(expireHolds(context.db, 'everywhere', now));
   await carryOutRequests(context);
   sendSoon(context, await waitingMails(context.db, now - MAIL_REST, AT_ONCE));
-  for (const [name, work] of Object.entries({ noticeLateLeads, tellMailingList })) {
+  for (const [name, work] of Object.entries({ noticeLateLeads, letGoAsAsked, tellMailingList })) {
     await work(context).catch((fault: unknown) => logFault(name, fault));
   }
 }

@@ -4,7 +4,7 @@ import { hashText, signText } from '#functions/services/secret-keys.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { leadStatement, type Lead } from '#functions/storage/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/storage/outbox.ts';
-import { askedStatement, optInMailStatement } from '#functions/storage/subscriptions.ts';
+import { askedStatement, countLeaves, optInMailStatement } from '#functions/storage/subscriptions.ts';
 import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/consent-wording.ts';
 import { HOUR } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
@@ -30,6 +30,8 @@ export async function takeLead(context: Context, form: LeadForm, sent: SentForm)
   const at = context.now();
   const hour = Math.floor(at / HOUR);
   const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
+  // Who has left the mailing list since asks for something else than before.
+  if (form === 'mailing-list') words.push(String(await countLeaves(db, sent.email)));
   const idOf = (hourOf: number) =>
     signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
   const lead: Lead = {

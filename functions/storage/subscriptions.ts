@@ -76,6 +76,15 @@ export async function findSubscription(db: D1Database, id: string): Promise<Subs
   return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE id = ?`).bind(id).first<Subscription>();
 }
 
+/** How often an address, in whatever case it is typed, has left the list. */
+export async function countLeaves(db: D1Database, email: string): Promise<number> {
+  const row = await db
+    .prepare('SELECT round FROM subscriptions WHERE lower(email) = lower(?)')
+    .bind(email)
+    .first<{ round: number }>();
+  return (row?.round ?? 1) - 1;
+}
+
 /** Whose token it is; null when it is nobody's, or was taken back when they left. */
 export async function findByTokenHash(
   db: D1Database,
@@ -104,13 +113,22 @@ export async function leave(
 ): Promise<void> {
   await db
     .prepare(
-      `UPDATE subscriptions SET left_at = ?4, round = round + 1, confirm_hash = ?3, confirmed_at = NULL,
+      `UPDATE subscriptions SET left_at = ?4, asked_to_leave = 0, round = round + 1, confirm_hash = ?3, confirmed_at = NULL,
          told = CASE WHEN state = 'confirmed' OR told <> 'yes' THEN 'waiting' ELSE told END,
          change = change + 1, tries = 0, next_try_at = ?4, state = 'unsubscribed'
        WHERE id = ?1 AND round = ?2 AND state <> 'unsubscribed'`,
     )
     .bind(id, round, nextConfirmHash, at)
     .run();
+}
+
+/** Whom the operator asked to take off the list. */
+export async function askedToLeave(db: D1Database, limit: number): Promise<Subscription[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`)
+    .bind(limit)
+    .all<Subscription>();
+  return results;
 }
 
 /** What the mailing-list service does not know yet of one address. */

@@ -49,7 +49,7 @@ export interface Received {
 }
 
 export async function inboxOf(recipient: string): Promise<Received[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM inbox WHERE recipient = ? ORDER BY key')
+  const { results } = await env.DB.prepare('SELECT * FROM inbox WHERE recipient = ? ORDER BY received_at, key')
     .bind(recipient)
     .all<Received>();
   return results;

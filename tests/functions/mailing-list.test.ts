@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
+import { letGoAsAsked } from '#functions/services/mailing-list.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
-import { DAY, HOUR } from '#domain/durations.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll } from './a-lead.ts';
 import { everyTable } from './every-table.ts';
 import { aSite, ORIGIN, type Answer } from './a-site.ts';
@@ -159,6 +160,20 @@ describe('P40 somebody who leaves the list', () => {
     const answer = await site.visitor().send(url, { method: 'POST', body });
     expect(answer.status).toBe(200);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
+  });
+
+  test('is taken off by the office, as if they had left themselves, and can come back within the hour', async () => {
+    const { email, links } = await aMember();
+    await env.DB.prepare('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?').bind(email).run();
+    await letGoAsAsked(contextOf(site));
+    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', asked_to_leave: 0 });
+    await press(links.confirm);
+    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
+
+    site.advance(MINUTE);
+    await ask(email);
+    await press((await linksOf(email)).confirm);
+    expect(await stateOf(email)).toMatchObject({ state: 'confirmed' });
   });
 
   test('is not brought back by an old link, and is by asking and pressing again', async () => {

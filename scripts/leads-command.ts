@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { LEAD_FORMS, type LeadForm } from '#domain/consent-wording.ts';
+
+/** Which leads are meant. Days, like the times that are listed, are those of UTC. */
+export interface LeadChoice {
+  readonly form: LeadForm | null;
+  readonly since: CalendarDate | null;
+  /** Those that were taken for a robot's, of which nobody was told. */
+  readonly suspects: boolean;
+}
+
+/** What someone who runs `npm run leads` asks for. */
+export type LeadsCommand = { readonly remote: boolean } & (
+  | { readonly kind: 'list'; readonly as: 'lines' | 'csv'; readonly choice: LeadChoice }
+  | { readonly kind: 'show'; readonly email: string }
+  | { readonly kind: 'erase'; readonly email: string; readonly yes: boolean }
+  /** Each message says what is wrong and how to put it right. */
+  | { readonly kind: 'wrong'; readonly message: string }
+);
+
+export const USAGE = `npm run leads -- list                     what visitors sent with a form, newest first
+npm run --silent leads -- csv > leads.csv  the same as a table, with every column
+npm run leads -- show ADDRESS             all that is kept of one address
+npm run leads -- erase ADDRESS --yes      deletes it, and takes the address off the mailing list
+
+  --form contact      only of one form: ${LEAD_FORMS.join(', ')}
+  --since 2026-11-01  only from a day on
+  --suspects          what was taken for a robot's: nobody was told of it
+  --remote            in the live database instead of the one on this machine`;
+
+const OPTIONS = {
+  form: { type: 'string' },
+  since: { type: 'string' },
+  suspects: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  remote: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the words after `npm run leads --`. */
+export function readLeadsCommand(words: readonly string[]): LeadsCommand {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch (error) {
+    return { kind: 'wrong', remote: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  const { remote, yes, form, since, suspects } = parsed.values;
+  const wrong = (message: string): LeadsCommand => ({ kind: 'wrong', remote, message });
+  const [verb = '', subject, ...rest] = parsed.positionals;
+  if (rest.length > 0) return wrong(`One at a time: "${rest.join(' ')}" is too much.`);
+  if (yes && verb !== 'erase') return wrong('--yes belongs to erase alone.');
+  switch (verb) {
+    case 'list':
+    case 'csv': {
+      if (subject !== undefined) return wrong(`${verb} takes no name. To see one address: show ${subject}`);
+      const known = LEAD_FORMS.find((name) => name === form);
+      if (form !== undefined && known === undefined) return wrong(`--form is one of ${LEAD_FORMS.join(', ')}.`);
+      const day = since === undefined ? null : parseCalendarDate(since);
+      if (since !== undefined && day === null) return wrong('--since is a day, such as 2026-11-01.');
+      const choice = { form: known ?? null, since: day, suspects };
+      return { kind: 'list', as: verb === 'csv' ? 'csv' : 'lines', choice, remote };
+    }
+    case 'show':
+    case 'erase': {
+      if (form !== undefined || since !== undefined || suspects) return wrong(`${verb} means all of one address.`);
+      if (!subject?.includes('@')) return wrong(`Name the email address to ${verb}.`);
+      return verb === 'show'
+        ? { kind: 'show', email: subject, remote }
+        : { kind: 'erase', email: subject, yes, remote };
+    }
+    default:
+      return wrong('Say what to do: list, csv, show or erase.');
+  }
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+}

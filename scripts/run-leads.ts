@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import {
+  ASK_TO_LEAVE,
+  ERASE_LEADS,
+  ERASE_MAILS,
+  LEADS,
+  LEADS_OF,
+  MAILS_OF,
+  SUBSCRIPTION_OF,
+} from '#functions/storage/lead-queries.ts';
+import { filledIn, type Execute } from './database.ts';
+import { happeningLines, HappeningRow } from './describe-booking.ts';
+import { USAGE, type LeadChoice, type LeadsCommand } from './leads-command.ts';
+import type { Answer } from './run-bookings.ts';
+
+/** As many as a screen can hold and a person can read; a table can have more. */
+const MOST_LISTED = 200;
+const MOST_IN_TABLE = 20_000;
+
+const Lead = v.looseObject({
+  at: v.number(),
+  form: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  question: v.string(),
+  tourCode: v.string(),
+});
+type Lead = v.InferOutput<typeof Lead>;
+
+/** Answers a command from a database. */
+export async function runLeads(asked: LeadsCommand, execute: Execute): Promise<Answer> {
+  switch (asked.kind) {
+    case 'wrong':
+      return refuse(asked.message, '', USAGE);
+    case 'list':
+      return list(execute, asked);
+    case 'show':
+      return show(execute, asked.email);
+    case 'erase':
+      return asked.yes
+        ? erase(execute, asked.email)
+        : refuse(`This deletes all of ${asked.email}. To do it, add --yes.`);
+  }
+}
+
+async function list(
+  execute: Execute,
+  { as, choice }: { readonly as: 'lines' | 'csv'; readonly choice: LeadChoice },
+): Promise<Answer> {
+  const most = as === 'csv' ? MOST_IN_TABLE : MOST_LISTED;
+  const since = choice.since === null ? 0 : Date.parse(choice.since);
+  const answers = await execute(filledIn(LEADS, choice.form ?? '', since, Number(choice.suspects), most));
+  if (typeof answers === 'string') return refuse(answers);
+  const leads = v.parse(v.array(Lead), answers[0]);
+  if (as === 'csv') return { ok: true, lines: tableOf(leads) };
+  if (leads.length === 0) return { ok: true, lines: ['Nobody has sent anything that fits.'] };
+  return { ok: true, lines: happeningLines(leads.map(shortOf)) };
+}
+
+/** One line of a list, in which a question has no lines of its own. */
+function shortOf({ at, form, name, email, phone, tourCode, question }: Lead) {
+  return { at, form, tourCode, name, email, phone, question: question.replaceAll(/\s+/g, ' ').slice(0, 120) };
+}
+
+async function show(execute: Execute, email: string): Promise<Answer> {
+  const answers = await execute(...[LEADS_OF, SUBSCRIPTION_OF, MAILS_OF].map((sql) => filledIn(sql, email)));
+  if (typeof answers === 'string') return refuse(answers);
+  const [leads = [], subscription = [], mails = []] = answers.map((rows) =>
+    happeningLines(v.parse(v.array(HappeningRow), rows)),
+  );
+  const parts = [
+    { title: 'Sent with a form', said: leads },
+    { title: 'Mailing list', said: subscription },
+    { title: 'Mails', said: mails },
+  ].filter(({ said }) => said.length > 0);
+  if (parts.length === 0) return { ok: true, lines: [`Nothing is kept of ${email} but what a booking may hold.`] };
+  return { ok: true, lines: parts.flatMap(({ title, said }) => [title, ...said.map((line) => `  ${line}`), '']) };
+}
+
+async function erase(execute: Execute, email: string): Promise<Answer> {
+  const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, ASK_TO_LEAVE].map((sql) => filledIn(sql, email)));
+  if (typeof answers === 'string') return refuse(answers);
+  const [, leads = [], left = []] = answers;
+  const sent = leads.length === 1 ? '1 form is deleted' : `${leads.length} forms are deleted`;
+  const lines = [`${sent}, with the mails about ${leads.length === 1 ? 'it' : 'them'}.`];
+  if (left.length > 0) lines.push('The site takes the address off the mailing list within a minute.');
+  lines.push('Bookings are not touched, nor chats, which are deleted 90 days after their last message.');
+  return { ok: true, lines };
+}
+
+/** As spreadsheets read it (RFC 4180). What would be a formula there begins with an apostrophe: anybody can send one. */
+function tableOf(leads: readonly Lead[]): string[] {
+  const columns = Object.keys(leads[0] ?? {}).filter((column) => column !== 'at');
+  const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...columns.map((column) => lead[column])]);
+  return [['sentAt', ...columns], ...rows].map((row) => row.map(cell).join(','));
+}
+
+function cell(value: unknown): string {
+  const text = String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function refuse(...lines: string[]): Answer {
+  return { ok: false, lines };
+}

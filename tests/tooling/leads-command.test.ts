@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseAt, type Execute } from '../../scripts/database.ts';
+import { readLeadsCommand } from '../../scripts/leads-command.ts';
+import { prepareDatabase } from '../../scripts/prepare-database.mjs';
+import { runLeads } from '../../scripts/run-leads.ts';
+
+const ALL = { form: null, since: null, suspects: false };
+
+describe('the words of the leads command', () => {
+  test.each([
+    [['list'], { kind: 'list', as: 'lines', choice: ALL, remote: false }],
+    [['csv', '--remote'], { kind: 'list', as: 'csv', choice: ALL, remote: true }],
+    [['list', '--suspects'], { kind: 'list', as: 'lines', choice: { ...ALL, suspects: true }, remote: false }],
+    [
+      ['list', '--form', 'contact', '--since', '2026-11-01'],
+      { kind: 'list', as: 'lines', choice: { ...ALL, form: 'contact', since: '2026-11-01' }, remote: false },
+    ],
+    [['show', 'ada@example.com'], { kind: 'show', email: 'ada@example.com', remote: false }],
+    [['erase', 'ada@example.com', '--yes'], { kind: 'erase', email: 'ada@example.com', yes: true, remote: false }],
+  ] as const)('%j is understood', (words, command) => {
+    expect(readLeadsCommand(words)).toEqual(command);
+  });
+
+  test.each([
+    [[], 'Say what to do'],
+    [['list', 'ada@example.com'], 'To see one address: show ada@example.com'],
+    [['list', '--form', 'letters'], '--form is one of brochure, contact'],
+    [['list', '--since', 'monday'], '--since is a day'],
+    [['list', '--yes'], '--yes belongs to erase'],
+    [['show'], 'Name the email address to show'],
+    [['erase', 'ada'], 'Name the email address to erase'],
+    [['erase', 'ada@example.com', '--form', 'contact'], 'all of one address'],
+    [['show', 'ada@example.com', 'bob@example.com'], 'One at a time'],
+  ])('%j is refused in words', (words, message) => {
+    const command = readLeadsCommand(words);
+    expect(command.kind === 'wrong' && command.message).toContain(message);
+  });
+});
+
+describe('P24 P25 N17 the leads command over a database on this machine', () => {
+  let folder = '';
+  let execute: Execute;
+  const run = (...words: string[]) => runLeads(readLeadsCommand(words), execute);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'leads-'));
+    expect(await prepareDatabase(folder)).toBeNull();
+    execute = databaseAt({ remote: false, persistTo: folder });
+    expect(typeof (await execute(...SAMPLE))).toBe('object');
+  }, 180_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
+    expect((await run('list')).lines).toEqual([
+      '2026-11-03 08:00  contact  Bob  bob@example.com  Is it hot? Very?',
+      '2026-11-01 08:00  brochure  =1+1  Ada@example.com  0812',
+    ]);
+    expect((await run('list', '--since', '2026-11-02')).lines).toHaveLength(1);
+    const none = await run('list', '--form', 'contact', '--since', '2026-11-04');
+    expect(none.lines).toEqual(['Nobody has sent anything that fits.']);
+    expect((await run('list', '--suspects')).lines).toEqual([
+      '2026-11-02 08:00  contact  Robo  robo@example.com  Buy!',
+    ]);
+  });
+
+  test('makes a table that a spreadsheet reads, in which nothing a visitor typed is a formula', async () => {
+    const [head, bob, ada, ...rest] = (await run('csv')).lines;
+    expect(head).toMatch(/^sentAt,form,name,email,phone,address,question,tourCode,/);
+    expect(bob).toContain('"Is it hot?\nVery?"');
+    expect(ada).toContain("2026-11-01T08:00:00.000Z,brochure,'=1+1,Ada@example.com,");
+    expect(rest).toEqual([]);
+  });
+
+  test('shows all of one address in whatever case, and deletes it when it is sure', async () => {
+    const shown = (await run('show', 'ada@EXAMPLE.com')).lines.join('\n');
+    for (const said of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(said);
+
+    expect(await run('erase', 'ada@example.com')).toMatchObject({ ok: false });
+    expect((await run('erase', 'ada@example.com', '--yes')).lines).toEqual([
+      '1 form is deleted, with the mails about it.',
+      'The site takes the address off the mailing list within a minute.',
+      'Bookings are not touched, nor chats, which are deleted 90 days after their last message.',
+    ]);
+    const [outbox, asked] = (await execute(
+      'SELECT key FROM outbox',
+      'SELECT id FROM subscriptions WHERE asked_to_leave = 1',
+    )) as unknown[][];
+    expect([outbox, asked]).toEqual([[], [{ id: 's1' }]]);
+    expect((await run('list')).lines).toHaveLength(1);
+    expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept of nobody@example.com');
+  }, 180_000);
+});
+
+const lead = (
+  id: string,
+  day: string,
+  form: string,
+  who: readonly [string, string, string],
+  question: string,
+  suspect = 0,
+) =>
+  `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
+     consent_wording, consent_version, consented_at, page, suspect, created_at)
+   VALUES ('${id}', '${form}', '${who[0]}', '${who[1]}', '${who[2]}', '', '${question}', '', '', 'AUD', 0, '', 'I agree.',
+     '2026-11', 0, '/', ${suspect}, ${Date.parse(`${day}T08:00Z`)})`;
+const SAMPLE = [
+  lead('l1', '2026-11-01', 'brochure', ['=1+1', 'Ada@example.com', '0812'], ''),
+  lead('l2', '2026-11-02', 'contact', ['Robo', 'robo@example.com', ''], 'Buy!', 1),
+  lead('l3', '2026-11-03', 'contact', ['Bob', 'bob@example.com', ''], 'Is it hot?\nVery?'),
+  `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
+     consented_at, page, created_at) VALUES ('s1', 'ada@example.com', '', 'confirmed', 'c', 'l', 'I agree.', '2026-11', 0, '', 0)`,
+  `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+   VALUES ('k', 'lead-office', 'l1', 'office@example.com', 0, 0)`,
+];
