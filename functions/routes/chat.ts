@@ -25,12 +25,12 @@ export const chat = new Hono<App>()
     const known = await talkTokenHash(c);
     if (known !== null && (await chatStub(c.env).knows(known))) {
       renewTalkToken(c);
-      return reply(c, beginTalk, await officeHours(c.var.context));
+      return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: true });
     }
     const { address } = await visitorOf(c);
     if (!(await mayBegin(c, address))) throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
     await chatStub(c.env).begin(await giveTalkToken(c));
-    return reply(c, beginTalk, await officeHours(c.var.context));
+    return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: false });
   })
   // A talk is its cookie's. Nothing a page says names one, so no page can ask for another's.
   .get(CHAT_SOCKET.replace(/\/$/, ''), async (c) => {

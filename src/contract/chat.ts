@@ -33,6 +33,8 @@ export const beginTalk = endpoint({
     open: v.boolean(),
     /** When a person answers, in words. */
     hours: v.string(),
+    /** Whether this is the talk that this browser began before; false for a new one. */
+    found: v.boolean(),
   }),
 });
 

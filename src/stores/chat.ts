@@ -64,9 +64,12 @@ const NOT_BEGUN: Chat = {
 /** Typing is told so often at most, and believed for so long. */
 const TYPING_EVERY_MS = 3000;
 const TYPING_LASTS_MS = 6000;
+/** While the connection is down, so often it is asked whether there is a talk to connect to. */
+const TALK_CHECK_MS = 20_000;
 
 const TOO_LONG = 'Your message is too long for one. Please send it in two parts.';
 const UNREACHED = 'The chat could not be reached. Please check your internet connection and try again.';
+const ENDED = 'This chat had ended, and its messages were deleted. What you write now begins a new one.';
 const NOT_NOW = 'The chat is not available right now. Please try again in a few minutes.';
 
 export const $chat = atom<Chat>(NOT_BEGUN);
@@ -81,6 +84,7 @@ let isInStep = false;
 let knownUpTo = 0;
 let typingToldAt = -Infinity;
 let typistGone: ReturnType<typeof setTimeout> | undefined;
+let checking: ReturnType<typeof setInterval> | undefined;
 
 /** Opens the panel, and begins the talk where there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
@@ -126,14 +130,27 @@ export async function beginChat(): Promise<void> {
   socket ??= openLiveSocket({
     path: CHAT_SOCKET,
     incoming: ToVisitor,
-    onOpen: () => socket?.send({ type: 'hello', after: knownUpTo } satisfies FromVisitor),
+    onOpen: () => {
+      clearInterval(checking);
+      socket?.send({ type: 'hello', after: knownUpTo } satisfies FromVisitor);
+    },
     onMessage: hear,
     onDown() {
       isInStep = false;
       changeChat({ link: 'down', typist: '' });
+      clearInterval(checking);
+      checking = setInterval(() => void findTalk(), TALK_CHECK_MS);
     },
   });
   document.addEventListener('visibilitychange', markRead);
+}
+
+/** A talk that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
+async function findTalk(): Promise<void> {
+  const answer = await call(beginTalk, { body: {} });
+  if (answer.kind !== 'ok' || answer.value.found) return;
+  knownUpTo = 0;
+  changeChat({ messages: [], readByStaff: 0, readByVisitor: 0, introduced: false, refusal: ENDED });
 }
 
 /** What is being written stays in the tab, and the desk hears of it now and then. */

@@ -18,7 +18,11 @@ describe('beginning a talk', () => {
   test('M20 M75 it says whether a person answers now, and when one does', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().postJson('/api/chat/', {});
-    expect(answer.json()).toEqual({ open: true, hours: 'Monday to Friday, 8.30 to 17.30 (Sydney time)' });
+    expect(answer.json()).toEqual({
+      open: true,
+      hours: 'Monday to Friday, 8.30 to 17.30 (Sydney time)',
+      found: false,
+    });
     site.advance(8 * 60 * MINUTE);
     expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
   });
@@ -29,7 +33,7 @@ describe('beginning a talk', () => {
     const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
     expect(cookie).toMatch(/^chat=[\w-]{22}; Max-Age=7776000; Path=\/api\/chat; HttpOnly; SameSite=Lax$/);
     const token = visitor.cookies.get('chat');
-    await visitor.postJson('/api/chat/', {});
+    expect((await visitor.postJson('/api/chat/', {})).json()).toMatchObject({ found: true });
     expect(visitor.cookies.get('chat')).toBe(token);
     expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
   });

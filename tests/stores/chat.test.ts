@@ -106,6 +106,27 @@ test('a message that arrived though its confirmation was lost is not said again'
   expect(talk.state().unsent).toEqual([]);
 });
 
+test('a talk that was deleted while the page stood open is begun anew, says so, and takes what was written', async () => {
+  const tab = aChatTab();
+  const talk = await aTalk(welcome({ messages: [aMessage(1)], introduced: true }), tab);
+  talk.network.last.drop();
+  write(talk, 'Still there?');
+  Object.assign(tab.answer, { body: { open: true, hours: '', found: false } });
+  // Until the server has said so, it is a lost connection like any other.
+  expect(texts(talk)).toEqual(['Message 1']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(talk.state()).toMatchObject({ messages: [], introduced: false, link: 'down' });
+  expect(talk.state().refusal).toContain('begins a new one');
+
+  talk.network.last.accept();
+  expect(talk.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
+  talk.network.last.hear(welcome());
+  expect(said(talk)).toEqual(['Still there?']);
+  const asked = tab.asked.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tab.asked).toHaveLength(asked);
+});
+
 test('a message that overtakes the answer to hello leaves no gap behind when the connection is lost at once', async () => {
   const talk = await aTalk(welcome({ messages: [aMessage(1)] }));
   talk.network.last.drop();
@@ -260,7 +281,7 @@ test('a chat that cannot begin says why, keeps nothing, and can be tried again',
   await chat.beginChat();
   expect(chat.$chat.get().fault).toBe('The chat is not available right now. Please try again in a few minutes.');
   expect([...tab.kept]).toEqual([]);
-  Object.assign(tab.answer, { status: 200, body: { open: true, hours: '' } });
+  Object.assign(tab.answer, { status: 200, body: { open: true, hours: '', found: false } });
   await chat.beginChat();
   expect(tab.network.sockets).toHaveLength(1);
 });

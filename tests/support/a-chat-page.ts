@@ -37,7 +37,7 @@ export function aChatTab(kept = new Map<string, string>()) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  const answer = { status: 200, body: { open: true, hours: 'Monday to Friday' } as object };
+  const answer = { status: 200, body: { open: true, hours: 'Monday to Friday', found: true } as object };
   const asked = serve({ 'POST /api/chat/': () => answer });
   const load = () => {
     vi.resetModules();

@@ -43,7 +43,7 @@ export class ChatServer {
     await page.route('**/api/chat/', async (route) => {
       if (server.isDown) return route.abort();
       server.begun += 1;
-      await route.fulfill({ json: { open: server.open, hours: server.hours } });
+      await route.fulfill({ json: { open: server.open, hours: server.hours, found: true } });
     });
     await page.routeWebSocket(/\/api\/chat\/socket\/$/, (socket) => server.take(socket));
     return server;
