@@ -55,8 +55,9 @@ export default defineConfig({
   image: {
     // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
     dangerouslyProcessSVG: true,
-    // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger.
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+    // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger. A WebP of a drawing or a
+    // photograph looks the same at 60 as at 80, and weighs a third less.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 }, webp: { quality: 60 } } },
   },
   fonts: [
     {

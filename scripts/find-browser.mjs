@@ -6,6 +6,9 @@ import { runTool } from './run-tool.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
+/** What pages are set in until their own fonts come, by the names that stand in for it everywhere. */
+const STAND_INS = ['Arial', 'Liberation Sans', 'Roboto'];
+
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -34,29 +37,37 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser; on Debian or Ubuntu as root, installs the distribution's own where there is none.
+ * Finds a browser; on Debian or Ubuntu as root, installs the distribution's own where there is none, and the fonts of
+ * visitors' machines: with others, whether pages move when their own fonts come cannot be said.
  *
  * @returns {Promise<{ kind: 'found', path: string } | { kind: 'none', why: string }>}
  */
 export async function ensureBrowser() {
   const found = findBrowser();
-  if (found) return { kind: 'found', path: found };
-  if (process.env.CHROMIUM_PATH) {
+  if (found && (await hasStandIns())) return { kind: 'found', path: found };
+  if (!found && process.env.CHROMIUM_PATH) {
     return { kind: 'none', why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no program to run.` };
   }
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('No browser found: installing Chromium from the system’s packages …');
+    const wanted = found ? ['fonts-liberation'] : ['chromium', 'fonts-liberation'];
+    console.log(`Installing ${wanted.join(' and ')} from the system’s packages …`);
     const log = '.cache/test-logs/install-chromium.log';
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runTool(['apt-get', 'update', '-q'], { log, env });
-    await runTool(['apt-get', 'install', '-qy', '--no-install-recommends', 'chromium'], { log, env });
-    const installed = findBrowser();
-    if (installed) return { kind: 'found', path: installed };
+    await runTool(['apt-get', 'install', '-qy', '--no-install-recommends', ...wanted], { log, env });
   }
+  const path = findBrowser();
+  if (path) return { kind: 'found', path };
   return {
     kind: 'none',
     why: 'No Chromium or Chrome was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
   };
+}
+
+/** Whether the machine has them; one that cannot be asked is taken to. */
+async function hasStandIns() {
+  const asked = await runTool(['fc-match', '--format', '%{family}', STAND_INS[0]], { log: null });
+  return !asked.ok || STAND_INS.some((name) => asked.output.includes(name));
 }
 
 /** @param {string} path */

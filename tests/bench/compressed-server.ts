@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -20,10 +22,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = /html|css|javascript|json|svg|plain|xml/;
 
-/** Serves folders of files as a CDN does: compressed, and for ever what is named after what it holds. */
-export function serveCompressed(folders: readonly string[]): Promise<{ server: Server; origin: string }> {
+/**
+ * Serves folders of files as a CDN does: over HTTP/2 and TLS, compressed, and for ever what is named after what it holds.
+ * Nobody vouches for its certificate.
+ */
+export function serveCompressed(folders: readonly string[]): Promise<{ server: Http2SecureServer; origin: string }> {
   const kept = new Map<string, Buffer>();
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, ({ url = '/' }, response) => {
     const path = decodeURI(new URL(url, 'http://localhost').pathname);
     const file = folders
       .map((folder) => join(folder, path.endsWith('/') ? `${path}index.html` : path))
@@ -52,7 +57,20 @@ export function serveCompressed(folders: readonly string[]): Promise<{ server: S
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('The server has no port');
-      resolve({ server, origin: `http://localhost:${address.port}` });
+      resolve({ server, origin: `https://localhost:${address.port}` });
     });
   });
+}
+
+function makeCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

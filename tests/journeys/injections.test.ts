@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test';
 import { HEADER_INJECTIONS, SCRIPT_INJECTIONS } from '../support/injections.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled } from './support/settled.ts';
+import { countAlerts } from './support/typed-in.ts';
 
 const STRINGS = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
 /** So many at a time in one address. */
 const TOGETHER = 20;
 /** Pages whose scripts read the hash. */
 const READ_THE_HASH = ['home', 'all trips', 'destination', 'tour', 'reviews', 'FAQ'] as const;
-
-/** Counts what runs: every string calls `alert` if anything runs it. What a policy stops fails the journey by itself. */
-async function countAlerts(page: Page): Promise<() => number> {
-  let alerts = 0;
-  await page.exposeFunction('alert', () => {
-    alerts += 1;
-  });
-  return () => alerts;
-}
 
 for (const type of READ_THE_HASH) {
   test(`P28 no hash makes ${type} run anything`, async ({ visitor: { page } }) => {
@@ -53,6 +44,7 @@ for (const [name, path] of [
   });
 }
 
+// A policy that stops something fails a journey by itself; the controls go without one.
 test('P28 control: what runs is counted', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ bypassCSP: true });
   const alerts = await countAlerts(page);

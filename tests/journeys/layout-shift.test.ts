@@ -25,6 +25,11 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await route.continue();
     });
     await openSettled(page, path);
+    const standIn = await page.evaluate(async () => {
+      const faces = await document.fonts.load('1rem "Archivo fallback: Arial"').catch(() => []);
+      return faces.map(({ status }) => status);
+    });
+    expect(standIn, 'this machine has a font that pages stand in with: install fonts-liberation').toEqual(['loaded']);
     const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(UNSEEN);
   });

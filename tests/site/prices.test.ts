@@ -131,7 +131,9 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 
   test('P16 N02 structured data offers the coming year’s departures at the price that is charged', () => {
     const { document } = builtPage(tour.url);
-    const data = document.querySelector('script[type="application/ld+json"]')!.textContent;
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text.includes('"offers"'))!;
     const { offers, name } = JSON.parse(data) as { offers: Offer[]; name: string };
     expect(name).toBe(tour.name);
     const coming = onOffer(tour, today).filter(({ start }) => start === null || start <= addMonths(today, 12));

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { HEADER_INJECTIONS, SCRIPT_INJECTIONS } from '../support/injections.ts';
+import { CARDS } from './support/booking.ts';
+import { ChatPanel, ChatServer } from './support/chat.ts';
+import { oceanRoad, quietDate } from './support/departures.ts';
+import { aTalk, DeskServer } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { openSettled } from './support/settled.ts';
+import { countAlerts, typeEverywhere } from './support/typed-in.ts';
+
+const STRINGS = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
+const TOGETHER = 20;
+const BATCHES = Array.from({ length: Math.ceil(STRINGS.length / TOGETHER) }, (_, index) =>
+  STRINGS.slice(index * TOGETHER, (index + 1) * TOGETHER).join(' '),
+);
+
+/** The functions refuse whatever they are sent, and say in every field what was said in it. */
+async function playEcho(page: Page, path: string): Promise<{ says: (text: string) => void; asked: () => number }> {
+  let asked = 0;
+  let text = '';
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    asked += 1;
+    const names = ['__all__', 'name', 'email', 'question', 'phone', 'address', 'other_names', 'last_name'];
+    const json = Object.fromEntries(names.map((name) => [name, [text]]));
+    return route.fulfill({ status: 400, json });
+  });
+  return { says: (next) => void (text = next), asked: () => asked };
+}
+
+for (const [page, path, fields] of [
+  ['/brochure/', '/api/brochure/', { email: 'ada@example.com', name: 'Ada' }],
+  ['/contact/', '/api/contact/', { email: 'ada@example.com', name: 'Ada', question: 'When?' }],
+  ['/subscribe/', '/api/subscribe-mailinglist/', { email: 'ada@example.com' }],
+  ['/trip-notes/', '/api/trip-notes/', { email: 'ada@example.com', name: 'Ada' }],
+] as const) {
+  test(`P28 nothing typed into the form of ${page}, or answered to it, runs`, async ({ visitor }) => {
+    const alerts = await countAlerts(visitor.page);
+    const echo = await playEcho(visitor.page, path);
+    await visitor.page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
+    await openSettled(visitor.page, page);
+    const form = visitor.page.locator('main form');
+    expect(await typeEverywhere(form, STRINGS)).toBeGreaterThanOrEqual(Object.keys(fields).length);
+
+    for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+    if (page !== '/subscribe/') await form.locator('[name=consent]').check();
+    if (page === '/trip-notes/') await form.locator('[name=tour_of_interest]').selectOption({ index: 1 });
+    for (const [index, text] of BATCHES.entries()) {
+      echo.says(text);
+      await form.locator('button[type=submit]').click();
+      await expect.poll(echo.asked).toBe(index + 1);
+    }
+    await expect(visitor.page.getByText(BATCHES.at(-1)!.trim().split(/\s+/)[0]!).first()).toBeVisible();
+    expect(alerts()).toBe(0);
+  });
+}
+
+test('P28 nothing typed into the booking runs: the guest, the code, the card, and what they are answered', async ({
+  visitor,
+}) => {
+  test.slow();
+  const { page, booking, traveller } = visitor;
+  const alerts = await countAlerts(page);
+  const echo = await playEcho(page, '/api/guest/');
+  const date = quietDate(oceanRoad, 33);
+  await visitor.reach('personal', date);
+  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(5);
+  await booking.fillPersonal(traveller);
+  for (const [index, text] of BATCHES.entries()) {
+    echo.says(text);
+    await booking.button.click();
+    await expect.poll(echo.asked).toBe(index + 1);
+  }
+  await page.unroute('**/api/guest/');
+
+  // As a guest, through the real functions to the end, with a name that is full of it.
+  const name = SCRIPT_INJECTIONS[4]!;
+  await booking.fillPersonal({ ...traveller, otherNames: name, lastName: SCRIPT_INJECTIONS[7]! });
+  await booking.button.click();
+  if (date.visaTypes.length > 0) await booking.passVisa();
+  await booking.isAt('Great Choice! Your Trip Summary');
+  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(0);
+  await booking.press('Pay Full Amount Now');
+  await booking.isAt('Card Payment Information');
+  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(3);
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(3);
+  await booking.finish();
+  expect(alerts()).toBe(0);
+});
+
+test('P28 nothing said in the chat runs, at the visitor’s or at the desk', async ({ visitor, anotherVisitor }) => {
+  const { page } = visitor;
+  const alerts = await countAlerts(page);
+  const server = await ChatServer.behind(page);
+  await openSettled(page, '/faq/');
+  const chat = new ChatPanel(page);
+  await chat.open();
+  for (const text of BATCHES) {
+    server.says(text.slice(0, 2000), text.slice(0, 40));
+    server.tell({ type: 'typing', name: text.slice(0, 40) });
+    await chat.say(text.slice(0, 2000));
+  }
+  await expect.poll(() => server.heardTexts().length).toBe(BATCHES.length);
+  await expect(chat.log.locator('.msg--me')).toHaveCount(BATCHES.length);
+  server.refuses = BATCHES[0]!;
+  await chat.say('Once more');
+  await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
+  await typeEverywhere(chat.dialog, STRINGS);
+
+  const { page: deskPage } = await anotherVisitor();
+  const deskAlerts = await countAlerts(deskPage);
+  const desk = new DeskServer();
+  for (const [index, text] of BATCHES.entries()) {
+    const facts = {
+      name: text.slice(0, 80),
+      email: text.slice(0, 80),
+      page: { path: `/${text.slice(0, 100)}`, title: text.slice(0, 200) },
+      staff: [text.slice(0, 40)],
+    };
+    const known = aTalk(`talk-injected-${index}`, index, [`V:${text}`, text], facts);
+    const cart = { items: [{ name: text, date: text, price: text }], total: text };
+    desk.talks.set(known.talk.id, { ...known, cart });
+  }
+  await desk.play(deskPage);
+  await deskPage.goto('/staff/chat/');
+  await deskPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
+  await deskPage.getByLabel('Password').fill('journeys');
+  await deskPage.getByRole('button', { name: 'Sign in' }).click();
+  const talks = deskPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
+  await expect(talks).toHaveCount(BATCHES.length);
+  for (let index = 0; index < BATCHES.length; index += 6) {
+    await talks.nth(index).click();
+    await expect(deskPage.getByRole('log')).toBeVisible();
+  }
+  expect(await typeEverywhere(deskPage.locator('main'), STRINGS)).toBeGreaterThan(0);
+  expect([alerts(), deskAlerts()]).toEqual([0, 0]);
+});
+
+for (const [what, path] of [
+  ['a search', '/search/'],
+  ['a receipt', '/receipt/'],
+  ['a lost link', '/check-in/lost/'],
+] as const) {
+  test(`P28 nothing typed for ${what} runs`, async ({ visitor: { page } }) => {
+    const alerts = await countAlerts(page);
+    await openSettled(page, path);
+    expect(await typeEverywhere(page.locator('main'), path === '/search/' ? BATCHES : STRINGS)).toBeGreaterThan(0);
+    expect(alerts()).toBe(0);
+  });
+}
+
+test('P28 control: a page that shows what is typed as markup is noticed', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ bypassCSP: true });
+  const alerts = await countAlerts(page);
+  await openSettled(page, '/contact/');
+  await page.evaluate(() => {
+    const shown = document.querySelector('main')!.appendChild(document.createElement('div'));
+    document.querySelector('main form')!.addEventListener('input', ({ target }) => {
+      shown.innerHTML = (target as HTMLInputElement).value;
+    });
+  });
+  await typeEverywhere(page.locator('main form'), SCRIPT_INJECTIONS);
+  await expect.poll(alerts).toBeGreaterThan(10);
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a visitor can type into. */
+const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [name=website]), textarea';
+
+/** Counts what runs: every injected string calls `alert` if anything runs it. */
+export async function countAlerts(page: Page): Promise<() => number> {
+  let alerts = 0;
+  await page.exposeFunction('alert', () => {
+    alerts += 1;
+  });
+  return () => alerts;
+}
+
+/**
+ * Types every text into every field that is there, one after the other, and leaves the field each time: what a page
+ * shows of a field, and says of it, it shows and says of each. The fields are left as they were found.
+ *
+ * @returns how many fields there were
+ */
+export async function typeEverywhere(where: Locator, texts: readonly string[]): Promise<number> {
+  return where.evaluate(
+    async (root, { selector, strings }) => {
+      const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)];
+      const put = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+        // React overrides the setter of each field it made, to know what it set itself.
+        const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, text);
+        for (const type of ['input', 'change', 'focusout']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      };
+      const before = fields.map(({ value }) => value);
+      for (const text of strings) {
+        for (const field of fields) put(field, text);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      fields.forEach((field, index) => put(field, before[index]!));
+      return fields.length;
+    },
+    { selector: TYPED, strings: texts },
+  );
+}
