@@ -6,7 +6,11 @@ import { runTool } from './run-tool.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
-/** What pages are set in until their own fonts come, by the names that stand in for it everywhere. */
+/**
+ * What pages are set in until their own fonts come.
+ *
+ * @type {readonly [string, ...string[]]}
+ */
 const STAND_INS = ['Arial', 'Liberation Sans', 'Roboto'];
 
 const APPLICATIONS = [

@@ -9,7 +9,7 @@ import { keepDatesTrue } from '#components/dated.ts';
  * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
  */
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-currency-choice]';
-const EVENTS = ['booking:open', 'cart-sync'];
+const EVENTS = ['booking:open', 'cart-sync', 'contact:open', 'chat:open'];
 
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));

@@ -5,6 +5,7 @@ import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
 import { beginTalk, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
 import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { recallChat, rememberChat, type Introduction, type Unsent } from '#stores/chat-memory.ts';
 import { lastSeq, mergeMessages, unreadCount } from '#stores/chat-messages.ts';
 
@@ -64,6 +65,8 @@ const NOT_BEGUN: Chat = {
 /** Typing is told so often at most, and believed for so long. */
 const TYPING_EVERY_MS = 3000;
 const TYPING_LASTS_MS = 6000;
+/** Whoever has answered in this time is taken to be there still. */
+const ANSWERING_FOR_MS = 10 * MINUTE;
 /** While the connection is down, so often it is asked whether there is a talk to connect to. */
 const TALK_CHECK_MS = 20_000;
 
@@ -85,6 +88,13 @@ let knownUpTo = 0;
 let typingToldAt = -Infinity;
 let typistGone: ReturnType<typeof setTimeout> | undefined;
 let checking: ReturnType<typeof setInterval> | undefined;
+
+/** Whether a person answers: by the office's hours, or because one of them has just done so, whatever the hour. */
+export function isAnswering({ attended, typist, messages }: Chat): boolean {
+  if (attended || typist !== '') return true;
+  const answered = messages.findLast(({ from }) => from === 'staff')?.at ?? 0;
+  return Date.now() - answered < ANSWERING_FOR_MS;
+}
 
 /** Opens the panel, and begins the talk where there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {

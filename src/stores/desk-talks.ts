@@ -13,7 +13,7 @@ export const $histories = atom<ReadonlyMap<string, TalkHistory>>(new Map());
 
 /**
  * The talks in the order in which they are answered: who has waited longest comes first. Answered ones follow, the
- * latest first, and then what was put away.
+ * latest first, then visitors who opened the chat and have written nothing, and what was put away.
  */
 export const $talkGroups = computed($talks, (talks) => {
   const all = [...talks.values()];
@@ -21,7 +21,8 @@ export const $talkGroups = computed($talks, (talks) => {
   const here = all.filter(({ done }) => !done);
   return {
     waiting: here.filter(isWaiting).toSorted((a, b) => a.last.at - b.last.at),
-    answered: here.filter((talk) => !isWaiting(talk)).toSorted(latestFirst),
+    answered: here.filter((talk) => !isWaiting(talk) && isBegun(talk)).toSorted(latestFirst),
+    looking: here.filter((talk) => !isBegun(talk)),
     putAway: all.filter(({ done }) => done).toSorted(latestFirst),
   };
 });
@@ -54,6 +55,11 @@ export function addMessages(talk: string, messages: readonly ChatMessage[], cart
 /** The last number a history holds, 0 for none. */
 export function lastSeq(history: TalkHistory | undefined): number {
   return history?.messages.at(-1)?.seq ?? 0;
+}
+
+/** Whether anything was said yet. */
+function isBegun({ last }: Talk): boolean {
+  return last.at > 0;
 }
 
 function isWaiting({ unread, last }: Talk): boolean {

@@ -259,3 +259,29 @@ test('M83 the booking takes the chat out of sight, and closing it brings the cha
   await expect(chat.box).toHaveValue('half a sen');
   await expect(chat.box).not.toBeFocused();
 });
+
+test('M75 a person who answers out of hours is there: the panel does not say that everybody is away', async ({
+  visitor,
+}) => {
+  const { chat, server } = await openTalk(visitor, '/faq/', (played) => (played.open = false));
+  await expect(chat.dialog.getByText('Away: we answer by mail')).toBeVisible();
+  server.says('Good evening! I am still up.');
+  await expect(chat.dialog.getByText('Online now')).toBeVisible();
+  // And wants no address for what it answers at once.
+  await chat.say('So am I');
+  await expect(chat.mine('So am I')).toBeVisible();
+});
+
+test('M20 chat:open and contact:open of another script are answered, even when they come before the page listens', async ({
+  visitor: { page },
+}) => {
+  await ChatServer.behind(page);
+  for (const [event, name] of [
+    ['chat:open', /^Live chat/],
+    ['contact:open', /^Contact/],
+  ] as const) {
+    await page.goto('/faq/', { waitUntil: 'domcontentloaded' });
+    await page.evaluate((type) => window.dispatchEvent(new CustomEvent(type)), event);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+});

@@ -160,3 +160,13 @@ test('N03 without script the page of contact posts a whole form', async ({ anoth
     'website',
   ]);
 });
+
+test('M53 asked for twice at once, by events of other scripts, it opens once', async ({ visitor: { page } }) => {
+  await openSettled(page, '/faq/');
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time += 1) window.dispatchEvent(new CustomEvent('contact:open'));
+  });
+  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Contact Us' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -73,6 +73,7 @@ test('who waits longest comes first, then the answered, then what was put away',
   const desk = await aDesk();
   desk.connect(
     talk('answered-old', { last: { from: 'staff', text: 'a', at: 1 } }),
+    talk('wrote-nothing', { last: { from: '', text: '', at: 0 } }),
     talk('answered-new', { last: { from: 'staff', text: 'a', at: 9 } }),
     talk('waits-short', { last: { from: 'visitor', text: 'a', at: 8 }, unread: 2 }),
     talk('waits-long', { last: { from: 'notice', text: 'a', at: 2 }, unread: 1 }),
@@ -82,6 +83,7 @@ test('who waits longest comes first, then the answered, then what was put away',
   expect(Object.values(groups).map((group) => group.map(({ id }) => id))).toEqual([
     ['waits-long', 'waits-short'],
     ['answered-new', 'answered-old'],
+    ['wrote-nothing'],
     ['put-away-1'],
   ]);
   expect(desk.$unreadMessages.get()).toBe(3);

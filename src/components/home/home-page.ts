@@ -6,8 +6,23 @@ import { startTerms } from '#components/home/terms.ts';
 startHomeHeader();
 startFeed();
 startTerms();
-const startSlides = () => void import('#components/home/slides.ts').catch(console.error);
-window.addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(startSlides);
-  else setTimeout(startSlides);
-});
+/** The first picture has come, and has this long to be drawn. */
+const AFTER_LOAD_MS = 400;
+const unseen = [...document.querySelectorAll<HTMLElement>('main > .section')];
+window.addEventListener('load', () => setTimeout(layOutNext, AFTER_LOAD_MS));
+
+/** Lays out what home.css keeps out of the first paint, a section at a time; then the slides begin. */
+function layOutNext(): void {
+  const section = unseen.shift();
+  if (section === undefined) {
+    void import('#components/home/slides.ts').catch(console.error);
+    return;
+  }
+  section.style.contentVisibility = 'visible';
+  whenIdle(layOutNext);
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act);
+}

@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { Line } from '#islands/chat/Line.tsx';
-import { $chat, declineIntroduction, introduce } from '#stores/chat.ts';
+import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat.ts';
 
 /** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
 export function AddressOffer() {
-  const { attended, introduced, introduction, declined, messages, unsent } = useStore($chat);
+  const chat = useStore($chat);
+  const { introduced, introduction, declined, messages, unsent } = chat;
   const [fault, setFault] = useState('');
   const hasSpoken = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
   if (!hasSpoken) return null;
   if (introduction !== null) return <p className="chat__note small">Our answer also goes to {introduction.email}.</p>;
   if (introduced) return <p className="chat__note small">If you leave, our answer follows you by mail.</p>;
-  if (!attended || declined) return null;
+  if (!isAnswering(chat) || declined) return null;
 
   const leave = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

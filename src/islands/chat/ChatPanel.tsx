@@ -7,7 +7,7 @@ import { AddressOffer } from '#islands/chat/AddressOffer.tsx';
 import { Composer } from '#islands/chat/Composer.tsx';
 import { Log } from '#islands/chat/Log.tsx';
 import { usePanel } from '#islands/chat/use-panel.ts';
-import { $chat, beginChat, type Chat } from '#stores/chat.ts';
+import { $chat, beginChat, isAnswering, type Chat } from '#stores/chat.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -82,14 +82,14 @@ function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   );
 }
 
-function isThere({ link, attended }: Chat): boolean {
-  return link === 'up' && attended;
+function isThere(chat: Chat): boolean {
+  return chat.link === 'up' && isAnswering(chat);
 }
 
-function standing({ link, attended }: Chat): string {
-  if (link === 'failed' || link === 'down') return 'No connection';
-  if (link !== 'up') return 'Connecting…';
-  return attended ? 'Online now' : 'Away: we answer by mail';
+function standing(chat: Chat): string {
+  if (chat.link === 'failed' || chat.link === 'down') return 'No connection';
+  if (chat.link !== 'up') return 'Connecting…';
+  return isAnswering(chat) ? 'Online now' : 'Away: we answer by mail';
 }
 
 function Failed({ fault, onRetry }: { fault: string; onRetry: () => void }) {

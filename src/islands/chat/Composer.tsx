@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { Line } from '#islands/chat/Line.tsx';
-import { $chat, introduce, say, write } from '#stores/chat.ts';
+import { $chat, introduce, isAnswering, say, write } from '#stores/chat.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -13,10 +13,11 @@ const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
  * by mail; with a message that cannot be sent, what was written stays.
  */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
-  const { draft, refusal, attended, introduced, introduction } = useStore($chat);
+  const chat = useStore($chat);
+  const { draft, refusal, introduced, introduction } = chat;
   const form = useRef<HTMLFormElement>(null);
   const [emailFault, setEmailFault] = useState('');
-  const asksAddress = !attended && !introduced && introduction === null;
+  const asksAddress = !isAnswering(chat) && !introduced && introduction === null;
   const left = CHAT_TEXT_LIMIT - draft.trim().length;
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -15,18 +15,19 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** All talks, those that wait first. Up, Down, Home and End go through them. */
 export function TalkList() {
-  const { waiting, answered, putAway } = useStore($talkGroups);
+  const { waiting, answered, looking, putAway } = useStore($talkGroups);
   const isLoaded = useStore($deskConnection) === 'open';
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
     <nav className="desk__list" aria-label="Talks" onKeyDown={step}>
-      {isLoaded && waiting.length + answered.length === 0 && (
+      {isLoaded && waiting.length + answered.length + looking.length === 0 && (
         <p className="desk__empty">
           <b>Nobody waits.</b> Talks appear here as soon as a visitor writes.
         </p>
       )}
       <Group title="Waiting for an answer" talks={waiting} />
       <Group title="Answered" talks={answered} />
+      <Group title="Has written nothing yet" talks={looking} />
       {putAway.length > 0 && (
         <details className="desk__away">
           <summary>Put away ({putAway.length})</summary>

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 
-const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
 const shortDate = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const longDate = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });

@@ -32,7 +32,9 @@ const kept = new Map<string, HTMLElement>();
  */
 export async function openLeadDialog(options: LeadDialog): Promise<OpenLead | null> {
   const { kind, title, place, before = [], after = [] } = options;
-  const lead = kept.get(place) ?? (await fetchLead(kind, place));
+  const fetched = kept.has(place) ? null : await fetchLead(kind, place);
+  // Asked for twice at once, the first to have it opens it.
+  const lead = kept.get(place) ?? fetched!;
   if (lead.isConnected && lead.closest('dialog')?.open) return null;
   const form = lead.querySelector('form')!;
   if (!kept.has(place)) {
