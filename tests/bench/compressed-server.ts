@@ -28,7 +28,7 @@ const COMPRESSED = /html|css|javascript|json|svg|plain|xml/;
  */
 export function serveCompressed(folders: readonly string[]): Promise<{ server: Http2SecureServer; origin: string }> {
   const kept = new Map<string, Buffer>();
-  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, ({ url = '/' }, response) => {
+  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, ({ url }, response) => {
     const path = decodeURI(new URL(url, 'http://localhost').pathname);
     const file = folders
       .map((folder) => join(folder, path.endsWith('/') ? `${path}index.html` : path))

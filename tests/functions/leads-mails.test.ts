@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
+import { sendMail } from '#functions/services/send-mail.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import {
+  anEmail,
+  contextOf,
+  FORM_NAMES,
+  FORMS,
+  inboxOf,
+  leadsOf,
+  OUR_PAGE,
+  outboxOf,
+  sendAll,
+  type FormName,
+} from './a-lead.ts';
+import { aSite, ORIGIN, type Answer } from './a-site.ts';
+
+const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
+const offices = [
+  { code: 'alice-springs', email: 'alice@saltbush.example' },
+  { code: 'london', email: 'london@saltbush.example' },
+];
+const site = aSite([tour], {}, { offices });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const post = (form: FormName, fields: object = {}, headers: Record<string, string> = OUR_PAGE): Promise<Answer> =>
+  site.visitor().postJson(FORMS[form].path, { ...FORMS[form].fields, consent: true, ...fields }, headers);
+const postPlain = (form: FormName, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  site.visitor().postForm(FORMS[form].path, { ...FORMS[form].fields, ...fields }, { accept: 'text/html', ...headers });
+
+describe('P24 D33 the mails', () => {
+  test('a brochure is mailed to the visitor and told to the office that was named', async () => {
+    const email = anEmail();
+    const question = { email, uk: true, address: '1 High Street\nLeeds', office: 'london', tour_of_interest: 'RC10' };
+    await post('brochure', { ...question, currency: 'GBP', source: '{"utm_source":"letter"}' });
+    await sendAll(site);
+    const [mail, ...more] = await inboxOf(email);
+    expect(more).toEqual([]);
+    expect(mail!.html).toContain(`${ORIGIN}/downloads/brochure.pdf`);
+    for (const said of ['by post', 'The Red Centre', 'Ada Lovelace']) expect(mail!.text).toContain(said);
+    const office = (await inboxOf('london@saltbush.example')).find(({ text }) => text.includes(email))!;
+    for (const said of ['1 High Street', 'Leeds', 'GBP', 'letter', 'The Red Centre'])
+      expect(office.text).toContain(said);
+    expect(office.subject).toBe('Brochure to post: The Red Centre');
+  });
+
+  test('what names no office, or none there is, goes to the first, and to the bookings’ when there is none', async () => {
+    for (const office of ['', 'paris']) {
+      const email = anEmail();
+      await post('contact', { email, office });
+      await sendAll(site);
+      expect((await inboxOf('alice@saltbush.example')).some(({ text }) => text.includes(email))).toBe(true);
+    }
+    const bare = aSite([tour], {}, { offices: [] });
+    const email = anEmail();
+    await bare.visitor().postForm('/api/contact/', { ...FORMS.contact.fields, email });
+    expect(await outboxOf('bookings@saltbush.example')).toHaveLength(1);
+  });
+
+  test('a question reaches the office with its words, which stand in no subject, and the answer goes to who asked', async () => {
+    const email = anEmail();
+    await post('contact', { email, question: 'Is there a pool?', phone: '0412 555 010' });
+    const sent: Parameters<Mailer['deliver']>[0][] = [];
+    const mailer: Mailer = { deliver: (mail) => Promise.resolve(void sent.push(mail)) };
+    for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key, mailer);
+    const toOffice = sent.find(({ to }) => to === 'alice@saltbush.example')!;
+    const toVisitor = sent.find(({ to }) => to === email)!;
+    expect(toOffice.replyTo).toBe(email);
+    expect(toVisitor.replyTo).toBeUndefined();
+    expect(toOffice.text).toContain('0412 555 010');
+    for (const mail of [toOffice, toVisitor]) {
+      expect(mail.text).toContain('Is there a pool?');
+      expect(mail.subject).not.toContain('pool');
+    }
+  });
+
+  test('nobody can have a link of their own mailed to somebody else', async () => {
+    for (const lure of [
+      'https://evil.example/win',
+      'www.evil',
+      'Win at evil.example now',
+      'write to me@evil.example',
+    ]) {
+      const email = anEmail();
+      await post('contact', { email, question: `You have won. ${lure}`, name: `Go to ${lure}` });
+      await post('mailing-list', { email, name: lure });
+      await post('brochure', { email, name: lure });
+      await post('trip-notes', { email, name: lure });
+      await sendAll(site);
+      const mails = await inboxOf(email);
+      expect(mails).toHaveLength(4);
+      for (const { subject, html, text } of mails) expect(subject + html + text).not.toMatch(/evil|You have won/);
+      const office = await inboxOf('alice@saltbush.example');
+      expect(office.some(({ text }) => text.includes(email) && text.includes('You have won'))).toBe(true);
+    }
+  });
+
+  test('P28 a name with line breaks and markup reaches no header and no element', async () => {
+    const email = anEmail();
+    const name = 'Ada\r\nBcc: all@example.net\u2028<script>x</script>';
+    await post('contact', { email, name, question: '<img src=x onerror=y>' });
+    expect((await leadsOf(email))[0]!['name']).toBe('Ada Bcc: all@example.net <script>x</script>');
+    await sendAll(site);
+    const office = (await inboxOf('alice@saltbush.example')).filter(({ text }) => text.includes(email));
+    for (const { subject, html } of [...(await inboxOf(email)), ...office]) {
+      expect(subject).toMatch(/^[^\r\n\u2028]*$/);
+      expect(subject).not.toContain('Bcc');
+      expect(html).not.toMatch(/<script|<img/);
+    }
+    for (const bad of [
+      'ada@example.com\r\nBcc: all@example.net',
+      'ada@example.com, b@example.com',
+      '<a@example.com>',
+    ]) {
+      expect((await post('contact', { email: bad })).status).toBe(400);
+    }
+  });
+
+  test('trip notes lead to the file of their trip', async () => {
+    const email = anEmail();
+    await post('trip-notes', { email });
+    await sendAll(site);
+    const [mail] = await inboxOf(email);
+    expect(mail!.subject).toBe('Your trip notes: The Red Centre');
+    expect(mail!.html).toContain(`href="${ORIGIN}/downloads/trip-notes/tour-rc10.pdf"`);
+  });
+
+  test('a double click is one lead and one mail each, across the hour’s end too; an hour later it is another', async () => {
+    for (const form of FORM_NAMES) {
+      const email = anEmail();
+      site.advance(60 * MINUTE - (site.now() % (60 * MINUTE)) + 55 * MINUTE);
+      await Promise.all([post(form, { email }), post(form, { email }), postPlain(form, { email })]);
+      site.advance(10 * MINUTE);
+      await post(form, { email: email.toUpperCase() });
+      expect(await leadsOf(email)).toHaveLength(1);
+      expect(await outboxOf(email)).toHaveLength(1);
+      site.advance(56 * MINUTE);
+      await post(form, { email });
+      expect(await leadsOf(email)).toHaveLength(2);
+      expect(await outboxOf(email)).toHaveLength(2);
+    }
+    site.queued.length = 0;
+  });
+
+  test('a mail service that is down for a day, and a queue that delivers twice, still make one mail each', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const email = anEmail();
+    await post('brochure', { email });
+    const keys = site.queued.splice(0).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    const down: Mailer = { deliver: () => Promise.reject(new Error('down')) };
+    for (const minutes of [1, 2, 5, 15, 60, 240, 480, 720]) {
+      for (const key of keys) expect(await sendMail(contextOf(site), key, down)).toBe('try-later');
+      site.advance(minutes * MINUTE);
+    }
+    await Promise.all([...keys, ...keys].map((key) => sendMail(contextOf(site), key)));
+    expect(await inboxOf(email)).toHaveLength(1);
+    const office = await inboxOf('alice@saltbush.example');
+    expect(office.filter(({ text }) => text.includes(email))).toHaveLength(1);
+  });
+
+  test('a mail that has not left after five minutes is told to the operator, once and without personal data', async () => {
+    const told: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void told.push(String(line)));
+    await env.DB.prepare(`UPDATE outbox SET state = 'sent'`).run();
+    const email = anEmail();
+    await post('brochure', { email });
+    site.advance(4 * MINUTE);
+    await noticeLateLeads(contextOf(site));
+    expect(told).toEqual([]);
+    site.advance(2 * MINUTE);
+    await noticeLateLeads(contextOf(site));
+    await noticeLateLeads(contextOf(site));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('mail to visitors is late');
+    expect(told[0]).not.toContain(email);
+  });
+});
