@@ -15,6 +15,7 @@ import {
 import { OVERDUE_ORDERS } from '#functions/storage/overdue.ts';
 import { describeOverdue } from '#functions/services/overdue-list.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { refuse, type Answer } from './answer.ts';
 import { USAGE, type BookingsCommand } from './bookings-command.ts';
 import { filledIn, type Execute } from './database.ts';
 import {
@@ -28,12 +29,6 @@ import {
   PaymentRow,
   paymentLine,
 } from './describe-booking.ts';
-
-/** What a command has to say, and whether it did what was asked. */
-export interface Answer {
-  readonly ok: boolean;
-  readonly lines: readonly string[];
-}
 
 /** As many as a screen can hold and a person can read. */
 const MOST_LISTED = 500;
@@ -142,8 +137,4 @@ async function ask(
     ok: true,
     lines: [`${said} The site does it within a minute. See: npm run bookings -- show ${reference}${where}`],
   };
-}
-
-function refuse(...lines: string[]): Answer {
-  return { ok: false, lines };
 }

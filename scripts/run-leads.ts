@@ -8,10 +8,11 @@ import {
   MAILS_OF,
   SUBSCRIPTION_OF,
 } from '#functions/storage/lead-queries.ts';
+import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { refuse, type Answer } from './answer.ts';
 import { filledIn, type Execute } from './database.ts';
 import { happeningLines, HappeningRow } from './describe-booking.ts';
 import { USAGE, type LeadChoice, type LeadsCommand } from './leads-command.ts';
-import type { Answer } from './run-bookings.ts';
 
 /** As many as a screen can hold and a person can read; a table can have more. */
 const MOST_LISTED = 200;
@@ -86,7 +87,7 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
   const sent = leads.length === 1 ? '1 form is deleted' : `${leads.length} forms are deleted`;
   const lines = [`${sent}, with the mails about ${leads.length === 1 ? 'it' : 'them'}.`];
   if (left.length > 0) lines.push('The site takes the address off the mailing list within a minute.');
-  lines.push('Bookings are not touched, nor chats, which are deleted 90 days after their last message.');
+  lines.push(`Bookings are not touched, nor chats, which are deleted ${CHAT_KEPT_DAYS} days after their last message.`);
   return { ok: true, lines };
 }
 
@@ -101,8 +102,4 @@ function cell(value: unknown): string {
   const text = String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function refuse(...lines: string[]): Answer {
-  return { ok: false, lines };
 }

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createContext, type ContextOverrides } from '#functions/services/context.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
-import { ORIGIN, type Site } from './a-site.ts';
+import { ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
 /** Where each form is sent, and the fields of a visitor who fills in all of it that is asked for. */
 export const FORMS = {
@@ -22,6 +22,26 @@ export const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
 /** What a browser says of a page of ours that asks. */
 export const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
+
+/** Sends a form as a page's script does, filled in but for what a test says of it. */
+export function sendForm(
+  visitor: Visitor,
+  form: FormName,
+  fields: object = {},
+  headers: Record<string, string> = OUR_PAGE,
+): Promise<Answer> {
+  return visitor.postJson(FORMS[form].path, { ...FORMS[form].fields, consent: true, ...fields }, headers);
+}
+
+/** Sends a form as a browser without scripts does. */
+export function sendPlainForm(
+  visitor: Visitor,
+  form: FormName,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return visitor.postForm(FORMS[form].path, { ...FORMS[form].fields, ...fields }, { accept: 'text/html', ...headers });
+}
 
 let visitors = 0;
 /** An address nobody has used. */

@@ -3,22 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
-import {
-  anEmail,
-  contextOf,
-  FORM_NAMES,
-  FORMS,
-  leadsOf,
-  OUR_PAGE,
-  outboxOf,
-  sendAll,
-  type FormName,
-} from './a-lead.ts';
+import { anEmail, contextOf, FORM_NAMES, leadsOf, outboxOf, sendAll, sendForm, type FormName } from './a-lead.ts';
 import { aSite, type Site } from './a-site.ts';
 
-async function send(site: Site, form: FormName, more: Record<string, string>): Promise<void> {
-  const { path, fields } = FORMS[form];
-  expect((await site.visitor().postJson(path, { ...fields, consent: true, ...more }, OUR_PAGE)).status).toBe(200);
+async function send(site: Site, form: FormName, fields: object): Promise<void> {
+  expect((await sendForm(site.visitor(), form, fields)).status).toBe(200);
 }
 
 const subscriptionsOf = async (email: string) =>

@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { createContext } from '#functions/services/context.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
-import { HEADER_INJECTIONS, SCRIPT_INJECTIONS } from '../support/injections.ts';
+import { INJECTIONS } from '../support/injections.ts';
 import { aPaidGuest } from './a-booking.ts';
 import { aSite, cardFields, guestFields, type Answer, type Visitor } from './a-site.ts';
 import { whatRunsIn } from './what-runs.ts';
 
 const departure = aDeparture({ capacity: 5000 });
 const site = aSite([aTour({ departures: [departure] })], { STAFF_PASSWORD: 'nobody knows' });
-const STRINGS = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
 const HEADERS = ['x-injected', 'bcc', 'to', 'subject', 'refresh', 'access-control-allow-origin'];
 
 /** A form's fields, the hidden ones among them; an email of its own each time, since a mailbox is sent few mails. */
@@ -58,7 +57,7 @@ const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promis
 
 test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows a header', async (_place, send) => {
   const faults: string[] = [];
-  for (const [index, text] of STRINGS.entries()) {
+  for (const [index, text] of INJECTIONS.entries()) {
     const visitor = cameFrom(index);
     const answer = await send(visitor, text);
     faults.push(...(await faultsOf(answer, text)));
@@ -68,7 +67,7 @@ test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows 
 
 test('P28 N17 a guest whose name is a script, or a header, is called so in their pages and mails, as text', async () => {
   // Control characters are refused; everything else is a name.
-  const names = STRINGS.filter((text, index) => index % 41 === 0 && !text.includes('\u0000')).map((text) =>
+  const names = INJECTIONS.filter((text, index) => index % 41 === 0 && !text.includes('\u0000')).map((text) =>
     text.slice(0, 100),
   );
   const faults: string[] = [];
@@ -96,7 +95,7 @@ test('P28 N17 a guest whose name is a script, or a header, is called so in their
 test('P28 N17 a question that is a script, or a header, arrives as text, in mails of one subject each', async () => {
   const before = site.queued.length;
   const faults: string[] = [];
-  for (const [index, text] of STRINGS.entries()) {
+  for (const [index, text] of INJECTIONS.entries()) {
     if (index % 29 > 0 || text.includes('\u0000')) continue;
     const fields = everyField(LEAD, text.slice(0, 100), ['email', 'consent', 'phone', ...HIDDEN]);
     expect((await cameFrom(6000 + index).postForm('/api/contact/', fields)).status).toBe(200);

@@ -12,12 +12,13 @@ import {
   FORMS,
   inboxOf,
   leadsOf,
-  OUR_PAGE,
   outboxOf,
   sendAll,
+  sendForm,
+  sendPlainForm,
   type FormName,
 } from './a-lead.ts';
-import { aSite, ORIGIN, type Answer } from './a-site.ts';
+import { aSite, ORIGIN } from './a-site.ts';
 
 const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
 const offices = [
@@ -30,10 +31,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const post = (form: FormName, fields: object = {}, headers: Record<string, string> = OUR_PAGE): Promise<Answer> =>
-  site.visitor().postJson(FORMS[form].path, { ...FORMS[form].fields, consent: true, ...fields }, headers);
-const postPlain = (form: FormName, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  site.visitor().postForm(FORMS[form].path, { ...FORMS[form].fields, ...fields }, { accept: 'text/html', ...headers });
+const post = (form: FormName, fields?: object, headers?: Record<string, string>) =>
+  sendForm(site.visitor(), form, fields, headers);
+const postPlain = (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
+  sendPlainForm(site.visitor(), form, fields, headers);
 
 describe('P24 D33 the mails', () => {
   test('a brochure is mailed to the visitor and told to the office that was named', async () => {

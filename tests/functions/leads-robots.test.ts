@@ -3,7 +3,7 @@ import type { Fetch } from '#functions/mail/mail-api.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
-import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, outboxOf, type FormName } from './a-lead.ts';
+import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, outboxOf, sendForm, type FormName } from './a-lead.ts';
 import { aSite, type Answer, type Site, type Visitor } from './a-site.ts';
 
 const tours = [aTour({ departures: [aDeparture()] })];
@@ -17,9 +17,9 @@ const tokenOf = async (visitor: Visitor) =>
 function post(
   form: FormName,
   fields: object = {},
-  { headers = OUR_PAGE, visitor = site.visitor() }: { headers?: Record<string, string>; visitor?: Visitor } = {},
+  { headers, visitor = site.visitor() }: { headers?: Record<string, string>; visitor?: Visitor } = {},
 ): Promise<Answer> {
-  return visitor.postJson(FORMS[form].path, { ...FORMS[form].fields, consent: true, ...fields }, headers);
+  return sendForm(visitor, form, fields, headers);
 }
 
 afterEach(() => {

@@ -5,14 +5,13 @@ import { letGoAsAsked } from '#functions/services/mailing-list.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
-import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll } from './a-lead.ts';
+import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll, sendForm } from './a-lead.ts';
 import { everyTable } from './every-table.ts';
 import { aSite, ORIGIN, type Answer } from './a-site.ts';
 
 const site = aSite([]);
 
-const ask = (email: string, fields: object = {}) =>
-  site.visitor().postJson(FORMS['mailing-list'].path, { email, consent: true, ...fields }, OUR_PAGE);
+const ask = (email: string, fields: object = {}) => sendForm(site.visitor(), 'mailing-list', { email, ...fields });
 const stateOf = (email: string) =>
   env.DB.prepare('SELECT * FROM subscriptions WHERE lower(email) = lower(?)')
     .bind(email)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HEADER_INJECTIONS, SCRIPT_INJECTIONS } from '../support/injections.ts';
+import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../support/injections.ts';
 import { CARDS } from './support/booking.ts';
 import { ChatPanel, ChatServer } from './support/chat.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
@@ -7,12 +7,6 @@ import { aTalk, DeskServer } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 import { countAlerts, typeEverywhere } from './support/typed-in.ts';
-
-const STRINGS = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
-const TOGETHER = 20;
-const BATCHES = Array.from({ length: Math.ceil(STRINGS.length / TOGETHER) }, (_, index) =>
-  STRINGS.slice(index * TOGETHER, (index + 1) * TOGETHER).join(' '),
-);
 
 /** The functions refuse whatever they are sent, and say in every field what was said in it. */
 async function playEcho(page: Page, path: string): Promise<{ says: (text: string) => void; asked: () => number }> {
@@ -40,17 +34,17 @@ for (const [page, path, fields] of [
     await visitor.page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
     await openSettled(visitor.page, page);
     const form = visitor.page.locator('main form');
-    expect(await typeEverywhere(form, STRINGS)).toBeGreaterThanOrEqual(Object.keys(fields).length);
+    expect(await typeEverywhere(form, INJECTIONS)).toBeGreaterThanOrEqual(Object.keys(fields).length);
 
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
     if (page !== '/subscribe/') await form.locator('[name=consent]').check();
     if (page === '/trip-notes/') await form.locator('[name=tour_of_interest]').selectOption({ index: 1 });
-    for (const [index, text] of BATCHES.entries()) {
+    for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
       echo.says(text);
       await form.locator('button[type=submit]').click();
       await expect.poll(echo.asked).toBe(index + 1);
     }
-    await expect(visitor.page.getByText(BATCHES.at(-1)!.trim().split(/\s+/)[0]!).first()).toBeVisible();
+    await expect(visitor.page.getByText(INJECTIONS_TOGETHER.at(-1)!.trim().split(/\s+/)[0]!).first()).toBeVisible();
     expect(alerts()).toBe(0);
   });
 }
@@ -64,9 +58,9 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   const echo = await playEcho(page, '/api/guest/');
   const date = quietDate(oceanRoad, 33);
   await visitor.reach('personal', date);
-  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(5);
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(5);
   await booking.fillPersonal(traveller);
-  for (const [index, text] of BATCHES.entries()) {
+  for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
     echo.says(text);
     await booking.button.click();
     await expect.poll(echo.asked).toBe(index + 1);
@@ -79,13 +73,13 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   await booking.button.click();
   if (date.visaTypes.length > 0) await booking.passVisa();
   await booking.isAt('Great Choice! Your Trip Summary');
-  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(0);
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(0);
   await booking.press('Pay Full Amount Now');
   await booking.isAt('Card Payment Information');
-  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(3);
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
-  expect(await typeEverywhere(booking.dialog, STRINGS)).toBeGreaterThan(3);
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.finish();
   expect(alerts()).toBe(0);
 });
@@ -97,22 +91,22 @@ test('P28 nothing said in the chat runs, at the visitor’s or at the desk', asy
   await openSettled(page, '/faq/');
   const chat = new ChatPanel(page);
   await chat.open();
-  for (const text of BATCHES) {
+  for (const text of INJECTIONS_TOGETHER) {
     server.says(text.slice(0, 2000), text.slice(0, 40));
     server.tell({ type: 'typing', name: text.slice(0, 40) });
     await chat.say(text.slice(0, 2000));
   }
-  await expect.poll(() => server.heardTexts().length).toBe(BATCHES.length);
-  await expect(chat.log.locator('.msg--me')).toHaveCount(BATCHES.length);
-  server.refuses = BATCHES[0]!;
+  await expect.poll(() => server.heardTexts().length).toBe(INJECTIONS_TOGETHER.length);
+  await expect(chat.log.locator('.msg--me')).toHaveCount(INJECTIONS_TOGETHER.length);
+  server.refuses = INJECTIONS_TOGETHER[0]!;
   await chat.say('Once more');
   await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
-  await typeEverywhere(chat.dialog, STRINGS);
+  await typeEverywhere(chat.dialog, INJECTIONS);
 
   const { page: deskPage } = await anotherVisitor();
   const deskAlerts = await countAlerts(deskPage);
   const desk = new DeskServer();
-  for (const [index, text] of BATCHES.entries()) {
+  for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
     const facts = {
       name: text.slice(0, 80),
       email: text.slice(0, 80),
@@ -129,12 +123,12 @@ test('P28 nothing said in the chat runs, at the visitor’s or at the desk', asy
   await deskPage.getByLabel('Password').fill('journeys');
   await deskPage.getByRole('button', { name: 'Sign in' }).click();
   const talks = deskPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
-  await expect(talks).toHaveCount(BATCHES.length);
-  for (let index = 0; index < BATCHES.length; index += 6) {
+  await expect(talks).toHaveCount(INJECTIONS_TOGETHER.length);
+  for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
     await talks.nth(index).click();
     await expect(deskPage.getByRole('log')).toBeVisible();
   }
-  expect(await typeEverywhere(deskPage.locator('main'), STRINGS)).toBeGreaterThan(0);
+  expect(await typeEverywhere(deskPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);
   expect([alerts(), deskAlerts()]).toEqual([0, 0]);
 });
 
@@ -146,7 +140,9 @@ for (const [what, path] of [
   test(`P28 nothing typed for ${what} runs`, async ({ visitor: { page } }) => {
     const alerts = await countAlerts(page);
     await openSettled(page, path);
-    expect(await typeEverywhere(page.locator('main'), path === '/search/' ? BATCHES : STRINGS)).toBeGreaterThan(0);
+    expect(
+      await typeEverywhere(page.locator('main'), path === '/search/' ? INJECTIONS_TOGETHER : INJECTIONS),
+    ).toBeGreaterThan(0);
     expect(alerts()).toBe(0);
   });
 }

@@ -1,12 +1,9 @@
-import { HEADER_INJECTIONS, SCRIPT_INJECTIONS } from '../support/injections.ts';
+import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../support/injections.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled } from './support/settled.ts';
 import { countAlerts } from './support/typed-in.ts';
 
-const STRINGS = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
-/** So many at a time in one address. */
-const TOGETHER = 20;
 /** Pages whose scripts read the hash. */
 const READ_THE_HASH = ['home', 'all trips', 'destination', 'tour', 'reviews', 'FAQ'] as const;
 
@@ -21,7 +18,7 @@ for (const type of READ_THE_HASH) {
           await new Promise((resolve) => setTimeout(resolve));
         }
       }
-    }, STRINGS);
+    }, INJECTIONS);
     await expect(page.locator('h1').first()).toBeAttached();
     expect(alerts()).toBe(0);
   });
@@ -34,12 +31,11 @@ for (const [name, path] of [
 ] as const) {
   test(`P28 no query makes ${name} run anything`, async ({ visitor: { page } }) => {
     const alerts = await countAlerts(page);
-    for (let first = 0; first < STRINGS.length; first += TOGETHER) {
-      const text = STRINGS.slice(first, first + TOGETHER).join(' ');
+    for (const text of INJECTIONS_TOGETHER) {
       await page.goto(path + encodeURIComponent(text), { waitUntil: 'load' });
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     }
-    await openSettled(page, path + encodeURIComponent(SCRIPT_INJECTIONS.slice(0, TOGETHER).join(' ')));
+    await openSettled(page, path + encodeURIComponent(INJECTIONS_TOGETHER[0]!));
     expect(alerts()).toBe(0);
   });
 }

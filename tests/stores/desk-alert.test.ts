@@ -1,19 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Talk } from '#contract/chat.ts';
 import { $deskAlerts, askForDeskAlerts, notifyOfTalk, readDeskAlerts } from '#stores/desk-alert.ts';
+import { aDeskTalk } from '../support/a-desk-talk.ts';
 
-const TALK: Talk = {
-  id: 'talk-of-ada-1',
-  name: 'Ada',
-  email: '',
-  page: { path: '/', title: '' },
-  online: true,
-  last: { from: 'visitor', text: 'Is March too hot?', at: 1 },
-  unread: 1,
-  readByVisitor: 0,
-  staff: [],
-  done: false,
-};
+const TALK = aDeskTalk('talk-of-ada-1', { name: 'Ada', last: { from: 'visitor', text: 'Is March too hot?', at: 1 } });
 
 /** The browser's notifications: what was shown, and the leave that is given when it is asked for. */
 class Shown extends EventTarget {

@@ -1,24 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChatMessage, Talk, ToDesk } from '#contract/chat.ts';
+import { aDeskTalk as talk } from '../support/a-desk-talk.ts';
 import { serve } from '../support/fake-functions.ts';
 import { stubSockets } from '../support/fake-socket.ts';
 
 const ADA = 'talk-of-ada-1';
 const BO = 'talk-of-bo-12';
 
-const talk = (id: string, facts: Partial<Talk> = {}): Talk => ({
-  id,
-  name: '',
-  email: '',
-  page: { path: '/', title: 'Home' },
-  online: true,
-  last: { from: 'visitor', text: 'Hello', at: 1 },
-  unread: 0,
-  readByVisitor: 0,
-  staff: [],
-  done: false,
-  ...facts,
-});
 const message = (seq: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
   seq,
   id: `message-${seq}`,

@@ -79,4 +79,15 @@ function headerInjections(): string[] {
 export const SCRIPT_INJECTIONS: readonly string[] = scriptInjections();
 
 /** What somebody types who wants an answer, or a mail, to grow a header. */
-export const HEADER_INJECTIONS: readonly string[] = headerInjections();
+const HEADER_INJECTIONS: readonly string[] = headerInjections();
+
+/** All of them. */
+export const INJECTIONS: readonly string[] = [...SCRIPT_INJECTIONS, ...HEADER_INJECTIONS];
+
+const TOGETHER = 20;
+
+/** All of them, so many in one text that an address or a message holds it. */
+export const INJECTIONS_TOGETHER: readonly string[] = Array.from(
+  { length: Math.ceil(INJECTIONS.length / TOGETHER) },
+  (_, index) => INJECTIONS.slice(index * TOGETHER, (index + 1) * TOGETHER).join(' '),
+);

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
+import type { Answer } from '../../scripts/answer.ts';
 import { readBookingsCommand } from '../../scripts/bookings-command.ts';
 import { databaseAt, filledIn, type Execute } from '../../scripts/database.ts';
 import { prepareDatabase } from '../../scripts/prepare-database.mjs';
-import { runBookings, type Answer } from '../../scripts/run-bookings.ts';
+import { runBookings } from '../../scripts/run-bookings.ts';
 
 describe('the words of the bookings command', () => {
   test.each([
