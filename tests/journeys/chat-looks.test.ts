@@ -66,7 +66,7 @@ test('P15 on a phone the chat is a sheet over all of the page, which cannot be r
   const chat = new ChatPanel(page);
   await openSettled(page, '/faq/');
   await chat.open();
-  expect(await chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+  await expect.poll(() => chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => {

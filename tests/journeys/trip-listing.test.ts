@@ -2,13 +2,16 @@ import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
 const rows = '.row-trip';
+/** Until then a choice is a link to a page of its own, as without script. */
+const ready = '[data-trip-filter][data-ready]';
 const shownSlugs = () =>
   [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
 
 test('P34 choices add up on the spot, are in the address, and the way back undoes them', async ({
   visitor: { page },
 }) => {
-  await openSettled(page, '/trips/');
+  await page.goto('/trips/');
+  await expect(page.locator(ready)).toBeVisible();
   const all = await page.locator(rows).count();
   await page.locator('summary', { hasText: 'Length' }).click();
   await page.getByRole('link', { name: '7 or 8 days' }).click();
@@ -32,7 +35,8 @@ test('P34 choices add up on the spot, are in the address, and the way back undoe
 });
 
 test('P34 when nothing fits the page says so and leads back to all', async ({ visitor: { page } }) => {
-  await openSettled(page, '/trips/?where=sydney&length=long');
+  await page.goto('/trips/?where=sydney&length=long');
+  await expect(page.locator(ready)).toBeVisible();
   await expect(page.getByText('No trip fits all of that.')).toBeVisible();
   await page.getByRole('link', { name: 'see all trips' }).click();
   await expect(page.getByText('No trip fits all of that.')).toBeHidden();
@@ -52,7 +56,7 @@ test('P15 a list of choices closes on Escape and gives the focus back', async ({
   await month.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'March' })).toBeVisible();
-  await expect(page.locator('[data-trip-filter][data-ready]')).toBeVisible();
+  await expect(page.locator(ready)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'March' })).toBeHidden();
