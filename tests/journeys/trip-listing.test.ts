@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
 const rows = '.row-trip';
-/** Until then a choice is a link to a page of its own, as without script. */
+/** The script comes with the first list that is opened; until then a choice is a link to a page of its own. */
 const ready = '[data-trip-filter][data-ready]';
 const shownSlugs = () =>
   [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
@@ -11,9 +11,9 @@ test('P34 choices add up on the spot, are in the address, and the way back undoe
   visitor: { page },
 }) => {
   await page.goto('/trips/');
-  await expect(page.locator(ready)).toBeVisible();
   const all = await page.locator(rows).count();
   await page.locator('summary', { hasText: 'Length' }).click();
+  await expect(page.locator(ready)).toBeVisible();
   await page.getByRole('link', { name: '7 or 8 days' }).click();
   await expect(page).toHaveURL(/\/trips\/\?length=week$/);
   const week = await page.evaluate(shownSlugs);
