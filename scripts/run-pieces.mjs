@@ -7,7 +7,7 @@ import { runTool, tail } from './run-tool.mjs';
 
 /** @typedef {import('./pieces.mjs').Piece} Piece */
 /** @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite */
-/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[], shown?: string | false | undefined }} Result */
+/** @typedef {{ piece: Piece, ok: boolean, passed: number, failed: number, skipped: number, seconds: number, why: string, unsteady?: readonly string[], refuted?: readonly string[], shown?: string | false | undefined }} Result */
 
 const LOGS = '.cache/test-logs';
 
@@ -108,38 +108,45 @@ function countTests(writer, file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   if (writer === 'playwright') {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    const unsteady = flaky > 0 ? unsteadyIn(report) : [];
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unsteady };
+    return {
+      passed: expected + flaky,
+      failed: unexpected + report.errors.length,
+      skipped,
+      unsteady: titlesOf(report, 'flaky'),
+      refuted: titlesOf(report, 'unexpected'),
+    };
   }
-  const unread = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  );
+  /** @type {{ status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const files = report.testResults;
+  const unread = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const refuted = files.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    refuted: refuted.map(({ fullName }) => fullName),
   };
 }
 
 /**
- * What passed at the second try only: nobody may miss it, since it is a fault of the site or of the test.
- *
  * @param {Suite} suite
+ * @param {'flaky' | 'unexpected'} wanted
  * @returns {string[]}
  */
-function unsteadyIn({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
-  return [...here, ...suites.flatMap(unsteadyIn)];
+function titlesOf({ suites = [], specs = [] }, wanted) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title);
+  return [...here, ...suites.flatMap((inner) => titlesOf(inner, wanted))];
 }
 
 /**
  * @param {Result} result
  * @param {number} width
  */
-function sayHowItWent({ piece, ok, passed, failed, seconds, why, unsteady = [], shown }, width) {
+function sayHowItWent({ piece, ok, passed, failed, seconds, why, unsteady = [], refuted = [], shown }, width) {
   const counts = piece.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${piece.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
+  for (const name of refuted) console.log(`    failed: ${name}`);
+  // Nobody may miss it: it is a fault of the site or of the test.
   for (const name of unsteady) console.log(`    passed at the second try only, look into it: ${name}`);
   if (shown) console.log(shown);
   if (ok) return;

@@ -46,12 +46,13 @@ test('counts come from the reports of Vitest and Playwright, files that could no
     numPendingTests: 0,
     numTodoTests: 0,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
       { status: 'failed', assertionResults: [] },
     ],
   };
   const unsteady = { title: 'turns the page', tests: [{ status: 'flaky' }] };
-  const suites = [{ suites: [{ specs: [unsteady, { title: 'steady', tests: [{ status: 'expected' }] }] }] }];
+  const refuted = { title: 'sells the last seat once', tests: [{ status: 'unexpected' }] };
+  const suites = [{ suites: [{ specs: [unsteady, { title: 'steady', tests: [{ status: 'expected' }] }, refuted] }] }];
   const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [], suites };
   const pieces: Piece[] = [
     { name: 'probe-vitest', command: reports('probe-vitest', vitest), report: 'vitest' },
@@ -60,6 +61,10 @@ test('counts come from the reports of Vitest and Playwright, files that could no
   await runPieces(pieces);
   expect(said.at(-1)?.trim()).toBe('11 passed, 3 failed');
   expect(said.filter((line) => line.includes('second try'))).toEqual([expect.stringContaining('turns the page')]);
+  expect(said.filter((line) => line.startsWith('    failed: '))).toEqual([
+    '    failed: adds up',
+    '    failed: sells the last seat once',
+  ]);
 });
 
 test('a piece that fails without saying how often has failed once, and a tool that is not there fails', async () => {
