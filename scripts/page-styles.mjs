@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+const END_OF_HEAD = '</head>';
 const LINK = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/g;
 
 /**
@@ -10,6 +11,7 @@ const LINK = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/g;
  *
  * A few kilobytes in the page cost less than waiting for a file of their own before anything can be drawn. Islands
  * bring their styles when they are opened; Astro would link every stylesheet that a page's scripts could ever import.
+ * A stylesheet that a page names further down stays where it is: what stands above it is drawn without it.
  *
  * @type {() => import('astro').AstroIntegration}
  */
@@ -32,11 +34,13 @@ export function pageStyles() {
         }
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const html = await readFile(`${folder}${file}`, 'utf8');
-          const styled = html.replace(LINK, (link, sheet) => {
+          const [head = '', ...rest] = html.split(END_OF_HEAD);
+          const styledHead = head.replace(LINK, (link, sheet) => {
             const text = sheets.get(sheet);
             if (text === undefined) return link;
             return text === '' ? '' : `<style>${text}</style>`;
           });
+          const styled = [styledHead, ...rest].join(END_OF_HEAD);
           if (styled !== html) await writeFile(`${folder}${file}`, styled);
         }
       },
