@@ -4,8 +4,9 @@ import { CURRENCIES } from '#domain/currency.ts';
  * The script that decides, before anything is drawn, what must not change once it is.
  *
  * It picks the visitor's currency: the address's, else the cookie's, else the operator's, which is on the root already.
- * A currency nobody offers is ignored (M03). And it says when the text font comes, whose style waits for it in the
+ * A currency nobody offers is ignored (M03). And it says when the text font comes, whose face waits for it in the
  * built site: at once for a visitor who was on another of our pages and has it, else when all the page shows is there.
+ * The page hears of the font once it has come: hearing of it before would have all text laid out once more.
  *
  * It stands in the head as text, because a fetched script would come after the first paint, with prices flashing by.
  */
@@ -14,9 +15,12 @@ export const beforePaint = `(page => {
   if (known.test(chosen)) page.cookie = 'currency=' + chosen + ';path=/;max-age=31536000;samesite=lax';
   else chosen = /(?:^|; )currency=(\\w+)/.exec(page.cookie)?.[1];
   if (known.test(chosen)) page.documentElement.dataset.currency = chosen;
-  let font = page.querySelector('style[media]') ?? {}, come = () => font.media = 'all';
-  page.referrer.includes(origin) ? come() : addEventListener('load', come)
+  let face = page.querySelector('style[media]')?.textContent, said = name => RegExp(name + ':([^;}]+)').exec(face)[1],
+    come = () => new FontFace(said('family'), /url\\(\\S+\\)/.exec(face)[0], {weight: said('weight'), stretch: said('stretch')})
+      .load().then(font => page.fonts.add(font), Object);
+  if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come)
 })(document)`
   .replace(/\n\s*/g, '')
   .replace(/(if|[,)]) (?=[(\w])/g, '$1')
-  .replace(/ (=>|=|\?\??|:|\+) /g, '$1');
+  .replace(/ (=>|=|\?\??|:|\+) /g, '$1')
+  .replace(/([,:]) (?=[/\w])/g, '$1');

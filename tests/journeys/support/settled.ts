@@ -9,7 +9,11 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.goto(path);
-  await page.evaluate(() => document.fonts.load('1rem Archivo'));
+  await page.waitForFunction(
+    () =>
+      document.fonts.check('1rem Archivo') &&
+      [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded'),
+  );
   // What an idle browser fetches may fetch more when it is idle again, and that once more.
   for (let round = 0; round < 3; round += 1) {
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
