@@ -15,8 +15,8 @@ export const beforePaint = `(page => {
   if (known.test(chosen)) page.cookie = 'currency=' + chosen + ';path=/;max-age=31536000;samesite=lax';
   else chosen = /(?:^|; )currency=(\\w+)/.exec(page.cookie)?.[1];
   if (known.test(chosen)) page.documentElement.dataset.currency = chosen;
-  let face = page.querySelector('style[media]')?.textContent, said = name => RegExp(name + ':([^;}]+)').exec(face)[1],
-    come = () => new FontFace(said('family'), /url\\(\\S+\\)/.exec(face)[0], {weight: said('weight'), stretch: said('stretch')})
+  let face = page.querySelector('style[media]')?.sheet.cssRules[0].style, said = name => face.getPropertyValue(name),
+    come = () => new FontFace(said('font-family'), said('src'), {weight: said('font-weight'), stretch: said('font-stretch')})
       .load().then(font => page.fonts.add(font), Object);
   if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come)
 })(document)`

@@ -11,7 +11,7 @@ const FRAME_BUDGET_OF_HOME_AND_TOURS = 12_600;
 /** What is closed or hidden at first. */
 const NOT_IN_FIRST_VIEW = new Set(['nav__list', 'picker__list', 'spinner']);
 
-const LATER = /<link rel="stylesheet" href="(\/_astro\/later[^"]+)">/;
+const LATER = /<link rel="stylesheet" href="(\/_astro\/later[^"]+)"[^>]*>/;
 const pages = builtPages().filter(({ html }) => LATER.test(html));
 
 function classesStyledBy(styles: string): Set<string> {
