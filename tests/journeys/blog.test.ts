@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles.ts';
 import { BLOG_LISTENER_DELAY_MS, BLOG_LOAD_LOCK_MS } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { untilTextFont } from './support/settled.ts';
 
 const articles = JSON.parse(readFileSync(new URL('../../dist/articles.json', import.meta.url), 'utf8')) as Article[];
 const [newest, second] = articles as [Article, Article];
@@ -15,12 +16,13 @@ const ZONES = ['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'Ameri
 const cardsOn = (page: Page): Locator => page.locator('.post:not([hidden])');
 const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
 
-/** Opens a page whose clock stands still until it is told to go on. */
+/** Opens a page whose clock stands still until it is told to go on, and whose length no longer changes. */
 async function openStill(page: Page, address: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   await page.goto(address);
+  await untilTextFont(page);
 }
 
 /** Scrolls so that a share of the page's height has been seen, and waits until the page was told so. */

@@ -1,5 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
+/** The text font comes once a page stands, and may change how long the page is. */
+export async function untilTextFont(page: Page): Promise<void> {
+  const hasCome = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded');
+  await expect.poll(() => page.evaluate(hasCome)).toBe(true);
+}
+
 /** Opens a page and waits until all that comes by itself has come: fonts, and the scripts an idle browser fetches. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
@@ -9,11 +15,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.goto(path);
-  await page.waitForFunction(
-    () =>
-      document.fonts.check('1rem Archivo') &&
-      [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded'),
-  );
+  await untilTextFont(page);
   // What an idle browser fetches may fetch more when it is idle again, and that once more.
   for (let round = 0; round < 3; round += 1) {
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
