@@ -30,6 +30,6 @@ export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
 /** Answers that are about one visitor, or about now, are kept by nobody. */
 export const noStore: MiddlewareHandler<App> = async (c, next) => {
   await next();
-  // A connection is not kept, and its headers cannot be changed.
-  if (c.res.status !== 101) c.res.headers.set('cache-control', 'no-store');
+  // A connection is not kept, and its headers cannot be changed. Nor can a file's: `c.header` changes those of a copy.
+  if (c.res.status !== 101) c.header('cache-control', 'no-store');
 };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
-import '#styles/components/picker-label.css';
 import './search-select.css';
 
 interface Shared {
