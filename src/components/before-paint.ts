@@ -21,6 +21,5 @@ export const beforePaint = `(page => {
   if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come)
 })(document)`
   .replace(/\n\s*/g, '')
-  .replace(/(if|[,)]) (?=[(\w])/g, '$1')
-  .replace(/ (=>|=|\?\??|:|\+) /g, '$1')
-  .replace(/([,:]) (?=[/\w])/g, '$1');
+  .replace(/(if|[,:)]) (?=[({\w])/g, '$1')
+  .replace(/ (=>|=|\?\??|:|\+) /g, '$1');

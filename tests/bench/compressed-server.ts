@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compress } from '../support/compress.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +41,7 @@ export function serveCompressed(folders: readonly string[]): Promise<{ server: H
     let body = kept.get(file);
     if (body === undefined) {
       body = readFileSync(file);
-      if (COMPRESSED.test(type)) body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      if (COMPRESSED.test(type)) body = compress(body);
       kept.set(file, body);
     }
     response

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
+import { compress } from '../support/compress.ts';
 
 /** The site as `npm run build` wrote it: what these tests read is what a visitor gets. */
 const DIST = new URL('../../dist/', import.meta.url);
@@ -33,9 +33,9 @@ export function isBuilt(path: string): boolean {
   return existsSync(new URL(path.endsWith('/') ? `.${path}index.html` : `.${path}`, DIST));
 }
 
-/** In bytes, as a server compresses while it answers: every browser that runs the site's modules takes Brotli. */
+/** In bytes, as it is sent. */
 export function compressedSize(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  return compress(text).length;
 }
 
 export function builtPage(path: string): BuiltPage {
