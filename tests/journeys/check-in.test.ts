@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { CARDS } from './support/booking.ts';
 import { amountOf } from './support/check-in.ts';
 import { datesOf, oceanRoad, outback, quietDate, redCentre } from './support/departures.ts';
+import { expectStyledAtOnce } from './support/first-view.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -173,6 +174,7 @@ for (const [index, [width, colorScheme]] of (
     const look = async (what: string) => {
       await expectAccessible(page, what);
       await expectNoOverflow(page, what);
+      await expectStyledAtOnce(page, what);
     };
     await checksIn(visitor, quietDate(redCentre, 50 + index));
     await look('the area');

@@ -6,7 +6,7 @@ import { openSettled } from './support/settled.ts';
 const UNSEEN = 0.01;
 
 for (const [type, path] of Object.entries(PAGE_TYPES)) {
-  test(`nothing on ${type} moves by itself while it loads, fonts and scripts coming last`, async ({
+  test(`nothing on ${type} moves by itself while it loads, fonts, scripts and the styles of the foot coming last`, async ({
     anotherVisitor,
   }) => {
     const { page } = await anotherVisitor({ viewport: { width: 412, height: 823 } });
@@ -20,7 +20,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const painted = () => performance.getEntriesByType('paint').length > 0;
-    await page.route(/\.(woff2|js)$/, async (route) => {
+    await page.route(/\.(woff2|js)$|\/later\.[^/]+\.css$/, async (route) => {
       await page.waitForFunction(painted, null, { polling: 50 });
       await route.continue();
     });
