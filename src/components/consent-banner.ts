@@ -79,7 +79,7 @@ function hide(banner: HTMLElement): void {
   if (shown !== banner) return;
   const hadFocus = banner.contains(document.activeElement);
   makeRoom.disconnect();
-  document.documentElement.style.removeProperty('--asked');
+  room.replaceSync('');
   banner.remove();
   shown = null;
   if (hadFocus) document.querySelector<HTMLElement>('#main')!.focus({ preventScroll: true });
@@ -99,10 +99,20 @@ function addCloseButton(banner: HTMLElement): void {
   close.addEventListener('click', () => hide(banner));
 }
 
-/** What else stands at the lower edge of the page makes room for as long as the banner is there. */
+/** Rules of their own: a property on the root would have everything on the page styled once more. */
+const room = new CSSStyleSheet();
+document.adoptedStyleSheets.push(room);
+
+/**
+ * What else stands at the lower edge makes room for as long as the banner is there. The page ends later by as much as
+ * is covered, so that its last links can be reached; nothing in it moves.
+ */
 const makeRoom = new ResizeObserver(([entry]) => {
-  const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-  document.documentElement.style.setProperty('--asked', `${Math.ceil(height)}px`);
+  const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+  room.replaceSync(`
+    :root { padding-block-end: ${height}px }
+    .chat-btn, .cartpanel, .page-message { translate: 0 -${height}px }
+  `);
 });
 
 function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {

@@ -14,7 +14,7 @@ export function startConsent(): void {
         .catch(() => location.assign(link.href));
     });
   }
-  const follow = () => requestIdle(() => void followAndAsk(isPrivate === undefined).catch(console.error));
+  const follow = () => requestIdleCallback(() => void followAndAsk(isPrivate === undefined).catch(console.error));
   if (document.readyState === 'complete') follow();
   else window.addEventListener('load', follow);
 }
@@ -24,9 +24,4 @@ async function followAndAsk(mayAsk: boolean): Promise<void> {
   if (!followConsent() || !mayAsk) return;
   const { ask } = await import('#components/consent-banner.ts');
   ask();
-}
-
-function requestIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act);
 }
