@@ -54,6 +54,11 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
   return date;
 }
 
+/** Which day it is in Greenwich at an instant: told without zones, which take a browser long to learn of. */
+export function dateInUtc(instant: number): CalendarDate {
+  return new Date(instant).toISOString().slice(0, 10) as CalendarDate;
+}
+
 function formatDay(instant: number, timeZone: string): CalendarDate {
   const format =
     formats.get(timeZone) ??
@@ -68,7 +73,7 @@ export function hourInZone(instant: number, timeZone: string): number {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return fromUtc(toUtc(date) + days * DAY);
+  return dateInUtc(toUtc(date) + days * DAY);
 }
 
 /** Whole days from one day to another; negative when `to` lies before `from`. */
@@ -81,7 +86,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const target = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return fromUtc(target.getTime() + (Math.min(day, lastDay) - 1) * DAY);
+  return dateInUtc(target.getTime() + (Math.min(day, lastDay) - 1) * DAY);
 }
 
 /** The number of the weekday, 0 for Sunday. */
@@ -140,8 +145,4 @@ function monthName(month: number): string {
 
 function toUtc(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-function fromUtc(time: number): CalendarDate {
-  return new Date(time).toISOString().slice(0, 10) as CalendarDate;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { dateInUtc, type CalendarDate } from '#domain/calendar-date.ts';
 import { CONSENT_KEY, CONSENT_PURPOSES, readConsent, type Consent, type ConsentPurpose } from '#domain/consent.ts';
 import { withAnswers, withoutOldAnswers } from '#domain/consent-days.ts';
 
@@ -77,5 +77,5 @@ function canKeep(): boolean {
 
 /** A day more or less does not matter here, so it is the day in Greenwich. */
 function today(): CalendarDate {
-  return dateInZone(Date.now(), 'UTC');
+  return dateInUtc(Date.now());
 }
