@@ -11,6 +11,10 @@ import { keepDatesTrue } from '#components/dated.ts';
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-currency-choice]';
 const EVENTS = ['booking:open', 'cart-sync', 'contact:open', 'chat:open'];
 
+// Safari is never idle: there, what waits for it comes next.
+if (!('requestIdleCallback' in window))
+  Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
+
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));
 showCartCount();
@@ -19,8 +23,7 @@ let pressed: HTMLElement | null = null;
 let sent: string | null = null;
 for (const name of EVENTS) window.addEventListener(name, keepEvent);
 document.addEventListener('click', keepPress);
-if ('requestIdleCallback' in window) requestIdleCallback(() => void behave());
-else setTimeout(() => void behave());
+requestIdleCallback(() => void behave());
 
 /** A press that comes before its answer can be given waits for it. */
 function keepPress(event: MouseEvent): void {

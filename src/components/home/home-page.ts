@@ -19,10 +19,5 @@ function layOutNext(): void {
     return;
   }
   section.style.contentVisibility = 'visible';
-  whenIdle(layOutNext);
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act);
+  requestIdleCallback(layOutNext);
 }
