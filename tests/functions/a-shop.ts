@@ -1,5 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import type { Env } from '#functions/env.ts';
 import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -10,6 +11,7 @@ import { takePayment, type PaymentOutcome, type PaymentRequest } from '#function
 import { latestAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
 import { findCart, storeCart } from '#functions/storage/carts.ts';
 import { storeGuest } from '#functions/storage/guests.ts';
+import { findOrder } from '#functions/storage/orders.ts';
 import type { TourWish } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -186,4 +188,17 @@ function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
 /** A departure of the given seats, on a date of its own. */
 export function seatsOn(start: string, capacity: number): Departure {
   return aDeparture({ start, capacity });
+}
+
+/** A guest who stands before their bank. */
+export async function challenged(shop: Shop) {
+  const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
+  const outcome = await shop.pay(cartId, { number: CARDS.challenge });
+  expect(outcome.kind).toBe('elsewhere');
+  return cartId;
+}
+
+/** The order of a cart that was paid for. */
+export async function orderOf(shop: Shop, cartId: string) {
+  return (await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!;
 }

@@ -1,103 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { payBalance } from '#functions/services/pay-balance.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
-import { settle } from '#functions/services/settle.ts';
-import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
-import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { aShop, CARDS, seatsOn, type Shop } from './a-shop.ts';
-
-/*
- * A process is killed at each of its steps in turn, once just before the step took effect and once just after. What it
- * left behind is then finished by the timer alone. There is no step at which money and seats may part.
- */
+import { killedAtEveryStep, mortalContext, SLOW, timePasses } from './a-mortal-process.ts';
+import { aShop, CARDS, seatsOn } from './a-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
-
-/** Each of these pays some dozens of times. */
-const SLOW = { timeout: 60_000 };
-
-type Moment = 'before' | 'after';
-
-class Killed extends Error {}
-
-/** Something that dies at its nth step. Once dead, nothing it calls has any effect. */
-function mortal(dieAt: number, moment: Moment) {
-  let steps = 0;
-  let dead = false;
-  const live = async <T>(act: () => Promise<T>): Promise<T> => {
-    if (dead) throw new Killed();
-    steps += 1;
-    if (steps !== dieAt) return act();
-    if (moment === 'after') await act();
-    dead = true;
-    throw new Killed();
-  };
-  return { live, isDead: () => dead };
-}
-
-type Mortal = ReturnType<typeof mortal>;
-
-/** Reads are no steps, but a dead process reads nothing either. */
-function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
-      if (name === 'prepare') {
-        return (query: string) => {
-          if (isDead()) throw new Killed();
-          return target.prepare(query);
-        };
-      }
-      return Reflect.get(target, name) as unknown;
-    },
-  });
-}
-
-function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGateway {
-  return {
-    ...gateway,
-    open: (request) => live(() => gateway.open(request)),
-    authorise: (request) => live(() => gateway.authorise(request)),
-    capture: (request) => live(() => gateway.capture(request)),
-    void: (request) => live(() => gateway.void(request)),
-    refund: (request) => live(() => gateway.refund(request)),
-    read: (id) => live(() => gateway.read(id)),
-  };
-}
-
-function mortalContext(shop: Shop, life: Mortal) {
-  return shop.context({
-    db: mortalDatabase(env.DB, life),
-    gateway: mortalGateway(sandboxGateway(env), life),
-  });
-}
-
-/** The timer alone goes on, over all the time a payment may take. */
-async function timePasses(shop: Shop) {
-  for (let minutes = 0; minutes < 50; minutes += 10) {
-    shop.advance(10);
-    await reconcileEveryMinute(shop.context());
-  }
-}
-
-/** Steps until the action survives. Each step is tried in a shop of its own. */
-async function killedAtEveryStep(moment: Moment, run: (shop: Shop, life: Mortal) => Promise<void>): Promise<number> {
-  for (let step = 1; step < 60; step += 1) {
-    const life = mortal(step, moment);
-    const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
-    await run(shop, life);
-    if (!life.isDead()) return step - 1;
-  }
-  throw new Error('The action never survived');
-}
 
 for (const moment of ['before', 'after'] as const) {
   test(
@@ -201,76 +114,6 @@ for (const moment of ['before', 'after'] as const) {
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     });
   });
-
-  test(`N11 P09 killed just ${moment} any step of a balance: it is paid once, or still owed`, SLOW, async () => {
-    const ends = new Set<string>();
-    await killedAtEveryStep(moment, async (shop, life) => {
-      const orderId = await bookWithDeposit(shop);
-      const mortalWorld = mortalContext(shop, life);
-      await payBalance(mortalWorld, { id: orderId }).catch(() => null);
-      const balance = await balanceOf(orderId);
-      if (balance?.gatewayId != null) {
-        await shop.payOnPage(balance);
-        await settle(mortalWorld, balance.id).catch(() => null);
-      }
-
-      await timePasses(shop);
-
-      const { paid, total, state } = (await findOrder(env.DB, orderId))!;
-      ends.add(
-        `${state} ${paid.minor === total.minor ? 'in full' : 'by deposit'} ${(await balanceOf(orderId))?.state}`,
-      );
-      expect(await moneyOf(orderId)).toBe(paid.minor);
-    });
-
-    // Killed before its first step, nothing of it was written.
-    ends.delete('paid by deposit undefined');
-    expect([...ends].toSorted()).toEqual(['paid by deposit cancelled', 'paid in full captured']);
-  });
-
-  test(
-    `N11 P21 killed just ${moment} any step of ending a booking paid in two parts: all goes back`,
-    SLOW,
-    async () => {
-      await killedAtEveryStep(moment, async (shop, life) => {
-        const orderId = await bookWithDeposit(shop);
-        await payBalance(shop.context(), { id: orderId });
-        await shop.payOnPage((await balanceOf(orderId))!);
-        await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
-        await timePasses(shop);
-
-        await cancelBooking(shop.context(), orderId);
-
-        expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
-        expect(await moneyOf(orderId)).toBe(0);
-        expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-        const { results } = await env.DB.prepare(
-          `SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`,
-        )
-          .bind(orderId)
-          .all();
-        expect(results).toHaveLength(2);
-      });
-    },
-  );
-}
-
-async function bookWithDeposit(shop: Shop): Promise<string> {
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { installment: INSTALLMENT_DEPOSIT });
-  return (await shop.attemptOf(cartId)).orderId;
-}
-
-async function balanceOf(orderId: string): Promise<Attempt | undefined> {
-  return (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance');
-}
-
-/** What the gateway has of an order, in minor units. */
-async function moneyOf(orderId: string): Promise<number> {
-  const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
-  const payments = await sandboxStub(env).list(0);
-  const kept = payments.filter(({ reference, state }) => ids.includes(reference) && state === 'captured');
-  return kept.reduce((sum, { amount }) => sum + amount.minor, 0);
 }
 
 test('a gateway that loses its answers is asked again, and the guest is still charged once', async () => {

@@ -1,30 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { holdSeats } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
+import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
 import { settle } from '#functions/services/settle.ts';
-import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
 import { findCart, storeCart } from '#functions/storage/carts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { wishFor } from '../support/a-cart.ts';
-import { aShop, CARDS, seatsOn, type Shop } from './a-shop.ts';
+import { aShop, CARDS, challenged, seatsOn, type Shop } from './a-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
-
-/** A guest who stands before their bank. */
-async function challenged(shop: Shop) {
-  const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
-  const outcome = await shop.pay(cartId, { number: CARDS.challenge });
-  expect(outcome.kind).toBe('elsewhere');
-  return cartId;
-}
 
 async function settled(shop: Shop, cartId: string) {
   return settle(shop.context(), (await shop.attemptOf(cartId)).id);
@@ -34,13 +24,6 @@ async function holdFor(shop: Shop, cartId: string) {
   const stored = await findCart(env.DB, cartId);
   const { cart } = await priceStoredCart(shop.context(), stored!);
   return holdSeats(shop.context(), cartId, cart.lines);
-}
-
-async function alertsOf(subject: string) {
-  const { results } = await env.DB.prepare(`SELECT detail FROM audit WHERE what = 'alert' AND subject = ?`)
-    .bind(subject)
-    .all<{ detail: string }>();
-  return results.map(({ detail }) => detail);
 }
 
 test('P10 a challenge the guest passes is booked when the browser comes back', async () => {
@@ -175,131 +158,6 @@ test('changing from deposit to full payment closes the first attempt and charges
 
   expect((await shop.pay(cartId, { installment: 1 })).kind).toBe('paid');
   expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
-});
-
-test('P21 a refund gives money, seat and promo use back exactly once, however often it is asked for', async () => {
-  await env.DB.prepare(`INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES ('BACK', ?, 1, 0)`)
-    .bind(
-      JSON.stringify({
-        discount: { kind: 'percent', percent: 10 },
-        validFrom: null,
-        validUntil: null,
-        tourCodes: null,
-        minimumSpend: null,
-        currencies: null,
-        excludesSale: false,
-      }),
-    )
-    .run();
-  const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures, { promoCode: 'BACK' });
-  await shop.pay(cartId);
-  const { orderId } = await shop.attemptOf(cartId);
-
-  const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
-  await cancelBooking(shop.context(), orderId);
-
-  expect(outcomes.map(({ kind }) => kind)).toContain('cancelled');
-  expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
-  expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  expect(await env.DB.prepare(`SELECT reserved, used FROM promo_codes WHERE code = 'BACK'`).first()).toEqual({
-    reserved: 0,
-    used: 0,
-  });
-  expect(new Set(shop.queued.filter((key) => key.startsWith('refunded')))).toEqual(
-    new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]),
-  );
-  expect((await shop.pay(await shop.guest(shop.departures))).kind).toBe('paid');
-});
-
-test('P21 a dispute the provider tells of gives the seat back and raises an alert', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
-  await sandboxStub(env).dispute(gatewayId!);
-
-  await receiveGatewayEvent(shop.context(), { id: `dispute-${id}`, gatewayId: gatewayId! });
-
-  expect((await findOrder(env.DB, orderId))!.state).toBe('disputed');
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  expect(await alertsOf('payment-disputed')).toContain(orderId);
-});
-
-test('the hourly check names a payment that no booking accounts for, and is silent about good ones', async () => {
-  const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const gateway = sandboxGateway(env);
-  const stray = await gateway.open({
-    key: 'stray',
-    reference: 'nobody',
-    amount: { minor: 100, currency: 'GBP' },
-    way: 'card',
-    returnUrl: '/',
-  });
-  await gateway.authorise({ key: 'stray', id: stray.id, card: shop.card(), returnUrl: '/' });
-
-  await reconcileHourly(shop.context());
-
-  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual([stray.id]);
-  await gateway.void({ key: 'stray', id: stray.id });
-});
-
-test('the hourly check looks again at what its list said a moment ago, before it raises an alert', async () => {
-  const shop = aShop();
-  const cartId = await challenged(shop);
-  const gateway = sandboxGateway(env);
-  const aMomentAgo = await gateway.list(0);
-  shop.advance(31);
-  await reconcileEveryMinute(shop.context());
-  expect((await shop.attemptOf(cartId)).state).toBe('cancelled');
-  const before = await alertsOf('the gateway disagrees with the bookings');
-
-  await reconcileHourly(shop.context({ gateway: { ...gateway, list: () => Promise.resolve(aMomentAgo) } }));
-
-  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
-});
-
-test('the hourly check raises an alert for a counter that does not match its rows', async () => {
-  const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { id } = shop.departures[0]!;
-  await env.DB.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?').bind(id).run();
-
-  await reconcileHourly(shop.context());
-
-  expect(await alertsOf('sold seats are the sold holds')).toEqual([id]);
-  await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
-});
-
-test('the check-in link opens its order until thirty days after the trip, and only a hash of it is kept', async () => {
-  const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { orderId } = await shop.attemptOf(cartId);
-  const url = await checkInUrl(shop.context(), orderId);
-  const token = new URL(url).searchParams.get('token')!;
-
-  expect(url).toMatch(/^http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}$/);
-  expect((await findOrderByCheckInToken(shop.context(), token))!.id).toBe(orderId);
-  expect(
-    await findOrderByCheckInToken(
-      shop.context(),
-      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    ),
-  ).toBeNull();
-  const { check_in_hash: kept } = (await env.DB.prepare('SELECT check_in_hash FROM orders WHERE id = ?')
-    .bind(orderId)
-    .first<{ check_in_hash: string }>())!;
-  expect(kept).not.toContain(token);
-  // From 20 November 2026 to 21 April 2027, the thirtieth day after the trip's last.
-  shop.advance(152 * 24 * 60);
-  expect(await findOrderByCheckInToken(shop.context(), token)).not.toBeNull();
-  shop.advance(2 * 24 * 60);
-  expect(await findOrderByCheckInToken(shop.context(), token)).toBeNull();
 });
 
 test('the provider’s message counts only with its signature', async () => {

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_CART } from '#contract/cart.ts';
-import { openDatedId, type Tour } from '#domain/tour.ts';
+import { openDatedId } from '#domain/tour.ts';
 import {
   $cart,
-  $cartFault,
   $cartItemsCount,
   addTour,
   applyPromoCode,
@@ -15,52 +13,24 @@ import {
   removePromoCode,
   removeTour,
   resetVisa,
-  switchCurrency,
 } from '#stores/cart.ts';
-import { $cartNote, forgetNote } from '#stores/cart-note.ts';
 import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
-import { anAddon, aDeparture, anInsuranceType, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
-import { aPromoCode } from '../support/a-promo-code.ts';
+import { anAddon, aDeparture, anInsuranceType, aTour } from '../support/a-tour.ts';
+import { anEmptyCart, ids, march, may, open, visaOf, withVisas } from '../support/a-page-cart.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received } from '../support/fake-functions.ts';
 import { prices } from '../support/prices.ts';
-import { stubPage } from '../support/fake-page.ts';
-
-const withVisas = aTour({
-  departures: [
-    aDeparture({ visaTypes: [aVisaType(), noVisa()] }),
-    aDeparture({ start: '2027-05-08' }),
-    anOpenDeparture(),
-  ],
-});
-const [march, may, open] = withVisas.departures as [
-  Tour['departures'][0],
-  Tour['departures'][0],
-  Tour['departures'][0],
-];
 
 let fake: ReturnType<typeof cartReplies>;
 let received: Received[];
-const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {
-  stubPage();
-  $cart.set(EMPTY_CART);
-  $cartFault.set('');
-  forgetNote();
-  $currency.set('GBP');
-  chooseInstallment(1);
-  logged.mockClear();
-  fake = cartReplies([withVisas], aPromoCode({ code: 'WATTLE10' }));
-  received = serve(fake.replies);
+  ({ fake, received } = anEmptyCart());
 });
-
-const ids = () => $cart.get().items.map((item) => item.tour_date_id);
-const visaOf = (id: string) =>
-  $cart.get().items.find((item) => item.tour_date_id === id && item.visa_id != null)?.visa_id;
 
 test('M106 the cart begins empty, with no currency and no code', () => {
   expect($cart.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
@@ -209,45 +179,6 @@ test('M118 resetting a visa makes it undecided again, and leaves a tour without 
   expect(received).toHaveLength(before);
 });
 
-test('M137 a save that fails returns its answer, and the functions’ cart wins', async () => {
-  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
-  expect(await addTour(entryOf(withVisas, march))).toEqual({ kind: 'failed', status: 500 });
-  expect($cart.get().items).toEqual([]);
-});
-
-test('D70 where the cart cannot be read back either, the page shows what it knew before', async () => {
-  await addTour(entryOf(withVisas, march));
-  fake.replies['POST /api/cart/'] = () => 'unreachable';
-  fake.replies['GET /api/cart/'] = () => 'unreachable';
-  await chooseVisa(march.id, 8);
-  expect(visaOf(march.id)).toBe(0);
-  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
-  expect(await addTour(entryOf(withVisas, may))).toEqual({ kind: 'unreachable' });
-  expect(ids()).not.toContain(may.id);
-});
-
-test('D37 adding a tour that fails has no text of its own, and what works takes an older text away', async () => {
-  const save = fake.replies['POST /api/cart/']!;
-  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
-  await addTour(entryOf(withVisas, march));
-  expect($cartFault.get()).toBe('');
-  await removePromoCode();
-  expect($cartFault.get()).not.toBe('');
-  fake.replies['POST /api/cart/'] = save;
-  await removePromoCode();
-  expect($cartFault.get()).toBe('');
-});
-
-test('D56 what is said of the cart once is kept when a later answer says nothing', async () => {
-  fake.memory.note = 'A start date is gone.';
-  await loadCart();
-  fake.memory.note = '';
-  await loadCart();
-  expect($cartNote.get()).toBe('A start date is gone.');
-  forgetNote();
-  expect($cartNote.get()).toBe('');
-});
-
 test('changes take their turns: a slow answer does not undo the change after it', async () => {
   const save = fake.replies['POST /api/cart/']!;
   let first = true;
@@ -267,27 +198,12 @@ test('M132 an empty promo code is ignored', async () => {
   expect(received).toEqual([]);
 });
 
-test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
-  expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
-  expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
-  expect(logged).toHaveBeenCalledOnce();
-});
-
 test('M138 a code that applies lowers the total, and can be taken off again', async () => {
   await addTour(entryOf(withVisas, may));
   await applyPromoCode(' wattle10 ');
   expect($cart.get()).toMatchObject({ total: 1161, promo_code: 'WATTLE10', promoCodeError: '' });
   await removePromoCode();
   expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
-});
-
-test('M151 a failed load is logged with what to check, and the cart stays as it is', async () => {
-  await addTour(entryOf(withVisas, may));
-  fake.replies['GET /api/cart/'] = () => 'unreachable';
-  await loadCart();
-  expect($cartItemsCount.get()).toBe(1);
-  expect(logged.mock.lastCall?.[0]).toMatch(/check your internet connection and try again/);
 });
 
 test('M95 every load says that it has loaded, with the count, and cart-sync loads again', async () => {
@@ -306,26 +222,4 @@ test('M03 a cart from another currency is switched to the one the page shows', a
   $currency.set('EUR');
   await loadCart();
   expect(received.at(-1)?.query).toEqual({ currency: 'EUR' });
-});
-
-test('D12 a cart that may not be switched stays in its currency, and says why', async () => {
-  await addTour(entryOf(withVisas, may));
-  const load = fake.replies['GET /api/cart/']!;
-  fake.replies['GET /api/cart/'] = (request) =>
-    request.query['currency'] === undefined
-      ? load(request)
-      : { status: 409, body: { error: { __all__: ['A payment is under way.'] } } };
-  $currency.set('EUR');
-  await loadCart();
-  expect($cart.get()).toMatchObject({ currency: 'GBP', total: 1290 });
-  expect($cartFault.get()).toBe('A payment is under way.');
-});
-
-test('D12 a currency that may not be switched now keeps the page’s, and says why', async () => {
-  fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
-  expect(await switchCurrency('EUR')).toMatchObject({
-    kind: 'refused',
-    errors: { __all__: ['A payment is under way.'] },
-  });
-  expect($currency.get()).toBe('GBP');
 });

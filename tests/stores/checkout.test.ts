@@ -1,106 +1,50 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import {
   $booking,
   $stepButton,
-  bindBooking,
   canGoBack,
   clearFieldError,
   closeBooking,
   goBack,
-  keepSeats,
   loadBooking,
   openBooking,
 } from '#stores/booking.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
-import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
-import { $payment } from '#stores/payment.ts';
-import { NO_CARD_YET, type ProviderCard } from '#stores/provider-card.ts';
-import { aDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
-import { cartReplies, entryOf } from '../support/fake-cart.ts';
-import { serve, type Received, type Replies } from '../support/fake-functions.ts';
-import { stubPage } from '../support/fake-page.ts';
+import {
+  aCheckout,
+  aSession,
+  card,
+  guest,
+  paid,
+  plain,
+  reachCard,
+  reachSummary,
+  step,
+  take,
+  tour,
+  withVisa,
+  type Checkout,
+} from '../support/a-checkout.ts';
+import { entryOf } from '../support/fake-cart.ts';
+import type { Received, Replies } from '../support/fake-functions.ts';
 
-const tour = aTour({
-  departures: [aDeparture(), aDeparture({ start: '2027-05-08', visaTypes: [aVisaType(), noVisa()] })],
-});
-const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
-const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: 'on' };
-const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expmonth: '08', expyear: '2029' };
-const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
-const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '' };
-
-let page: ReturnType<typeof stubPage>;
 let session: BookingSession;
-let fake: ReturnType<typeof cartReplies>;
+let page: Checkout['page'];
+let fake: Checkout['fake'];
 let replies: Replies;
 let received: Received[];
-let unbind: () => void;
-vi.spyOn(console, 'error').mockImplementation(() => undefined);
+let end: () => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  page = stubPage();
-  $cart.set(EMPTY_CART);
-  $currency.set('GBP');
-  chooseInstallment(1);
-  $payment.set(null);
-  session = {
-    stage: 'shopping',
-    hold_expires_at: null,
-    payment: null,
-    message: '',
-    demonstration: true,
-    card_fields: { kind: 'plain' },
-  };
-  fake = cartReplies([tour]);
-  replies = {
-    ...fake.replies,
-    'GET /api/booking/': () => ({ body: session }),
-    'POST /api/booking/': () => ({ body: session }),
-    'GET /api/guest/': () => ({ status: 200, body: '' }),
-    'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
-    'POST /api/checkout/card/': () => {
-      fake.memory.wishes = [];
-      return { body: paid };
-    },
-    'POST /api/guest-more/': () => ({ body: {} }),
-  };
-  received = serve(replies);
-  unbind = bindBooking();
+  session = aSession();
+  ({ page, fake, replies, received, end } = aCheckout(() => session));
 });
-afterEach(() => {
-  if ($booking.get().open) $booking.set({ ...$booking.get(), paying: false });
-  closeBooking();
-  unbind();
-  vi.useRealTimers();
-});
-
-const step = () => $booking.get().step;
-const payments = () => received.filter(({ path }) => path === '/api/checkout/card/');
-
-/** Lets a step's call and the pause after it pass. */
-async function take(action: Promise<unknown>, delay = STEP_SUCCESS_DELAY_MS): Promise<void> {
-  await vi.advanceTimersByTimeAsync(delay);
-  await action;
-}
-
-async function reachSummary(): Promise<void> {
-  await addTour(entryOf(tour, plain));
-  await openBooking();
-  passStep();
-  await take(submitPersonal(guest));
-}
-
-async function reachCard(): Promise<void> {
-  await reachSummary();
-  passStep();
-}
+afterEach(() => end());
 
 test('M79 M81 from the cart over the details to the summary, when no visa is asked for', async () => {
   await addTour(entryOf(tour, plain));
@@ -165,148 +109,6 @@ test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on'
   expect($stepButton.get()).toBe('pending');
   await take(passing, STEP_SUCCESS_DELAY_MS + 1);
   expect(step()).toEqual({ kind: 'summary' });
-});
-
-test('M81 M94 M113 a payment leads to the details after half a second, and empties the cart', async () => {
-  await reachCard();
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect(step()).toEqual({ kind: 'additional' });
-  expect($payment.get()).toEqual(payment);
-  expect($cart.get().items).toEqual([]);
-  expect(payments()[0]?.body).toMatchObject({ installment: 1, cart_version: '2', expmonth: '08', expyear: '2029' });
-});
-
-test('M89 while a payment runs the dialog cannot be closed, left or pressed again', async () => {
-  await reachCard();
-  const { promise: answered, resolve: finish } = Promise.withResolvers<undefined>();
-  replies['POST /api/checkout/card/'] = async () => {
-    await answered;
-    return { body: paid };
-  };
-  const paying = submitCard(card);
-  await vi.advanceTimersByTimeAsync(0);
-  expect($booking.get().paying).toBe(true);
-  closeBooking();
-  goBack();
-  await submitCard(card);
-  expect($booking.get()).toMatchObject({ open: true, step: { kind: 'card' } });
-  finish(undefined);
-  await take(paying, CARD_SUCCESS_DELAY_MS);
-  expect(payments()).toHaveLength(1);
-  expect($booking.get().paying).toBe(false);
-});
-
-test('M152 a declined card stops the processing and can be tried again', async () => {
-  await reachCard();
-  const pay = replies['POST /api/checkout/card/']!;
-  replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get()).toMatchObject({ step: { kind: 'card' }, paying: false, errors: { __all__: ['Declined.'] } });
-  replies['POST /api/checkout/card/'] = pay;
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect(step()).toEqual({ kind: 'additional' });
-});
-
-test('M111 an expiry the functions refuse is told under its one key', async () => {
-  await reachCard();
-  await take(submitCard({ ...card, expmonth: '13' }), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get().errors).toEqual({ expdate_0: ['Enter a month from 01 to 12.'] });
-  expect(payments()).toEqual([]);
-});
-
-/** A card in the provider's fields, as a guest left them. */
-function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
-  return { check: () => ({}), takeToken: () => Promise.resolve({ token: 'pm_1Abc' }), ...changes };
-}
-
-test('P11 D21 a card in the provider’s fields is paid for by its token, and nothing else of it is sent', async () => {
-  await reachCard();
-  await take(submitCard({ name: 'I Clarke' }, providerCard()), CARD_SUCCESS_DELAY_MS);
-  expect(step()).toEqual({ kind: 'additional' });
-  expect(payments().map(({ body }) => body)).toEqual([
-    { name: 'I Clarke', acct: 'pm_1Abc', installment: 1, cart_version: '2' },
-  ]);
-});
-
-test('M129 the holder’s name and the provider’s fields are checked together, before a token is asked for', async () => {
-  await reachCard();
-  const takeToken = vi.fn<ProviderCard['takeToken']>();
-  const check = () => ({ acct: ['This field is required'] });
-  await take(submitCard({ name: ' ' }, providerCard({ check, takeToken })), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get().errors).toEqual({ name: ['This field is required'], acct: ['This field is required'] });
-  expect(takeToken).not.toHaveBeenCalled();
-  expect(payments()).toEqual([]);
-});
-
-test('M152 a card the provider refuses stops the processing, and nothing is sent to us', async () => {
-  await reachCard();
-  const takeToken = () => Promise.resolve({ errors: { cvv2: ['Your card’s security code is not right.'] } });
-  await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get()).toMatchObject({ paying: false, errors: { cvv2: [expect.any(String)] } });
-  expect(payments()).toEqual([]);
-});
-
-test('P26 fields that did not load are said so, and pressing again is harmless', async () => {
-  await reachCard();
-  await take(submitCard({ name: 'I Clarke' }, NO_CARD_YET), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get().errors['__all__']).toEqual([expect.stringContaining('have not loaded yet') as string]);
-  expect(payments()).toEqual([]);
-});
-
-test('D21 whose fields take the card is unknown until the functions say so', async () => {
-  const load = replies['GET /api/booking/']!;
-  replies['GET /api/booking/'] = () => ({ status: 500 });
-  await openBooking();
-  expect($booking.get().cardFields).toBeNull();
-  replies['GET /api/booking/'] = load;
-  session.card_fields = { kind: 'stripe', publishable_key: 'pk_live_1' };
-  await keepSeats();
-  expect($booking.get().cardFields).toEqual(session.card_fields);
-});
-
-test('P10 a challenge leads to the bank, and the processing stays until the page is gone', async () => {
-  await reachCard();
-  replies['POST /api/checkout/card/'] = () => ({ status: 202, body: { challenge_url: '/api/sandbox/challenge/1' } });
-  void submitCard(card);
-  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
-  expect(page.location.assign).toHaveBeenCalledWith('/api/sandbox/challenge/1');
-  expect($booking.get().paying).toBe(true);
-});
-
-test('P26 an unknown outcome is asked after before the guest is: paid is paid', async () => {
-  await reachCard();
-  replies['POST /api/checkout/card/'] = () => {
-    fake.memory.wishes = [];
-    session = { ...session, stage: 'paid', payment: paid };
-    return 'unreachable';
-  };
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect(step()).toEqual({ kind: 'additional' });
-  expect($payment.get()).toEqual(payment);
-});
-
-test('P26 an outcome nobody knows is said plainly, and pressing again is safe', async () => {
-  await reachCard();
-  session = { ...session, stage: 'guest-saved' };
-  replies['POST /api/checkout/card/'] = () => ({ status: 500 });
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get().errors['__all__']?.[0]).toMatch(/never be charged twice/);
-  expect($booking.get().paying).toBe(false);
-  expect($stepButton.get()).toBe('error');
-});
-
-test('M115 a changed price or seat shows the summary anew, with the reason', async () => {
-  await reachCard();
-  replies['POST /api/checkout/card/'] = () => ({
-    status: 409,
-    body: { error: { __all__: ['The price has changed.'] } },
-  });
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
-  expect($booking.get()).toMatchObject({
-    step: { kind: 'summary' },
-    paying: false,
-    errors: { __all__: ['The price has changed.'] },
-  });
 });
 
 test('M93 taking a trip out sets the payment back to full', async () => {

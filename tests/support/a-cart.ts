@@ -1,6 +1,7 @@
-import { priceCart, type PricedCart, type PricingContext, type TourWish } from '#domain/cart.ts';
+import { priceCart, type CartLine, type PricedCart, type PricingContext, type TourWish } from '#domain/cart.ts';
+import { toWholeUnits } from '#domain/money.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { TODAY } from './a-tour.ts';
+import { aTour, TODAY } from './a-tour.ts';
 
 /** The wish for a departure as it comes, without insurance, visa or add-ons, unless a test asks for more. */
 export function wishFor(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}): TourWish {
@@ -31,4 +32,15 @@ export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContex
     tours.map((tour) => wishFor(tour.departures[0]!)),
     contextFor(tours, facts),
   );
+}
+
+/** One tour with one departure, priced with these choices. */
+export function priceOne(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}) {
+  const tour = aTour({ departures: [departure] });
+  return priceCart([wishFor(tour.departures[0]!, choices)], contextFor([tour]));
+}
+
+/** What each line is, and what it adds. */
+export function rowsOf(lines: readonly CartLine[]): [string, number][] {
+  return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
 }

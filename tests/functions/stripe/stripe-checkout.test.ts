@@ -1,38 +1,17 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { payBalance } from '#functions/services/pay-balance.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
-import { settle } from '#functions/services/settle.ts';
-import { takePayment } from '#functions/services/take-payment.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
 import { seatsOn } from '../a-shop.ts';
 import type { Fault } from './fake-stripe.ts';
-import type { FakeEvent } from './fake-objects.ts';
-import { aStripeShop, type StripeShop } from './stripe-shop.ts';
+import { aStripeShop, orderOf, settled, type StripeShop } from './stripe-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
 const SLOW = { timeout: 60_000 };
-
-async function settled(shop: StripeShop, cartId: string) {
-  return settle(shop.live(), (await shop.attemptOf(cartId)).id);
-}
-
-/** Stripe posts a message to the site. */
-async function post(shop: StripeShop, event: FakeEvent) {
-  const { body, signature } = await shop.stripe.signed(event);
-  const read = await shop.live().gateway.readEvent(body, signature);
-  await receiveGatewayEvent(shop.live(), read!);
-}
-
-async function orderOf(shop: StripeShop, cartId: string) {
-  return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
-}
 
 async function timePasses(shop: StripeShop) {
   for (let minutes = 0; minutes < 50; minutes += 5) {
@@ -148,148 +127,6 @@ test('an authorisation that is gone at capture books nothing, and says so', asyn
   expect((await shop.attemptOf(cartId)).state).toBe('capture-failed');
   expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-});
-
-describe('messages', () => {
-  test('P04 one that comes before our own answer books, and later ones change nothing', async () => {
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    // The card's answer is lost, and so is every look that follows.
-    const letGo = shop.stripe.holdNext('confirm');
-    const paying = shop.payBy(cartId);
-    await expect.poll(() => shop.stripe.calls.includes('confirm')).toBe(true);
-    shop.stripe.breakNext('confirm', 'silence after');
-    for (let looks = 0; looks < 3; looks += 1) shop.stripe.breakNext('read', '500 before');
-    letGo();
-    expect((await paying).kind).toBe('conflict');
-
-    const told = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
-    await post(shop, told!);
-
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
-    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
-  });
-
-  test('P04 doubled and in any order they end in the one booking', async () => {
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.payBy(cartId, 'declined');
-    await shop.payBy(cartId, 'challenged');
-    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
-    const told = [...shop.stripe.account.events].toReversed();
-
-    await Promise.all([...told, ...told].map((event) => post(shop, event)));
-    for (const event of shop.stripe.account.events) await post(shop, event);
-
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
-    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
-    expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
-    const { orderId } = await shop.attemptOf(cartId);
-    const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?').bind(orderId).all();
-    expect(mails.results).toHaveLength(2);
-  });
-
-  test('P21 a dispute gives the seat back and raises an alert, weeks later too', async () => {
-    const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
-    const cartId = await shop.guest(shop.departures);
-    await shop.payBy(cartId);
-    shop.advance(40 * 24 * 60);
-    shop.stripe.account.dispute((await shop.attemptOf(cartId)).gatewayId!);
-
-    await post(shop, shop.stripe.account.events.at(-1)!);
-
-    expect((await orderOf(shop, cartId))!.state).toBe('disputed');
-    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  });
-
-  test('P21 a part given back at Stripe by hand leaves the booking, and the office is told of it once', async () => {
-    using faults = vi.spyOn(console, 'error').mockReturnValue();
-    const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('given back in part'));
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.payBy(cartId);
-    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
-    shop.stripe.account.refund(gatewayId!, 5000);
-    const told = JSON.stringify({ alert: 'payment given back in part', subjects: [orderId, id] });
-
-    await post(shop, shop.stripe.account.events.at(-1)!);
-    await reconcileHourly(shop.live());
-    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
-    expect(alerts()).toEqual([told]);
-
-    // Another part is another alert; cancelling gives back what is left, and all of it is gone then.
-    shop.stripe.account.refund(gatewayId!, 5000);
-    await post(shop, shop.stripe.account.events.at(-1)!);
-    expect(alerts()).toEqual([told, told]);
-    expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
-    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
-  });
-
-  test('P21 money given back at Stripe by hand gives the seat back once', async () => {
-    const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
-    const cartId = await shop.guest(shop.departures);
-    await shop.payBy(cartId);
-    shop.stripe.account.refund((await shop.attemptOf(cartId)).gatewayId!);
-
-    const event = shop.stripe.account.events.at(-1)!;
-    await Promise.all([post(shop, event), post(shop, event)]);
-
-    expect((await orderOf(shop, cartId))!.state).toBe('refunded');
-    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  });
-});
-
-describe('Stripe’s own page', () => {
-  const leave = (shop: StripeShop, cartId: string) =>
-    takePayment(shop.live(), { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/trips/' });
-
-  test('M144 P04 a payment made there is booked by Stripe’s message alone, which names the intent only', async () => {
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    const { gatewayId } = await leave(shop, cartId).then(() => shop.attemptOf(cartId));
-    expect(gatewayId).toMatch(/^cs_/);
-    shop.stripe.account.payOnPage(gatewayId!, 'declined');
-    shop.stripe.account.payOnPage(gatewayId!);
-
-    const told = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
-    await post(shop, told!);
-
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
-    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
-
-    shop.stripe.account.dispute(shop.stripe.account.page(gatewayId!).payment_intent!);
-    await post(shop, shop.stripe.account.events.at(-1)!);
-    expect((await orderOf(shop, cartId))!.state).toBe('disputed');
-  });
-
-  test('M144 a guest who comes back unpaid pays by card, and the page is closed behind them', async () => {
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    await leave(shop, cartId);
-    const { gatewayId } = await shop.attemptOf(cartId);
-    expect((await settled(shop, cartId))!.kind).toBe('open');
-
-    expect((await shop.payBy(cartId)).kind).toBe('paid');
-
-    expect(shop.stripe.account.page(gatewayId!).status).toBe('expired');
-    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
-  });
-
-  test('P09 a balance is paid there, and the booking owes nothing', async () => {
-    const shop = aStripeShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.payBy(cartId, 'good', { installment: 2 });
-    const order = await orderOf(shop, cartId);
-
-    const outcome = await payBalance(shop.live(), order!);
-    const [session] = shop.stripe.account.sessions.values();
-    expect(outcome).toEqual({ kind: 'pay', url: session!.url });
-    expect(session!.amount_total).toBe(order!.balance.minor);
-    shop.stripe.account.payOnPage(session!.id);
-    await post(shop, shop.stripe.account.events.at(-1)!);
-
-    expect((await orderOf(shop, cartId))!.balance.minor).toBe(0);
-  });
 });
 
 test('P21 a refund goes to Stripe once, whatever becomes of its answer', async () => {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { Context } from '#functions/services/context.ts';
+import { settle } from '#functions/services/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/services/take-payment.ts';
+import { findOrder } from '#functions/storage/orders.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aShop, type Shop } from '../a-shop.ts';
 import type { CardKind } from './fake-objects.ts';
@@ -38,4 +40,13 @@ export function aStripeShop(departures?: readonly Departure[]): StripeShop {
         .map(({ status }) => status);
     },
   };
+}
+
+export async function settled(shop: StripeShop, cartId: string) {
+  return settle(shop.live(), (await shop.attemptOf(cartId)).id);
+}
+
+/** The order of a cart, where it came to one. */
+export async function orderOf(shop: StripeShop, cartId: string) {
+  return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
 }

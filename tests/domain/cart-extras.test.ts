@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { priceCart } from '#domain/cart.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { toWholeUnits } from '#domain/money.ts';
+import type { Departure } from '#domain/tour.ts';
+import { contextFor, priceOne, rowsOf, wishFor } from '../support/a-cart.ts';
+import { anAddon, aDeparture, anInsuranceType, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { aPromoCode } from '../support/a-promo-code.ts';
+import { prices } from '../support/prices.ts';
+
+describe('visa', () => {
+  const departure = aDeparture({
+    price: prices(1000),
+    visaTypes: [aVisaType({ id: 7, price: prices(150) }), noVisa()],
+  });
+
+  test('M107 null is not a visa item: there is no line and so no step', () => {
+    expect(rowsOf(priceOne(departure, { visaId: null }).lines)).toEqual([['tour', 1000]]);
+  });
+
+  test('M130 0 is a visa line still to be decided, which adds nothing', () => {
+    const visa = priceOne(departure, { visaId: 0 }).lines[1]!;
+    expect(visa).toMatchObject({ kind: 'visa', visaId: 0, owed: { minor: 0 } });
+  });
+
+  test('M130 an id this departure does not have is as good as undecided', () => {
+    expect(priceOne(departure, { visaId: 42 }).lines[1]).toMatchObject({ kind: 'visa', visaId: 0 });
+  });
+
+  test('M109 "no visa" is chosen like any other type and adds nothing', () => {
+    expect(priceOne(departure, { visaId: 8 }).lines[1]).toMatchObject({
+      visaId: 8,
+      name: 'I do not need a visa',
+      owed: { minor: 0 },
+    });
+  });
+
+  test('M108 a departure without visa types has no visa line whatever is asked', () => {
+    expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 0 }).lines)).toEqual([['tour', 1000]]);
+    expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 7 }).lines)).toEqual([['tour', 1000]]);
+  });
+});
+
+describe('insurance', () => {
+  const optional = aDeparture({ price: prices(1000), insuranceTypes: [anInsuranceType({ id: 3, price: prices(90) })] });
+  const required: Departure = {
+    ...optional,
+    requireInsurance: true,
+    insuranceTypes: [
+      anInsuranceType({ id: 2, name: 'Plus', price: prices(140), isDefault: false }),
+      anInsuranceType({ id: 3, name: 'Basic', price: prices(90), isDefault: true }),
+    ],
+  };
+
+  test('M108 0 is "none": a line that adds nothing and blocks nothing', () => {
+    const cart = priceOne(optional, { insuranceId: 0 });
+    expect(cart.lines[1]).toMatchObject({ kind: 'insurance', insuranceId: 0, owed: { minor: 0 } });
+    expect(cart.problems).toEqual([]);
+  });
+
+  test('M108 no insurance asked for is no insurance line', () => {
+    expect(rowsOf(priceOne(optional).lines)).toEqual([['tour', 1000]]);
+  });
+
+  test('P36 where insurance is required and nothing is said, the default type is in the cart', () => {
+    const cart = priceOne(required);
+    expect(cart.lines[1]).toMatchObject({ insuranceId: 3, name: 'Basic' });
+    expect(cart.problems).toEqual([]);
+  });
+
+  test('P36 where insurance is required, another type can be chosen', () => {
+    expect(priceOne(required, { insuranceId: 2 }).lines[1]).toMatchObject({ insuranceId: 2, name: 'Plus' });
+  });
+
+  test('P36 where insurance is required, a type that is no longer offered becomes the default', () => {
+    const cart = priceOne(required, { insuranceId: 42 });
+    expect(cart.lines[1]).toMatchObject({ insuranceId: 3 });
+    expect(cart.problems).toEqual([]);
+  });
+
+  test('P36 where insurance is required, refusing it is a problem, and the line stays', () => {
+    const cart = priceOne(required, { insuranceId: 0 });
+    expect(cart.problems).toEqual([
+      { kind: 'insurance-required', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' },
+    ]);
+    expect(rowsOf(cart.lines)).toEqual([
+      ['tour', 1000],
+      ['insurance', 90],
+    ]);
+  });
+
+  test('P36 without a default type the first one is the required one', () => {
+    const plain = {
+      ...required,
+      insuranceTypes: required.insuranceTypes.map((type) => ({ ...type, isDefault: false })),
+    };
+    expect(priceOne(plain).lines[1]).toMatchObject({ insuranceId: 2 });
+  });
+
+  test('P07 an id this departure does not have is no insurance', () => {
+    expect(priceOne(optional, { insuranceId: 42 }).lines[1]).toMatchObject({ insuranceId: 0, owed: { minor: 0 } });
+  });
+});
+
+describe('add-ons', () => {
+  const transfer = anAddon({ id: 41, name: 'Airport transfer', price: prices(35) });
+  const flight = anAddon({ id: 42, name: 'Scenic flight', price: prices(120) });
+  const departure = aDeparture({ price: prices(1000), addons: [transfer, flight] });
+
+  test('P36 each is a line of its own after the tour, once, in the operator’s order', () => {
+    const cart = priceOne(departure, { addonIds: [42, 41, 42] });
+    expect(cart.lines.slice(1)).toMatchObject([
+      { kind: 'addon', addonId: 41, name: 'Airport transfer', owed: { minor: 3500 } },
+      { kind: 'addon', addonId: 42, name: 'Scenic flight', owed: { minor: 12_000 } },
+    ]);
+    expect(toWholeUnits(cart.total)).toBe(1155);
+    expect(cart.problems).toEqual([]);
+  });
+
+  test('P36 one that is not offered with this date is left out, and told once', () => {
+    const cart = priceOne(departure, { addonIds: [41, 98, 99] });
+    expect(rowsOf(cart.lines)).toEqual([
+      ['tour', 1000],
+      ['addon', 35],
+    ]);
+    expect(cart.problems).toEqual([{ kind: 'unknown-addon', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' }]);
+  });
+
+  test('P36 they are paid in full with the first payment', () => {
+    const [plain, full] = [priceOne(departure), priceOne(departure, { addonIds: [41, 42] })];
+    expect(toWholeUnits(full.deposit!) - toWholeUnits(plain.deposit!)).toBe(155);
+    expect(toWholeUnits(full.total) - toWholeUnits(full.deposit!)).toBe(800);
+  });
+
+  test.each(CURRENCIES)('P36 in %s they cost what the operator set, and no promo or sale lowers it', (currency) => {
+    const tour = aTour({ departures: [{ ...departure, sale: aSale({ gbp: 900 }) }] });
+    const cart = priceCart(
+      [wishFor(tour.departures[0]!, { addonIds: [42] })],
+      contextFor([tour], { currency, promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
+    );
+    expect(cart.lines[1]).toMatchObject({ owed: { minor: prices(120)[currency] * 100, currency } });
+  });
+});

@@ -1,0 +1,46 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
+import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { findOrder, type Order } from '#functions/storage/orders.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { aShop, seatsOn, type Shop } from './a-shop.ts';
+
+export const DEPOSIT = 20_000;
+export const TOTAL = 129_000;
+
+interface Deposited {
+  readonly shop: Shop;
+  readonly orderId: string;
+  readonly order: () => Promise<Order>;
+  readonly balance: () => Promise<Attempt>;
+}
+
+/** A booking of one seat with its deposit paid. */
+export async function deposited(): Promise<Deposited> {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { installment: INSTALLMENT_DEPOSIT });
+  const { orderId } = await shop.attemptOf(cartId);
+  return {
+    shop,
+    orderId,
+    order: async () => (await findOrder(env.DB, orderId))!,
+    balance: async () => (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance')!,
+  };
+}
+
+/** States and amounts of what the gateway has of an order. */
+export async function moneyAtGateway(orderId: string): Promise<string[]> {
+  const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
+  const payments = await sandboxStub(env).list(0);
+  return payments
+    .filter(({ reference, state }) => ids.includes(reference) && state !== 'cancelled')
+    .map(({ state, amount }) => `${state} ${amount.minor}`)
+    .toSorted();
+}
+
+export async function nothingIsBroken(): Promise<void> {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+}

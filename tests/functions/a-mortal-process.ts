@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
+import { aShop, seatsOn, type Shop } from './a-shop.ts';
+
+/*
+ * A process is killed at each of its steps in turn, once just before the step took effect and once just after. What it
+ * left behind is then finished by the timer alone. There is no step at which money and seats may part.
+ */
+
+/** Each of these pays some dozens of times. */
+export const SLOW = { timeout: 60_000 };
+
+type Moment = 'before' | 'after';
+
+class Killed extends Error {}
+
+/** Something that dies at its nth step. Once dead, nothing it calls has any effect. */
+function mortal(dieAt: number, moment: Moment) {
+  let steps = 0;
+  let dead = false;
+  const live = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Killed();
+    steps += 1;
+    if (steps !== dieAt) return act();
+    if (moment === 'after') await act();
+    dead = true;
+    throw new Killed();
+  };
+  return { live, isDead: () => dead };
+}
+
+type Mortal = ReturnType<typeof mortal>;
+
+/** Reads are no steps, but a dead process reads nothing either. */
+function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
+      if (name === 'prepare') {
+        return (query: string) => {
+          if (isDead()) throw new Killed();
+          return target.prepare(query);
+        };
+      }
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGateway {
+  return {
+    ...gateway,
+    open: (request) => live(() => gateway.open(request)),
+    authorise: (request) => live(() => gateway.authorise(request)),
+    capture: (request) => live(() => gateway.capture(request)),
+    void: (request) => live(() => gateway.void(request)),
+    refund: (request) => live(() => gateway.refund(request)),
+    read: (id) => live(() => gateway.read(id)),
+  };
+}
+
+export function mortalContext(shop: Shop, life: Mortal) {
+  return shop.context({
+    db: mortalDatabase(env.DB, life),
+    gateway: mortalGateway(sandboxGateway(env), life),
+  });
+}
+
+/** The timer alone goes on, over all the time a payment may take. */
+export async function timePasses(shop: Shop) {
+  for (let minutes = 0; minutes < 50; minutes += 10) {
+    shop.advance(10);
+    await reconcileEveryMinute(shop.context());
+  }
+}
+
+/** Steps until the action survives. Each step is tried in a shop of its own. */
+export async function killedAtEveryStep(
+  moment: Moment,
+  run: (shop: Shop, life: Mortal) => Promise<void>,
+): Promise<number> {
+  for (let step = 1; step < 60; step += 1) {
+    const life = mortal(step, moment);
+    const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+    await run(shop, life);
+    if (!life.isDead()) return step - 1;
+  }
+  throw new Error('The action never survived');
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { aChat } from './a-chat.ts';
+import { aSite, ORIGIN } from './a-site.ts';
+
+describe('beginning a talk', () => {
+  test('M20 M75 it says whether a person answers now, and when one does', async () => {
+    const { site } = await aChat();
+    const answer = await site.visitor().postJson('/api/chat/', {});
+    expect(answer.json()).toEqual({
+      open: true,
+      hours: 'Monday to Friday, 8.30 to 17.30 (Sydney time)',
+      found: false,
+    });
+    site.advance(8 * 60 * MINUTE);
+    expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
+  });
+
+  test('P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
+    const { site } = await aChat();
+    const visitor = site.visitor();
+    const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
+    expect(cookie).toMatch(/^chat=[\w-]{22}; Max-Age=7776000; Path=\/api\/chat; HttpOnly; SameSite=Lax$/);
+    const token = visitor.cookies.get('chat');
+    expect((await visitor.postJson('/api/chat/', {})).json()).toMatchObject({ found: true });
+    expect(visitor.cookies.get('chat')).toBe(token);
+    expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('P28 a cookie somebody made up is not taken over: the talk gets one of ours', async () => {
+    const { site } = await aChat();
+    const visitor = site.visitor();
+    visitor.cookies.set('chat', 'A'.repeat(22));
+    await visitor.postJson('/api/chat/', {});
+    expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
+  });
+
+  test('P12 one address begins so many talks an hour, and goes on with those it has', async () => {
+    const { site } = await aChat();
+    const from = { 'cf-connecting-ip': '198.51.100.7' };
+    const first = site.visitor();
+    const begin = (visitor = site.visitor()) => visitor.postJson('/api/chat/', {}, from);
+    await begin(first);
+    const statuses = [];
+    for (let talk = 0; talk < 20; talk += 1) statuses.push((await begin()).status);
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 429]);
+    expect((await begin(first)).status).toBe(200);
+    const other = await site.visitor().postJson('/api/chat/', {}, { 'cf-connecting-ip': '198.51.100.8' });
+    expect(other.status).toBe(200);
+    site.advance(60 * MINUTE);
+    expect((await begin()).status).toBe(200);
+  });
+
+  test.each(['none', 'crisp', 'chatwoot'] as const)(
+    'D39 there is none of ours when the operator has %s',
+    async (service) => {
+      const site = aSite([], {}, { chat: { service, address: '', account: '', hours: [] } });
+      const visitor = site.visitor();
+      const answers = [
+        await visitor.postJson('/api/chat/', {}),
+        await visitor.get('/api/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
+        await visitor.get('/staff/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
+      ];
+      // Who is not signed in is not told whether there is a desk.
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 401]);
+      expect(visitor.cookies.size).toBe(0);
+    },
+  );
+});
+
+describe('opening a connection', () => {
+  test('P28 it wants the cookie, and a page of this site', async () => {
+    const { browser, site } = await aChat();
+    const ada = await browser();
+    const status = async (headers: Record<string, string>) => (await ada.upgrade(headers)).status;
+    expect(await status({})).toBe(101);
+    expect(await status({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status({ origin: 'null' })).toBe(403);
+    expect(await status({ origin: '' })).toBe(403);
+    expect(await status({ cookie: '' })).toBe(401);
+    expect(await status({ cookie: `chat=${'B'.repeat(22)}` })).toBe(401);
+    expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
+  });
+
+  test('P28 the desk wants staff who signed in, whatever a request claims', async () => {
+    const { site } = await aChat();
+    const answer = await site.visitor().get('/staff/chat/socket/', {
+      upgrade: 'websocket',
+      origin: ORIGIN,
+      'chat-staff': 'Mallory',
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('P12 a talk is open in so many tabs at a time', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tabs = [];
+    for (let tab = 0; tab < CHAT_SOCKETS_PER_TALK; tab += 1) tabs.push(await ada.tab());
+    expect((await ada.upgrade()).status).toBe(429);
+    tabs[0]!.hangUp();
+    await tabs[0]!.end();
+    expect((await ada.upgrade()).status).toBe(101);
+  });
+
+  test('ping is answered with pong, and by no message', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.raw('ping');
+    await tab.until(() => tab.pongs === 1);
+    expect(tab.all('refused')).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  $cart,
+  $cartFault,
+  $cartItemsCount,
+  addTour,
+  applyPromoCode,
+  chooseVisa,
+  loadCart,
+  removePromoCode,
+  switchCurrency,
+} from '#stores/cart.ts';
+import { $cartNote, forgetNote } from '#stores/cart-note.ts';
+import { $currency } from '#stores/currency.ts';
+import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-page-cart.ts';
+import { entryOf, type cartReplies } from '../support/fake-cart.ts';
+
+let fake: ReturnType<typeof cartReplies>;
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  ({ fake } = anEmptyCart());
+  logged.mockClear();
+});
+
+test('M137 a save that fails returns its answer, and the functions’ cart wins', async () => {
+  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
+  expect(await addTour(entryOf(withVisas, march))).toEqual({ kind: 'failed', status: 500 });
+  expect($cart.get().items).toEqual([]);
+});
+
+test('D70 where the cart cannot be read back either, the page shows what it knew before', async () => {
+  await addTour(entryOf(withVisas, march));
+  fake.replies['POST /api/cart/'] = () => 'unreachable';
+  fake.replies['GET /api/cart/'] = () => 'unreachable';
+  await chooseVisa(march.id, 8);
+  expect(visaOf(march.id)).toBe(0);
+  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
+  expect(await addTour(entryOf(withVisas, may))).toEqual({ kind: 'unreachable' });
+  expect(ids()).not.toContain(may.id);
+});
+
+test('D37 adding a tour that fails has no text of its own, and what works takes an older text away', async () => {
+  const save = fake.replies['POST /api/cart/']!;
+  fake.replies['POST /api/cart/'] = () => ({ status: 500 });
+  await addTour(entryOf(withVisas, march));
+  expect($cartFault.get()).toBe('');
+  await removePromoCode();
+  expect($cartFault.get()).not.toBe('');
+  fake.replies['POST /api/cart/'] = save;
+  await removePromoCode();
+  expect($cartFault.get()).toBe('');
+});
+
+test('D56 what is said of the cart once is kept when a later answer says nothing', async () => {
+  fake.memory.note = 'A start date is gone.';
+  await loadCart();
+  fake.memory.note = '';
+  await loadCart();
+  expect($cartNote.get()).toBe('A start date is gone.');
+  forgetNote();
+  expect($cartNote.get()).toBe('');
+});
+
+test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
+  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
+  expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('M151 a failed load is logged with what to check, and the cart stays as it is', async () => {
+  await addTour(entryOf(withVisas, may));
+  fake.replies['GET /api/cart/'] = () => 'unreachable';
+  await loadCart();
+  expect($cartItemsCount.get()).toBe(1);
+  expect(logged.mock.lastCall?.[0]).toMatch(/check your internet connection and try again/);
+});
+
+test('D12 a cart that may not be switched stays in its currency, and says why', async () => {
+  await addTour(entryOf(withVisas, may));
+  const load = fake.replies['GET /api/cart/']!;
+  fake.replies['GET /api/cart/'] = (request) =>
+    request.query['currency'] === undefined
+      ? load(request)
+      : { status: 409, body: { error: { __all__: ['A payment is under way.'] } } };
+  $currency.set('EUR');
+  await loadCart();
+  expect($cart.get()).toMatchObject({ currency: 'GBP', total: 1290 });
+  expect($cartFault.get()).toBe('A payment is under way.');
+});
+
+test('D12 a currency that may not be switched now keeps the page’s, and says why', async () => {
+  fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
+  expect(await switchCurrency('EUR')).toMatchObject({
+    kind: 'refused',
+    errors: { __all__: ['A payment is under way.'] },
+  });
+  expect($currency.get()).toBe('GBP');
+});

@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import { EMPTY_CART } from '#contract/cart.ts';
+import type { BookingSession } from '#contract/booking-session.ts';
+import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking.ts';
+import { $cart, addTour } from '#stores/cart.ts';
+import { passStep, submitPersonal } from '#stores/checkout.ts';
+import { $currency } from '#stores/currency.ts';
+import { chooseInstallment } from '#stores/installment.ts';
+import { $payment } from '#stores/payment.ts';
+import { aDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
+import { cartReplies, entryOf } from './fake-cart.ts';
+import { serve, type Replies } from './fake-functions.ts';
+import { stubPage } from './fake-page.ts';
+
+export const tour = aTour({
+  departures: [aDeparture(), aDeparture({ start: '2027-05-08', visaTypes: [aVisaType(), noVisa()] })],
+});
+export const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
+export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: 'on' };
+export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expmonth: '08', expyear: '2029' };
+export const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
+export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '' };
+
+/** Somebody who looks around, and has told us nothing yet. */
+export function aSession(): BookingSession {
+  return {
+    stage: 'shopping',
+    hold_expires_at: null,
+    payment: null,
+    message: '',
+    demonstration: true,
+    card_fields: { kind: 'plain' },
+  };
+}
+
+export type Checkout = ReturnType<typeof aCheckout>;
+
+/** A page with the booking dialog, its clock, and functions that tell of the session the test has at the time. */
+export function aCheckout(sessionNow: () => BookingSession) {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = stubPage();
+  $cart.set(EMPTY_CART);
+  $currency.set('GBP');
+  chooseInstallment(1);
+  $payment.set(null);
+  const fake = cartReplies([tour]);
+  const replies: Replies = {
+    ...fake.replies,
+    'GET /api/booking/': () => ({ body: sessionNow() }),
+    'POST /api/booking/': () => ({ body: sessionNow() }),
+    'GET /api/guest/': () => ({ status: 200, body: '' }),
+    'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
+    'POST /api/checkout/card/': () => {
+      fake.memory.wishes = [];
+      return { body: paid };
+    },
+    'POST /api/guest-more/': () => ({ body: {} }),
+  };
+  const received = serve(replies);
+  const unbind = bindBooking();
+  const end = () => {
+    if ($booking.get().open) $booking.set({ ...$booking.get(), paying: false });
+    closeBooking();
+    unbind();
+    vi.useRealTimers();
+  };
+  return { page, fake, replies, received, end };
+}
+
+export const step = () => $booking.get().step;
+
+/** Lets a step's call and the pause after it pass. */
+export async function take(action: Promise<unknown>, delay = STEP_SUCCESS_DELAY_MS): Promise<void> {
+  await vi.advanceTimersByTimeAsync(delay);
+  await action;
+}
+
+export async function reachSummary(): Promise<void> {
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  passStep();
+  await take(submitPersonal(guest));
+}
+
+export async function reachCard(): Promise<void> {
+  await reachSummary();
+  passStep();
+}

@@ -1,0 +1,40 @@
+import { EMPTY_CART } from '#contract/cart.ts';
+import type { Tour } from '#domain/tour.ts';
+import { $cart, $cartFault } from '#stores/cart.ts';
+import { forgetNote } from '#stores/cart-note.ts';
+import { $currency } from '#stores/currency.ts';
+import { chooseInstallment } from '#stores/installment.ts';
+import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
+import { aPromoCode } from './a-promo-code.ts';
+import { cartReplies } from './fake-cart.ts';
+import { serve } from './fake-functions.ts';
+import { stubPage } from './fake-page.ts';
+
+export const withVisas = aTour({
+  departures: [
+    aDeparture({ visaTypes: [aVisaType(), noVisa()] }),
+    aDeparture({ start: '2027-05-08' }),
+    anOpenDeparture(),
+  ],
+});
+export const [march, may, open] = withVisas.departures as [
+  Tour['departures'][0],
+  Tour['departures'][0],
+  Tour['departures'][0],
+];
+
+/** A page whose cart is empty, over functions that know the tour and WATTLE10. */
+export function anEmptyCart() {
+  stubPage();
+  $cart.set(EMPTY_CART);
+  $cartFault.set('');
+  forgetNote();
+  $currency.set('GBP');
+  chooseInstallment(1);
+  const fake = cartReplies([withVisas], aPromoCode({ code: 'WATTLE10' }));
+  return { fake, received: serve(fake.replies) };
+}
+
+export const ids = () => $cart.get().items.map((item) => item.tour_date_id);
+export const visaOf = (id: string) =>
+  $cart.get().items.find((item) => item.tour_date_id === id && item.visa_id != null)?.visa_id;
