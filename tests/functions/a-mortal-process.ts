@@ -9,9 +9,6 @@ import { aShop, seatsOn, type Shop } from './a-shop.ts';
  * left behind is then finished by the timer alone. There is no step at which money and seats may part.
  */
 
-/** Each of these pays some dozens of times. */
-export const SLOW = { timeout: 60_000 };
-
 type Moment = 'before' | 'after';
 
 class Killed extends Error {}

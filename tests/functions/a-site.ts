@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
 import type { ContextOverrides } from '#functions/services/context.ts';
-import type { PromoRules } from '#functions/storage/promo-rules.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -89,22 +88,6 @@ export function cardFields(fields: Record<string, string> = {}): Record<string, 
     installment: '1',
     ...fields,
   };
-}
-
-export async function addPromoCode(code: string, rules: Partial<PromoRules> = {}, maxUses: number | null = null) {
-  const all: PromoRules = {
-    discount: { kind: 'percent', percent: 10 },
-    validFrom: null,
-    validUntil: null,
-    tourCodes: null,
-    minimumSpend: null,
-    currencies: null,
-    excludesSale: false,
-    ...rules,
-  };
-  await env.DB.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, 0)')
-    .bind(code, JSON.stringify(all), maxUses)
-    .run();
 }
 
 async function answerOf(app: ReturnType<typeof createApp>, request: Request, world: Env): Promise<Answer> {

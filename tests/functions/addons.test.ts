@@ -12,7 +12,8 @@ import { formatPrice, wholeUnits } from '#domain/money.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
-import { addPromoCode, aSite, cardFields, guestFields, type Site, type Visitor } from './a-site.ts';
+import { aSite, cardFields, guestFields, type Site, type Visitor } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 const transfer = anAddon({ id: 41, name: 'Airport transfer', description: 'From any terminal.', price: prices(35) });
 const flight = anAddon({ id: 42, name: 'Scenic flight', price: prices(120) });
@@ -113,7 +114,7 @@ describe('P36 what can be added', () => {
   });
 
   test('P08 D07 a promo code leaves it alone, and by deposit it is paid at once', async () => {
-    await addPromoCode('HALFOFF', { discount: { kind: 'percent', percent: 50 } });
+    await addPromoCode(env.DB, 'HALFOFF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
     const plain = (await visitor.wants(march)).cart();
     await visitor.wants(march, added(42), insured(21));

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { april, march, may, site } from './a-cart-site.ts';
-import { addPromoCode } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 describe('promo codes', () => {
   test('M138 P08 a code applies to tour lines, whatever its case, and a new one takes its place', async () => {
-    await addPromoCode('WATTLE10');
-    await addPromoCode('HALF', { discount: { kind: 'percent', percent: 50 } });
+    await addPromoCode(env.DB, 'WATTLE10');
+    await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
     await visitor.wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const ten = await visitor.get('/api/cart/?promo_code=%20wattle10%20');
@@ -18,7 +18,7 @@ describe('promo codes', () => {
   });
 
   test('M132 M138 a rejected code is a 400 with the whole cart, and the code before it stays', async () => {
-    await addPromoCode('KEEPME');
+    await addPromoCode(env.DB, 'KEEPME');
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.get('/api/cart/?promo_code=KEEPME');
@@ -41,11 +41,11 @@ describe('promo codes', () => {
   });
 
   test('P08 unknown, over and used-up codes sound alike; a code for other trips says so', async () => {
-    await addPromoCode('OVER', { validUntil: calendarDate('2026-11-19') });
-    await addPromoCode('SPENT', {}, 1);
+    await addPromoCode(env.DB, 'OVER', { validUntil: calendarDate('2026-11-19') });
+    await addPromoCode(env.DB, 'SPENT', {}, 1);
     await env.DB.prepare(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`).run();
-    await addPromoCode('OTHERS', { tourCodes: ['CC7'] });
-    await addPromoCode('EUROS', { currencies: ['EUR'] });
+    await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
+    await addPromoCode(env.DB, 'EUROS', { currencies: ['EUR'] });
     const visitor = site.visitor();
     await visitor.wants(march);
     const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
@@ -55,7 +55,7 @@ describe('promo codes', () => {
   });
 
   test('P08 posting the cart keeps a code that is not named, and an empty one takes it off', async () => {
-    await addPromoCode('STAYS');
+    await addPromoCode(env.DB, 'STAYS');
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.get('/api/cart/?promo_code=STAYS');
@@ -68,7 +68,7 @@ describe('promo codes', () => {
   });
 
   test('P08 an empty cart tells nothing about a code', async () => {
-    await addPromoCode('REAL');
+    await addPromoCode(env.DB, 'REAL');
     const visitor = site.visitor();
     const [real, made] = [
       await visitor.get('/api/cart/?promo_code=REAL'),
@@ -79,7 +79,7 @@ describe('promo codes', () => {
   });
 
   test('P12 ten tries a minute, then 429 until the next minute, even for a good code', async () => {
-    await addPromoCode('GOOD');
+    await addPromoCode(env.DB, 'GOOD');
     const visitor = site.visitor();
     await visitor.wants(march);
     for (let tries = 0; tries < 10; tries += 1) {
@@ -94,7 +94,7 @@ describe('promo codes', () => {
   });
 
   test('P12 new carts do not help someone who guesses from one address; others there may use a good code', async () => {
-    await addPromoCode('OFFICE');
+    await addPromoCode(env.DB, 'OFFICE');
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     for (let tries = 0; tries < 10; tries += 1) {
       const visitor = site.visitor();
@@ -120,6 +120,7 @@ describe('promo codes', () => {
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
     }
     expect((await visitor.get('/api/cart/?currency=EUR', { referer: 'https://evil.example/page' })).status).toBe(403);
+    expect((await visitor.get('/api/cart/')).json()).toMatchObject({ currency: 'AUD', promo_code: '' });
     expect((await visitor.get('/api/cart/?currency=EUR', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { april, march, may, redCentre, site, soon } from './a-cart-site.ts';
-import { addPromoCode, aSite, cardFields, guestFields } from './a-site.ts';
+import { aSite, cardFields, guestFields } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 describe('reading and writing the cart', () => {
   test('M106 M136 N18 a visitor without a cart gets an empty one, and no cookie for having looked', async () => {
@@ -29,6 +30,8 @@ describe('reading and writing the cart', () => {
     await visitor.wants();
     expect(visitor.cookies.has('cart_count')).toBe(false);
     const kept = await env.DB.prepare('SELECT id FROM carts').all<{ id: string }>();
+    expect(kept.results).not.toEqual([]);
+    expect(visitor.cookies.get('cart')).toMatch(/^[\w-]{22}$/);
     expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
   });
 
@@ -89,7 +92,7 @@ describe('reading and writing the cart', () => {
   });
 
   test('D15 D56 a refused code is said beside its field, and a code that has ended since is said of the cart', async () => {
-    await addPromoCode('SHORT');
+    await addPromoCode(env.DB, 'SHORT');
     const visitor = site.visitor();
     await visitor.wants(march);
     expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({

@@ -8,7 +8,8 @@ import { isSignedBy, ReceiptKey, SignedReceipt } from '#contract/receipt.ts';
 import { receiptFaults } from '#domain/receipt.ts';
 import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from './a-booking.ts';
-import { addPromoCode, aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';
+import { aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const tours = [
@@ -53,7 +54,7 @@ describe('P37 the receipt', () => {
   });
 
   test('shows what a sale and a promo code took off, and insurance as a line of its own', async () => {
-    await addPromoCode('TENTH');
+    await addPromoCode(env.DB, 'TENTH');
     const visitor = site.visitor();
     await visitor.postJson('/api/cart/', {
       items: [

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { PaidBooking } from '#contract/checkout.ts';
 import { readEcommerce } from '#contract/ecommerce.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, tour } from './a-guest.ts';
-import { addPromoCode, aSite, cardFields, ORIGIN, type Visitor } from './a-site.ts';
+import { aSite, cardFields, ORIGIN, type Visitor } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 describe('the card', () => {
   test('M112 M143 a paid booking answers with its reference, its trip and its link', async () => {
-    await addPromoCode('PAYLESS');
+    await addPromoCode(env.DB, 'PAYLESS');
     const visitor = await aGuest(march, may);
     await visitor.get('/api/cart/?promo_code=PAYLESS');
     const answer = await visitor.postJson('/api/checkout/card', cardFields({ installment: '2' }));

@@ -8,7 +8,7 @@ import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { killedAtEveryStep, mortalContext, SLOW, timePasses } from './a-mortal-process.ts';
+import { killedAtEveryStep, mortalContext, timePasses } from './a-mortal-process.ts';
 import type { Shop } from './a-shop.ts';
 
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 for (const moment of ['before', 'after'] as const) {
-  test(`N11 P09 killed just ${moment} any step of a balance: it is paid once, or still owed`, SLOW, async () => {
+  test(`N11 P09 killed just ${moment} any step of a balance: it is paid once, or still owed`, async () => {
     const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const orderId = await bookWithDeposit(shop);
@@ -42,31 +42,25 @@ for (const moment of ['before', 'after'] as const) {
     expect([...ends].toSorted()).toEqual(['paid by deposit cancelled', 'paid in full captured']);
   });
 
-  test(
-    `N11 P21 killed just ${moment} any step of ending a booking paid in two parts: all goes back`,
-    SLOW,
-    async () => {
-      await killedAtEveryStep(moment, async (shop, life) => {
-        const orderId = await bookWithDeposit(shop);
-        await payBalance(shop.context(), { id: orderId });
-        await shop.payOnPage((await balanceOf(orderId))!);
-        await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
-        await timePasses(shop);
+  test(`N11 P21 killed just ${moment} any step of ending a booking paid in two parts: all goes back`, async () => {
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const orderId = await bookWithDeposit(shop);
+      await payBalance(shop.context(), { id: orderId });
+      await shop.payOnPage((await balanceOf(orderId))!);
+      await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
+      await timePasses(shop);
 
-        await cancelBooking(shop.context(), orderId);
+      await cancelBooking(shop.context(), orderId);
 
-        expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
-        expect(await moneyOf(orderId)).toBe(0);
-        expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-        const { results } = await env.DB.prepare(
-          `SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`,
-        )
-          .bind(orderId)
-          .all();
-        expect(results).toHaveLength(2);
-      });
-    },
-  );
+      expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+      expect(await moneyOf(orderId)).toBe(0);
+      expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+      const { results } = await env.DB.prepare(`SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`)
+        .bind(orderId)
+        .all();
+      expect(results).toHaveLength(2);
+    });
+  });
 }
 
 async function bookWithDeposit(shop: Shop): Promise<string> {

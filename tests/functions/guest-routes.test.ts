@@ -144,6 +144,9 @@ describe('what comes after the payment', () => {
   });
 
   test('P14 N17 it lies in the database sealed, opens for its own booking only, and prints as nothing', async () => {
+    const visitor = await aGuest(march);
+    await pay(visitor);
+    await visitor.postForm('/api/guest-more/', details);
     const row = await env.DB.prepare('SELECT order_id, sealed FROM travel_details LIMIT 1').first<{
       order_id: string;
       sealed: string;

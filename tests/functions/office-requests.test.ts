@@ -9,7 +9,7 @@ import { sendMail } from '#functions/services/send-mail.ts';
 import { ASK } from '#functions/storage/office-queries.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import { aShop, seatsOn, type Shop } from './a-shop.ts';
-import { addPromoCode } from './a-site.ts';
+import { addPromoCode } from './add-promo-code.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,7 +40,7 @@ async function linkIn(shop: Shop, key: string): Promise<string> {
 
 describe('P21 a booking the office cancels', () => {
   test('gives money, seat and promo use back once, however often it is asked for, and tells both sides', async () => {
-    await addPromoCode('OFFICE10', {}, 5);
+    await addPromoCode(env.DB, 'OFFICE10', {}, 5);
     const { shop, orderId, reference } = await booked('OFFICE10');
     expect((await ask('cancel', reference)).results).toHaveLength(1);
     expect((await ask('cancel', reference)).results).toHaveLength(0);

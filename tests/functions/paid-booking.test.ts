@@ -7,6 +7,7 @@ import { cancelBooking } from '#functions/services/refund.ts';
 import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { findOrder } from '#functions/storage/orders.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import { aShop, challenged, seatsOn } from './a-shop.ts';
 import { alertsOf } from './alerts.ts';
 
@@ -15,19 +16,7 @@ afterEach(async () => {
 });
 
 test('P21 a refund gives money, seat and promo use back exactly once, however often it is asked for', async () => {
-  await env.DB.prepare(`INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES ('BACK', ?, 1, 0)`)
-    .bind(
-      JSON.stringify({
-        discount: { kind: 'percent', percent: 10 },
-        validFrom: null,
-        validUntil: null,
-        tourCodes: null,
-        minimumSpend: null,
-        currencies: null,
-        excludesSale: false,
-      }),
-    )
-    .run();
+  await addPromoCode(env.DB, 'BACK', {}, 1);
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures, { promoCode: 'BACK' });
   await shop.pay(cartId);

@@ -3,26 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { aDeparture, anInsuranceType, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import { aShop, CARDS, orderOf, seatsOn } from './a-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
-
-async function addPromo(code: string, maxUses: number | null, percent = 10) {
-  const rules = {
-    discount: { kind: 'percent', percent },
-    validFrom: null,
-    validUntil: null,
-    tourCodes: null,
-    minimumSpend: null,
-    currencies: null,
-    excludesSale: false,
-  };
-  await env.DB.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, 0)')
-    .bind(code, JSON.stringify(rules), maxUses)
-    .run();
-}
 
 async function promoCounts(code: string) {
   return env.DB.prepare('SELECT reserved, used FROM promo_codes WHERE code = ?').bind(code).first();
@@ -100,7 +86,10 @@ test('insurance that is required and was declined is refused', async () => {
   const shop = aShop([aDeparture({ requireInsurance: true, insuranceTypes: [anInsuranceType()] })]);
   const cartId = await shop.guest(shop.departures, { wish: { insuranceId: 0 } });
 
-  expect(await shop.pay(cartId)).toMatchObject({ kind: 'refused' });
+  expect(await shop.pay(cartId)).toMatchObject({
+    kind: 'refused',
+    errors: { __all__: [expect.stringMatching(/insurance/i) as string] },
+  });
 });
 
 test('the same person does not book the same departure twice, though a companion with the same address may', async () => {
@@ -132,7 +121,7 @@ test('the same person in two carts at once books the departure once', async () =
 });
 
 test('P08 the last use of a code goes to one of two guests; the other hears the new total and can agree to it', async () => {
-  await addPromo('LASTONE', 1);
+  await addPromoCode(env.DB, 'LASTONE', {}, 1);
   const shop = aShop();
   const guests = await Promise.all([1, 2].map(() => shop.guest(shop.departures, { promoCode: 'LASTONE' })));
   const seen = await shop.versionOf(guests[0]!);
@@ -153,7 +142,7 @@ test('P08 the last use of a code goes to one of two guests; the other hears the 
 });
 
 test('P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back', async () => {
-  await addPromo('ONCE', 1);
+  await addPromoCode(env.DB, 'ONCE', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'ONCE' });
 

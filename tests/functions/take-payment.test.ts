@@ -159,6 +159,7 @@ test('an open-dated tour is paid for without a seat', async () => {
 
   expect((await shop.pay(cartId)).kind).toBe('paid');
   expect((await orderOf(shop, cartId)).checkInUntil).toBeNull();
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
 test('a card that fails at capture books nothing, gives the seat back and tells both sides', async () => {

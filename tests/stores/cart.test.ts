@@ -32,8 +32,11 @@ beforeEach(() => {
   ({ fake, received } = anEmptyCart());
 });
 
-test('M106 the cart begins empty, with no currency and no code', () => {
-  expect($cart.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
+test('M106 the cart begins empty, with no currency and no code', async () => {
+  vi.resetModules();
+  const { $cart: fresh } = await import('#stores/cart.ts');
+  expect(fresh).not.toBe($cart);
+  expect(fresh.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
 });
 
 test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {

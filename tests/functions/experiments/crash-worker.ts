@@ -9,7 +9,7 @@ import { cancelBooking } from '#functions/services/refund.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { anOperator } from '../../support/an-operator.ts';
-import { addPromoCode } from './add-promo-code.ts';
+import { addPromoCode } from '../add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { withoutGuards } from './without-guards.ts';
 
@@ -68,7 +68,7 @@ export default {
     switch (new URL(request.url).pathname) {
       case '/test/open':
         await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
-        await addPromoCode(env.DB, 'CRASH', 25);
+        await addPromoCode(env.DB, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
       case '/test/desk':
         return connectDesk(world, new URL(request.url).searchParams.get('name') ?? '');

@@ -10,7 +10,7 @@ import { isCurrency, type Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText, money, subtract } from '#domain/money.ts';
 import { prices } from '../../support/prices.ts';
 import { aShop } from '../a-shop.ts';
-import { addPromoCode } from './add-promo-code.ts';
+import { addPromoCode } from '../add-promo-code.ts';
 import { openDoors } from './a-visitor.ts';
 import { forgedCarts, OFFERED, type Choice, type ForgedCart } from './forged-cart.ts';
 import { onGroundInProcess, type Ground } from './ground.ts';
@@ -68,7 +68,7 @@ async function openShop(ground: Ground, believesTheBrowser = false) {
   const bound = { DB: ground.db(), SANDBOX_GATEWAY: ground.binding };
   const newVisitor = openDoors(shop, { env: bound });
   await ground.wipe();
-  await addPromoCode(bound.DB, CODE, null);
+  await addPromoCode(bound.DB, CODE, {}, null);
 
   return async (forged: ForgedCart): Promise<void> => {
     if (believesTheBrowser) {

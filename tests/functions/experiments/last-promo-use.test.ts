@@ -4,7 +4,7 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
-import { addPromoCode } from './add-promo-code.ts';
+import { addPromoCode } from '../add-promo-code.ts';
 import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 
@@ -12,7 +12,7 @@ const GUESTS = 200;
 
 /** So many guests have the same code, which is good for one of them, in their cart, and pay at once. */
 async function payWithOneCode(code: string, guests: number, db = env.DB) {
-  await addPromoCode(env.DB, code, 1);
+  await addPromoCode(env.DB, code, {}, 1);
   const shop = aShop([seatsOn('2027-03-13', guests)]);
   const newVisitor = openDoors(shop, { env: { DB: db } });
   const ready = await Promise.all(

@@ -17,7 +17,7 @@ import { wishFor } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../a-shop.ts';
-import { addPromoCode } from './add-promo-code.ts';
+import { addPromoCode } from '../add-promo-code.ts';
 import type { Turn } from './d1-in-process.ts';
 import type { Ground } from './ground.ts';
 import { overTheNetwork } from './over-the-network.ts';
@@ -52,7 +52,7 @@ export async function playSeason(
   await ground.wipe();
   const quiet = ground.db();
   const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
-  await addPromoCode(quiet, PROMO, 1);
+  await addPromoCode(quiet, PROMO, {}, 1);
   const random = randomNumbers(season.seed);
   let lossPercent = season.lossPercent;
   let playing = 0;

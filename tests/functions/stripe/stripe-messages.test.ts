@@ -61,6 +61,7 @@ describe('messages', () => {
   });
 
   test('P21 a dispute gives the seat back and raises an alert, weeks later too', async () => {
+    using faults = vi.spyOn(console, 'error').mockReturnValue();
     const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId);
@@ -71,6 +72,7 @@ describe('messages', () => {
 
     expect((await orderOf(shop, cartId))!.state).toBe('disputed');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+    expect(faults.mock.calls.map(String)).toContainEqual(expect.stringContaining('disputed'));
   });
 
   test('P21 a part given back at Stripe by hand leaves the booking, and the office is told of it once', async () => {
