@@ -16,7 +16,7 @@ const ALWAYS = [
 ].join('');
 
 /** Signs no heading of ours is set with. */
-const NOT_IN_HEADINGS = /[{}|\\^~<>#*_=`[\]$%°×¼½¾•©]/g;
+const NOT_IN_HEADINGS = /[{}|\\^~<>#*_=`[\]%°×¼½¾•©]/g;
 
 /**
  * The fonts as the site serves them: only the characters it can show and only the axes its styles use, which halves

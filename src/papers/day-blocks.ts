@@ -42,7 +42,7 @@ export function placeDays(paper: Paper, flow: Flow, stops: readonly ItinerarySto
 
 /** When, which meals, which bed. */
 function metaOf({ day, untilDay, meals, stay }: ItineraryStop): string[] {
-  const days = untilDay > day ? `Day ${day} to ${untilDay}` : `Day ${day}`;
+  const days = untilDay > day ? `Days ${day} to ${untilDay}` : `Day ${day}`;
   const eaten = meals.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
   return [days, eaten, stay];
 }

@@ -1,3 +1,4 @@
+import { untilChatButton } from './support/chat.ts';
 import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { shown } from './support/money.ts';
@@ -158,3 +159,26 @@ test('M100 completes the checkmark on booking-form-tick without waiting for it',
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking-form-tick')));
   await expect(checkmark).toHaveAttribute('data-complete', 'true');
 });
+
+for (const width of [320, 768, 1440]) {
+  test(`P15 M95 the cart panel and the way to the chat leave each other room at ${width} pixels`, async ({
+    anotherVisitor,
+  }) => {
+    const visitor = await anotherVisitor({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await visitor.hasInCart(quietDate(oceanRoad, 22));
+    await page.clock.install();
+    await page.goto('/trips/great-ocean-road/');
+    const panel = page.getByRole('complementary', { name: 'Your cart' });
+    const chat = await untilChatButton(page);
+    await expect(panel).toBeVisible();
+    for (const reached of [chat, ...(await panel.getByRole('button').all())]) await reached.click({ trial: true });
+    const [one, other] = [(await panel.boundingBox())!, (await chat.boundingBox())!];
+    const isBeside = one.x + one.width <= other.x;
+    const isBelow = other.y + other.height <= one.y;
+    expect(isBeside || isBelow).toBe(true);
+    await chat.click();
+    await expect(page.getByRole('dialog', { name: 'Live chat' })).toBeVisible();
+    await expect(panel).toBeHidden();
+  });
+}

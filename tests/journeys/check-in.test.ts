@@ -190,7 +190,7 @@ for (const [index, [width, colorScheme]] of (
     await look('the lost link, error');
     await page.goto('/receipt/');
     await page.getByRole('button', { name: 'Check this receipt' }).click();
-    await expect(page.getByText('This is not a receipt of ours')).toBeVisible();
+    await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
     await look('checking a receipt');
   });
 }

@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 
 /** The rooms of the page in the order of the dock, with what the header says in each. */
 const ROOMS = [
-  { tab: 'Included', id: 'included', title: "What's included" },
+  { tab: 'Included', id: 'included', title: 'What’s included' },
   { tab: 'Dates', id: 'dates', title: 'Start dates and prices' },
   { tab: 'Stays', id: 'accommodation', title: 'Where you sleep' },
   { tab: 'Gallery', id: 'gallery', title: 'Gallery' },
@@ -110,7 +110,7 @@ test('P15 goes through the rooms by keyboard, with a focus that shows', async ({
   await visitor.openTour(redCentre);
   await tabTo(page, tab(page, 'Included'), 120);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: "What's included" })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'What’s included' })).toBeFocused();
   await expect(page.locator('.tour-hero .poster')).toHaveCSS('outline-style', 'solid');
 });
 

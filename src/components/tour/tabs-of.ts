@@ -22,7 +22,7 @@ export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
   const stars = averageStars(reviews.map((review) => review.stars));
   const tabs: Tab[] = [
     { id: 'overview', name: 'Overview', title: tour.name, line: '' },
-    { id: 'included', name: 'Included', title: "What's included", line: `One price for ${days(tour.days)}` },
+    { id: 'included', name: 'Included', title: 'What’s included', line: `One price for ${days(tour.days)}` },
     { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: page.runs },
     {
       id: 'accommodation',

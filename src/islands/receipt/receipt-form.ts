@@ -1,6 +1,7 @@
 import { checkReceipt, fetchReceiptKey, type Verdict } from '#islands/receipt/check-receipt.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 
+const NOTHING_YET = 'There is nothing to check yet. Choose your receipt file, or paste what is in it.';
 const NOT_A_RECEIPT = 'This is not a receipt of ours, or only a part of one. Choose the file as you downloaded it.';
 const GOOD = 'The signature is ours: every word and amount is as we wrote it.';
 const BAD = 'The signature does not fit. This file was changed after we signed it, or we did not write it.';
@@ -13,7 +14,10 @@ export function mountReceiptForm(form: HTMLFormElement): void {
   const result = form.querySelector<HTMLElement>('[data-result]')!;
   const key = fetchReceiptKey();
 
-  const check = async () => show(result, await checkReceipt(text.value, await key));
+  const check = async () => {
+    if (text.value.trim() === '') result.replaceChildren(paragraph(NOTHING_YET, 'bad'));
+    else show(result, await checkReceipt(text.value, await key));
+  };
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     text.value = await chosen.text();
