@@ -8,7 +8,8 @@ import { askTogether } from '#functions/storage/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { passportName, type GuestForm } from '#contract/guest.ts';
-import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { agesText, isOfAge } from '#domain/ages.ts';
+import { calendarDate, longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
 export type GuestOutcome =
@@ -29,11 +30,13 @@ export async function enterGuest(
   form: GuestForm,
 ): Promise<GuestOutcome> {
   const wrong = birthDateError(form.dob, await context.today());
-  if (wrong !== null) return { kind: 'refused', errors: { dob: [wrong] } };
+  if (wrong !== null) return refuseBirth(wrong);
   const stored = visitor.cartId === null ? null : await findCart(context.db, visitor.cartId);
   const cart = stored && (await priceStoredCart(context, stored)).cart;
   const lines = cart === null ? [] : tourLinesOf(cart);
   if (stored === null || lines.length === 0) return { kind: 'conflict', message: EMPTY_CART_TEXT };
+  const unfit = ageError(form.dob, lines);
+  if (unfit !== null) return refuseBirth(unfit);
   const { termsVersion } = await context.catalogue.operator();
   const [guest, booked] = await askTogether(
     context.db,
@@ -58,7 +61,19 @@ export async function enterGuest(
   }
 }
 
-/** A traveller was born before today, the operator's today, and in living memory. The tours set no least age. */
+function refuseBirth(reason: string): GuestOutcome {
+  return { kind: 'refused', errors: { dob: [reason] } };
+}
+
+/** A tour takes travellers of the ages it says, on the day it starts (D29). An open-dated one has no such day yet. */
+function ageError(dob: string, lines: readonly TourLine[]): string | null {
+  const born = parseCalendarDate(dob);
+  if (born === null) return null;
+  const unfit = lines.find(({ tour, departure: { start } }) => start !== null && !isOfAge(tour, born, start));
+  return unfit ? `${unfit.tour.name} is for travellers aged ${agesText(unfit.tour)} on the day it starts.` : null;
+}
+
+/** A traveller was born before today, the operator's today, and in living memory. */
 function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';

@@ -18,6 +18,7 @@ import { cartWithId, findCart, storePromoCode, type StoredCart } from '#function
 import { findGuest, guestOfCart, type StoredGuest } from '#functions/storage/guests.ts';
 import { latestOrderOf } from '#functions/storage/orders.ts';
 import { askTogether } from '#functions/storage/query.ts';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
@@ -56,7 +57,6 @@ type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
-const EMPTY_CART = 'Your cart is empty.';
 const TOO_MANY_HOLDS =
   'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.';
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
@@ -153,7 +153,7 @@ async function payAnew(
   if (guest === null) return refused(NO_GUEST);
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
-  if (outcome.cart.lines.length === 0) return refused(EMPTY_CART);
+  if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const held = await holdSeats(context, stored.id, outcome.cart.lines, request.address);
   if (held.kind !== 'held') {
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
@@ -238,7 +238,7 @@ async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequ
     (cartVersion === ''
       ? context.now() - order.createdAt <= HOLD_MAX_MINUTES * MINUTE
       : order.quote.cartVersion === cartVersion);
-  return isRepeat ? { kind: 'paid', orderId: order.id } : refused(EMPTY_CART);
+  return isRepeat ? { kind: 'paid', orderId: order.id } : conflict(EMPTY_CART_TEXT);
 }
 
 async function notQuoted(

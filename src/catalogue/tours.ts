@@ -52,8 +52,6 @@ export interface TourPage {
   readonly hero: Picture;
   readonly gallery: readonly Picture[];
   readonly groupSize: number;
-  readonly minimumAge: number;
-  readonly maximumAge: number | null;
   readonly pace: string;
   readonly runs: string;
   readonly route: { readonly kilometres: number; readonly region: string } | null;
@@ -88,8 +86,6 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
     hero: data.hero,
     gallery: data.gallery,
     groupSize: data.group_size,
-    minimumAge: data.minimum_age,
-    maximumAge: data.maximum_age ?? null,
     pace: data.pace,
     runs: data.runs,
     route: data.route ?? null,
@@ -123,6 +119,8 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
     url: `/trips/${slug}/`,
     days: data.days,
     startPlace: data.start_place,
+    minimumAge: data.minimum_age,
+    maximumAge: data.maximum_age ?? null,
     finishPlace: data.finish_place,
     departures: expandDepartures(departures.data, data.code),
   };

@@ -21,7 +21,14 @@ export const HEARD_FROM = [
 export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
-export const Email = firstFault(v.pipe(requiredText(FIELD_LIMITS.email), v.email(INVALID_EMAIL)));
+/** What browsers take for an address, apostrophes and all, at a domain that can be reached from anywhere. */
+export const Email = firstFault(
+  v.pipe(
+    requiredText(FIELD_LIMITS.email),
+    v.rfcEmail(INVALID_EMAIL),
+    v.regex(/\.[a-z][a-z\d-]*[a-z\d]$/i, INVALID_EMAIL),
+  ),
+);
 
 /** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
 export const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));

@@ -1,3 +1,4 @@
+import type { Ages } from '#domain/ages.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { PriceList } from '#domain/currency.ts';
 
@@ -5,7 +6,7 @@ import type { PriceList } from '#domain/currency.ts';
  * What the operator offers, as a booking is priced from it: one such record per tour, made from content at build
  * and shipped in the same deployment as the pages. Ids are unique within a tour; departure ids within the site.
  */
-export interface Tour {
+export interface Tour extends Ages {
   /** The operator's code, and the `tour` parameter on the wire. */
   readonly code: string;
   readonly slug: string;

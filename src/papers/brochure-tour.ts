@@ -1,5 +1,6 @@
 import { fromPrice } from '#catalogue/from-price.ts';
 import type { TourPage } from '#catalogue/tours.ts';
+import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
@@ -69,11 +70,10 @@ function drawBand(paper: Paper, page: TourPage, picture: PrintedPicture): void {
 
 /** The facts side by side below the band; the last may need two lines. Gives where they end. */
 function drawFacts(paper: Paper, page: TourPage, top: number): number {
-  const ages = page.maximumAge === null ? `${page.minimumAge} and over` : `${page.minimumAge} to ${page.maximumAge}`;
   const pairs = [
     ['Length', `${page.tour.days} days`],
     ['Group', `${page.groupSize} at most`],
-    ['Ages', ages],
+    ['Ages', agesText(page.tour)],
     ['Pace', page.pace],
     ['Runs', page.runs],
   ] as const;

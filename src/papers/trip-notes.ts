@@ -1,6 +1,7 @@
 import { nightsOf } from '#components/tour/tabs-of.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { Stay, TourPage } from '#catalogue/tours.ts';
+import { agesText } from '#domain/ages.ts';
 import { beside, facts, stack, text, type Column } from './blocks.ts';
 import { contactPanel } from './contact-panel.ts';
 import { placeDays } from './day-blocks.ts';
@@ -70,13 +71,12 @@ function placeHeading(paper: Paper, flow: Flow, words: string, following: number
 
 function placeMeeting(paper: Paper, flow: Flow, page: TourPage, { phone, email }: OperatorPage): void {
   const { tour } = page;
-  const ages = page.maximumAge === null ? `${page.minimumAge} and over` : `${page.minimumAge} to ${page.maximumAge}`;
   const pairs = [
     ['Length', `${tour.days} days`],
     ['Starts', tour.startPlace],
     ['Finishes', tour.finishPlace],
     ['Group', `${page.groupSize} at most`],
-    ['Ages', ages],
+    ['Ages', agesText(tour)],
     ['Pace', page.pace],
     ['Runs', page.runs],
   ] as const;

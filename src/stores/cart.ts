@@ -8,6 +8,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
+import { tellCartChanged, watchCartElsewhere } from '#stores/cart-elsewhere.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import {
   isTourRow,
@@ -20,7 +21,7 @@ import {
   withRows,
   withVisa,
 } from '#stores/cart-rows.ts';
-import { $currency, showCurrency } from '#stores/currency.ts';
+import { $currency, chosenCurrency, showCurrency } from '#stores/currency.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
@@ -48,6 +49,9 @@ const UNSAVED = 'Your change was not saved. Please check your connection and try
 /** The cart as the functions last told it, without what was shown ahead of their answer. */
 let lastSaid: Cart = EMPTY_CART;
 
+/** Whether the cart is as the functions have it: not before their first answer, and not once another tab changed it. */
+let isKnown = false;
+
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** One change of the cart at a time: an answer that comes late must not undo the change after it. */
@@ -65,6 +69,7 @@ export async function cartSettled(): Promise<void> {
 /** The functions' cart replaces the page's whole cart (M115). */
 function replaceCart(cart: Cart): void {
   lastSaid = cart;
+  isKnown = true;
   $cart.set(cart);
   $cartLoaded.set(true);
   if (cart.note !== '') keepNote(cart.note);
@@ -75,12 +80,14 @@ function replaceCart(cart: Cart): void {
 /**
  * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
  *
- * A cart made in another currency than the page now shows is switched to the page's. Where a payment keeps it from
- * being switched the cart stays in its own, and says so (D12).
+ * The page follows what the visitor chose last, in another tab too, and a cart made in another currency is switched to
+ * it. Where a payment keeps it from being switched the cart stays in its own, and says so (D12).
  */
 export function loadCart(): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await fetchCart();
+    const chosen = chosenCurrency();
+    if (chosen !== null && chosen !== $currency.get()) showCurrency(chosen);
     if (answer.kind === 'ok') $cartFault.set('');
     if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
     const { currency } = answer.value;
@@ -94,7 +101,7 @@ export function loadCart(): Promise<CartAnswer> {
 /** Appends a start date's rows, then saves (M116). A failure is told by the button that was pressed (D37). */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
-    const answer = await postCart([...$cart.get().items, ...rowsForTour(entry, combinationId)]);
+    const answer = await postChanged((items) => [...items, ...rowsForTour(entry, combinationId)]);
     const row = tourRow(entry.tour_date_id);
     if (answer.kind === 'ok' && row) {
       track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
@@ -144,6 +151,7 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
   return inTurn(async () => {
     const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
     takeOver(answer);
+    tellCartChanged();
     if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
     return answer;
   });
@@ -177,12 +185,34 @@ export function keepCartInSync(): void {
  */
 function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
   // First in the queue, so that who waits for the cart to settle waits for this change too.
-  const saved = inTurn(() => noteFault(postCart(change($cart.get().items))));
+  const saved = inTurn(() => noteFault(postChanged(change)));
   $cart.set(withRows($cart.get(), change($cart.get().items)));
   return saved;
 }
 
+/** Saves a change to the cart as it is: what nobody here has seen yet is read first, so that nothing in it is lost. */
+async function postChanged(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  if (!isKnown) {
+    const answer = await fetchCart();
+    if (answer.kind !== 'ok') return answer;
+  }
+  return postCart(change($cart.get().items));
+}
+
+let isWatched = false;
+
+/** From the first answer on, the cart is loaded again whenever it may have been changed where this page did not see it. */
+function watchElsewhere(): void {
+  if (isWatched) return;
+  isWatched = true;
+  watchCartElsewhere(() => {
+    isKnown = false;
+    void loadCart();
+  });
+}
+
 async function fetchCart(): Promise<CartAnswer> {
+  watchElsewhere();
   const answer = await call(loadCartEndpoint);
   if (answer.kind === 'ok') replaceCart(answer.value);
   else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
@@ -192,6 +222,7 @@ async function fetchCart(): Promise<CartAnswer> {
 async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
   const answer = await call(loadCartEndpoint, { query: { currency } });
   takeOver(answer);
+  tellCartChanged();
   return answer;
 }
 
@@ -205,6 +236,7 @@ async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || 
   const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
+    tellCartChanged();
   } else {
     console.error('The cart could not be saved.', answer.kind);
     if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);

@@ -13,6 +13,12 @@ export function showCurrency(currency: Currency): void {
   document.documentElement.dataset.currency = currency;
 }
 
+/** What the visitor chose last, on whichever page; null when they have chosen nothing. */
+export function chosenCurrency(): Currency | null {
+  const chosen = /(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1];
+  return isCurrency(chosen) ? chosen : null;
+}
+
 function pageCurrency(): Currency {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.currency;
   return isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;

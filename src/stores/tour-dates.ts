@@ -89,6 +89,14 @@ export async function loadTourDates({ url, tour }: CalendarSettings, now = new D
   }
 }
 
+/** Asks once more for the dates that did not load. */
+export async function loadDatesAgain(): Promise<void> {
+  const shown = $tourDates.get();
+  if (shown.settings === null) return;
+  $tourDates.set({ ...shown, phase: 'loading' });
+  await loadTourDates(shown.settings);
+}
+
 export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly TourDateEntry[]): TourDateEntry[] {
   const byId = new Map([...known, ...loaded].map((entry) => [entry.tour_date_id, entry]));
   return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));

@@ -35,6 +35,29 @@ describe('the personal step', () => {
     expect(v.parse(GuestForm, GUEST)).toEqual({ ...GUEST, tc_terms: true });
   });
 
+  test.each([
+    "pat.o'brien@example.com",
+    "o'brien+tag@ex-ample.co.uk",
+    'a&b@example.museum',
+    'i@xn--bcher-kva.xn--p1ai',
+  ])('M129 %s is an address', (email) => {
+    expect(errorsIn({ email })).toEqual({});
+  });
+
+  test.each([
+    'maya',
+    'maya@',
+    '@example.com',
+    'maya@example',
+    'maya@example.',
+    'maya@@example.com',
+    'a b@example.com',
+    'maya@example.com, eve@example.com',
+    '<maya@example.com>',
+  ])('M129 %s is none', (email) => {
+    expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
+  });
+
   test('M129 an empty form is told about every required field, each once', () => {
     const checked = v.safeParse(GuestForm, {});
     expect(toErrorMap(checked.issues!)).toEqual({

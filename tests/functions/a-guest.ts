@@ -13,7 +13,14 @@ const visa = aTour({
   departures: [aDeparture({ start: '2027-09-01', visaTypes: [aVisaType(), noVisa()] })],
 });
 const soon = aTour({ code: 'SOON', departures: [aDeparture({ start: '2026-12-20' })] });
-export const site = aSite([tour, single, visa, soon]);
+const young = aTour({
+  code: 'YOUNG',
+  name: 'Reef and Islands',
+  minimumAge: 18,
+  maximumAge: 35,
+  departures: [aDeparture({ start: '2027-10-02' })],
+});
+export const site = aSite([tour, single, visa, soon, young]);
 
 export const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
 export const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };

@@ -86,6 +86,20 @@ describe('the guest', () => {
     expect(Object.keys(answer.errors())).toEqual([field]);
   });
 
+  test('D29 a tour takes travellers of the ages it says, on the day it starts', async () => {
+    const visitor = site.visitor();
+    await visitor.wants({ tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 });
+    for (const dob of ['2009-10-03', '1991-10-02']) {
+      const answer = await visitor.postForm('/api/guest/', someone({ dob }));
+      expect(answer.status).toBe(400);
+      expect(answer.errors()).toEqual({
+        dob: ['Reef and Islands is for travellers aged 18 to 35 on the day it starts.'],
+      });
+    }
+    expect((await visitor.postForm('/api/guest/', someone({ dob: '2009-10-02' }))).status).toBe(200);
+    expect((await visitor.postForm('/api/guest/', someone({ dob: '' }))).status).toBe(200);
+  });
+
   test('P23 yesterday is told by the operator’s clock: a birthday is past in Sydney before it is in London', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);

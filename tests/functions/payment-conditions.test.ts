@@ -79,7 +79,10 @@ test('an undecided visa and an empty cart stand against paying', async () => {
     kind: 'refused',
     errors: { __all__: ['Please select one of the visa options*'] },
   });
-  expect(await shop.pay(empty)).toEqual({ kind: 'refused', errors: { __all__: ['Your cart is empty.'] } });
+  expect(await shop.pay(empty)).toEqual({
+    kind: 'conflict',
+    errors: { __all__: ['You have no items in the cart.'] },
+  });
 });
 
 test('insurance that is required and was declined is refused', async () => {

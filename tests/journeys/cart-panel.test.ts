@@ -182,3 +182,34 @@ for (const width of [320, 768, 1440]) {
     await expect(panel).toBeHidden();
   });
 }
+
+test('D49 P03 a trip added in one tab stays when another tab, opened before, adds one too', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  const [first, second] = [quietDate(oceanRoad, 23), quietDate(redCentre, 21)];
+  const inCart = async () => [...new Set((await visitor.cart()).items.map(({ tour_date_id }) => tour_date_id))];
+  await visitor.openTour(oceanRoad);
+  await visitor.openStartDates();
+  const other = await visitor.anotherTab();
+  await other.openTour(redCentre);
+  await other.openStartDates();
+  await startDates.choose(first);
+  await startDates.next.click();
+  await expect.poll(inCart).toEqual([first.id]);
+  await other.startDates.choose(second);
+  await other.startDates.next.click();
+  await expect.poll(inCart).toEqual([first.id, second.id]);
+  await expect(page.getByRole('link', { name: 'Your cart, 2 trips' })).toHaveCount(1);
+});
+
+test('D12 a currency chosen in another tab is this tab’s too, and the cart is not turned back', async ({ visitor }) => {
+  const { page, context } = visitor;
+  await visitor.hasInCart(quietDate(oceanRoad, 24));
+  await page.goto('/trips/');
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('AUD');
+  const other = await context.newPage();
+  await other.goto('/trips/?currency=GBP');
+  await expect(other.getByRole('complementary', { name: 'Your cart' })).toContainText('GBP');
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('cart-sync')));
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'GBP');
+  expect((await visitor.cart()).currency).toBe('GBP');
+});

@@ -48,6 +48,18 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Talks' });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Your answer to/ });
 const log = (page: Page) => page.getByRole('log');
 
+test('the page where staff sign in shows what it is for, and nothing else', async ({ visitor: { page } }) => {
+  await page.goto('/staff/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff');
+  await page.getByLabel('Your name').fill('Tam');
+  await page.getByLabel('Password').fill('journeys');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto('/staff/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Tam');
+});
+
 test('staff sign in, see who waits, answer, and put the talk away', async ({ visitor: { page } }) => {
   const server = aMorning();
   await openDesk(page, server);

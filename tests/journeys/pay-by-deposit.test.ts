@@ -111,6 +111,7 @@ test('M93 goes back to full payment when a tour is taken out of the cart', async
   await expect(booking.button).toHaveText('Pay Full Amount Now');
   await expect(booking.dialog.getByRole('radio', { name: /^Pay in full/ })).toBeChecked();
   await expect(booking.dialog.getByRole('button', { name: 'Remove Great Ocean Road' })).toHaveCount(1);
+  await expect(booking.dialog.getByRole('button', { name: 'Remove Great Ocean Road' })).toBeFocused();
 });
 
 function visaPrice({ visaTypes }: StartDate) {

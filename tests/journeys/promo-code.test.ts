@@ -50,6 +50,7 @@ test('M132 asks nothing of the server for an empty code, and takes a code off ag
   await booking.dialog.getByRole('button', { name: 'Apply' }).click();
   await booking.dialog.getByRole('button', { name: 'Remove code' }).click();
   await expect(booking.dialog.getByText('WATTLE10 is applied.')).toHaveCount(0);
+  await expect(booking.field('Promo code')).toBeFocused();
   expect(asked.filter((url) => url.includes('promo_code'))).toHaveLength(1);
   expect(Number((await visitor.cart()).total)).toBe(date.price.AUD);
 });

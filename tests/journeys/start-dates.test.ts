@@ -201,13 +201,16 @@ test('M134 alerts when a page gives the calendar no address to ask', async ({ vi
   await expect(visitor.startDates.dialog).toHaveCount(0);
 });
 
-test('M150 stays usable, without inventing a message, when the dates do not load', async ({ visitor }) => {
+test('M150 N13 says nothing untrue when the dates do not load, and asks for them again', async ({ visitor }) => {
   const { page, startDates } = visitor;
   await page.route('**/api/check-dates/**', (route) => route.fulfill({ status: 500, body: '' }));
   await visitor.openTour(redCentre);
   await visitor.openStartDates();
-  await expect(startDates.dialog.getByText('No start dates to show')).toBeVisible();
+  await expect(startDates.dialog.getByRole('heading', { name: 'The dates did not load' })).toBeVisible();
+  await expect(startDates.dialog.getByText('No start dates')).toHaveCount(0);
   await page.unroute('**/api/check-dates/**');
+  await startDates.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(startDates.day(datesOf(redCentre)[0]!.start)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(startDates.dialog).toBeHidden();
   await visitor.openStartDates();

@@ -27,6 +27,8 @@ export function aTour(facts: Partial<Tour> = {}): Tour {
     url: `/trips/tour-${code.toLowerCase()}/`,
     days: 10,
     startPlace: 'Alice Springs',
+    minimumAge: 0,
+    maximumAge: null,
     finishPlace: 'Darwin',
     thumbnail: `/pictures/${code}.webp`,
     version: `${code}-v1`,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { addMonths } from '#domain/calendar-date.ts';
+import { addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import { ADDONS_MAX } from '#domain/constants.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
@@ -133,15 +133,14 @@ const dates = z
         ['except'],
       );
     }
-    if (entry.from !== undefined && entry.to !== undefined && entry.to < entry.from) {
-      complain(context, `${entry.to} is before from, ${entry.from}`, 'Let to be the later day.', ['to']);
+    // What is no date at all has been said of the field itself.
+    const [from, to] = [parseCalendarDate(entry.from ?? ''), parseCalendarDate(entry.to ?? '')];
+    if (from === null || to === null) return;
+    if (to < from) {
+      complain(context, `${to} is before from, ${from}`, 'Let to be the later day.', ['to']);
     }
-    if (
-      entry.from !== undefined &&
-      entry.to !== undefined &&
-      entry.to > addMonths(entry.from, LONGEST_PATTERN_MONTHS)
-    ) {
-      complain(context, `${entry.to} is more than five years after from, ${entry.from}`, 'Check the year.', ['to']);
+    if (to > addMonths(from, LONGEST_PATTERN_MONTHS)) {
+      complain(context, `${to} is more than five years after from, ${from}`, 'Check the year.', ['to']);
     }
   });
 export type DatesEntry = z.infer<typeof dates>;

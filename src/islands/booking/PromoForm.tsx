@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
@@ -14,6 +14,12 @@ export function PromoForm() {
   const { promo_code, promoCodeError } = useStore($cart);
   const state = useStore($applyButton);
   const [isTouched, setTouched] = useState(true);
+  const form = useRef<HTMLFormElement>(null);
+  const remove = async () => {
+    await removePromoCode();
+    // The button that was pressed is gone with its code.
+    form.current?.querySelector('input')?.focus();
+  };
   const apply = async (code: string) => {
     if (code.trim() === '') return;
     setTouched(false);
@@ -26,6 +32,7 @@ export function PromoForm() {
   return (
     <div>
       <form
+        ref={form}
         className="promo"
         id={FORM}
         noValidate
@@ -48,7 +55,7 @@ export function PromoForm() {
       {promo_code !== '' && (
         <p className="small promo__used" role="status">
           {promo_code} is applied.{' '}
-          <button className="text-link" type="button" onClick={() => void removePromoCode()}>
+          <button className="text-link" type="button" onClick={() => void remove()}>
             Remove code
           </button>
         </p>

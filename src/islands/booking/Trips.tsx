@@ -107,7 +107,10 @@ function TripRow({
           className="text-link"
           type="button"
           aria-label={`Remove ${tour.display_heading}`}
-          onClick={() => void removeTour(tour.tour_date_id)}
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget);
+            void removeTour(tour.tour_date_id);
+          }}
         >
           <Icon name="bin" />
           Remove
@@ -117,6 +120,14 @@ function TripRow({
       {below}
     </li>
   );
+}
+
+/** A trip goes with the button that was pressed, so the focus goes to the next trip's, or else to the step's title. */
+function keepFocusNear(button: HTMLElement): void {
+  const buttons = [...button.closest('ul')!.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]')];
+  const index = buttons.indexOf(button);
+  const near = buttons[index + 1] ?? buttons[index - 1];
+  (near ?? button.closest('dialog')!.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
 }
 
 function Thumbnail({ item }: { item: CartItem }) {

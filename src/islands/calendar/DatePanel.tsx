@@ -14,6 +14,7 @@ import {
   bookOpenDate,
   bookSelectedDate,
   goToBooking,
+  loadDatesAgain,
   stateOfDate,
 } from '#stores/tour-dates.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
@@ -24,6 +25,7 @@ export function DatePanel() {
   const selected = useStore($selectedDate);
   const hasDates = entries.some((entry) => entry.date !== null);
   if (phase === 'loading') return <Loading />;
+  if (phase === 'failed') return <NotLoaded />;
   return (
     <div className="cal__panel">
       <p className="sr" role="status">
@@ -46,6 +48,21 @@ function Loading() {
       </p>
       <div className="skeleton skeleton--ticket" />
       <div className="skeleton skeleton--button" />
+    </div>
+  );
+}
+
+/** Whether there are dates is not known then, so nothing is said of it (M150, N13). */
+function NotLoaded() {
+  return (
+    <div className="cal__panel">
+      <div className="cal__prompt" role="status">
+        <h3>The dates did not load</h3>
+        <p className="small muted">Please check your connection. All dates and prices are on the trip’s page too.</p>
+        <Button look="quiet" onPress={() => void loadDatesAgain()}>
+          Try again
+        </Button>
+      </div>
     </div>
   );
 }

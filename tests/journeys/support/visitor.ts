@@ -101,6 +101,7 @@ export class Visitor {
   /** The cart as the functions have it. */
   async cart(): Promise<{
     items: { tour_date_id: string }[];
+    currency: string;
     total: string;
     deposit: string | null;
     no_items: number;
