@@ -59,6 +59,11 @@ export class ChatDesk extends DurableObject<Env> implements Room {
     beginTalk(this.sql, tokenHash, this.now());
   }
 
+  /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
+  signOut(name: string): void {
+    for (const { socket, seat } of this.sockets.desks()) if (seat.name === name) this.#leave(socket);
+  }
+
   /** What a mail of the chat says; null when it was read meanwhile. */
   mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
     const found = linesOfMail(this.sql, key);

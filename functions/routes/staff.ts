@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { chatStub } from '#functions/chat/chat-stub.ts';
+import { logFault } from '#functions/log-fault.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { Problem } from '#functions/http/problem.ts';
@@ -46,8 +48,12 @@ export const staff = new Hono<App>()
         return c.redirect(ownPage(values['next']), 303);
     }
   })
-  .post('/staff/sign-out', (c) => {
+  .post('/staff/sign-out', async (c) => {
+    const who = await staffOf(c);
     endStaffSession(c);
+    // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
+    if (who !== null)
+      await Promise.resolve(chatStub(c.env).signOut(who.name)).catch((fault: unknown) => logFault('sign-out', fault));
     return c.redirect(staffDoor(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
   })
   .get(routePath(staffSession), async (c) => {

@@ -5,7 +5,6 @@ import { CHAT_DESK_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
-import {} from './a-site.ts';
 
 /** A visitor and a person at the desk who have begun to talk. */
 async function aTalk(chat?: Chat) {
@@ -262,4 +261,18 @@ test('a name at the desk may be in any script', async () => {
   const chat = await aChat();
   expect((await (await chat.desk('Zoë 李')).heard('desk')).me).toBe('Zoë 李');
   expect((await connectDesk({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
+});
+
+test('signing out ends the desk in every tab of who signed out, and nobody else’s', async () => {
+  const { site, desk, browser } = await aChat();
+  Object.assign(site.env, { STAFF_PASSWORD: 'let me in' });
+  const [mia, tom] = [await desk('Mia'), await desk('Tom')];
+  const person = site.visitor();
+  await person.postForm('/staff/', { name: 'Mia', password: 'let me in' });
+  expect((await person.postForm('/staff/sign-out/', {})).status).toBe(303);
+  await mia.end();
+  const tab = await (await browser()).tab();
+  tab.say(say('Anybody there?'));
+  await tom.heard('message');
+  expect(mia.all('message')).toEqual([]);
 });
