@@ -101,7 +101,7 @@ export function loadCart(): Promise<CartAnswer> {
 /** Appends a start date's rows, then saves (M116). A failure is told by the button that was pressed (D37). */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
-    const answer = await postChanged((items) => [...items, ...rowsForTour(entry, combinationId)]);
+    const answer = await postCart((items) => [...items, ...rowsForTour(entry, combinationId)]);
     const row = tourRow(entry.tour_date_id);
     if (answer.kind === 'ok' && row) {
       track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
@@ -151,14 +151,13 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
   return inTurn(async () => {
     const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
     takeOver(answer);
-    tellCartChanged();
     if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
     return answer;
   });
 }
 
 export function removePromoCode(): Promise<CartAnswer> {
-  return inTurn(() => noteFault(postCart($cart.get().items, '')));
+  return inTurn(() => noteFault(postCart((items) => [...items], '')));
 }
 
 /** Has every line looked up again in another currency. While a payment is under way the answer is a 409. */
@@ -185,18 +184,9 @@ export function keepCartInSync(): void {
  */
 function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
   // First in the queue, so that who waits for the cart to settle waits for this change too.
-  const saved = inTurn(() => noteFault(postChanged(change)));
+  const saved = inTurn(() => noteFault(postCart(change)));
   $cart.set(withRows($cart.get(), change($cart.get().items)));
   return saved;
-}
-
-/** Saves a change to the cart as it is: what nobody here has seen yet is read first, so that nothing in it is lost. */
-async function postChanged(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
-  if (!isKnown) {
-    const answer = await fetchCart();
-    if (answer.kind !== 'ok') return answer;
-  }
-  return postCart(change($cart.get().items));
 }
 
 let isWatched = false;
@@ -222,21 +212,30 @@ async function fetchCart(): Promise<CartAnswer> {
 async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
   const answer = await call(loadCartEndpoint, { query: { currency } });
   takeOver(answer);
-  tellCartChanged();
   return answer;
 }
 
 /**
- * Posts the cart and takes over the answer (M137, D70). The rows and what they come to show at once; if saving them fails the answer is
- * returned and the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be
- * read either, the page shows again what they said last.
+ * Posts the changed cart and takes over the answer (M137, D70). What nobody here has seen yet is read first, so that
+ * nothing in it is lost. The rows and what they come to show at once; if saving them fails the answer is returned and
+ * the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be read either, the page shows
+ * again what they said last.
  */
-async function postCart(items: CartItem[], promoCode = $cart.get().promoCode || undefined): Promise<CartAnswer> {
-  $cart.set(withRows($cart.get(), items));
-  const answer = await call(saveCart, { body: { items: wishesOf(items), promo_code: promoCode } });
+async function postCart(change: (items: readonly CartItem[]) => CartItem[], promoCode?: string): Promise<CartAnswer> {
+  if (!isKnown) {
+    const read = await fetchCart();
+    if (read.kind !== 'ok') {
+      $cart.set(lastSaid);
+      return read;
+    }
+  }
+  const cart = $cart.get();
+  const items = change(cart.items);
+  $cart.set(withRows(cart, items));
+  const body = { items: wishesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
+  const answer = await call(saveCart, { body });
   if (answer.kind === 'ok') {
-    replaceCart(answer.value);
-    tellCartChanged();
+    takeOver(answer);
   } else {
     console.error('The cart could not be saved.', answer.kind);
     if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);
@@ -256,8 +255,12 @@ function tourRow(tourDateId: string): CartItem | undefined {
   return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
+/** Takes over what became of a change. Other tabs hear of one that was made, and of no other: they would ask in turn. */
 function takeOver(answer: CartAnswer): void {
-  if (answer.kind === 'ok') replaceCart(answer.value);
+  if (answer.kind === 'ok') {
+    replaceCart(answer.value);
+    tellCartChanged();
+  }
   if (answer.kind !== 'refused') return;
   const refused = v.safeParse(Cart, answer.body);
   if (refused.success) replaceCart(refused.output);
