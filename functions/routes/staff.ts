@@ -52,8 +52,11 @@ export const staff = new Hono<App>()
     const who = await staffOf(c);
     endStaffSession(c);
     // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
-    if (who !== null)
-      await Promise.resolve(chatStub(c.env).signOut(who.name)).catch((fault: unknown) => logFault('sign-out', fault));
+    try {
+      if (who !== null) await chatStub(c.env).signOut(who.name);
+    } catch (fault) {
+      logFault('sign-out', fault);
+    }
     return c.redirect(staffDoor(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
   })
   .get(routePath(staffSession), async (c) => {
