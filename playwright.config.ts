@@ -11,8 +11,6 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
   workers: 2,
-  // A browser beside a database and a server on a small machine: once more, and `npm test` names what needed it.
-  retries: 1,
   forbidOnly: true,
   fullyParallel: true,
   // A journey is many steps long, and the machine may have other work.
@@ -40,7 +38,8 @@ export default defineConfig({
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
-    command: 'node scripts/serve-journeys.mjs',
+    // With no shell in between the server sees its parent end, however that ends.
+    command: `${process.platform === 'win32' ? '' : 'exec '}node scripts/serve-journeys.mjs`,
     url: `http://127.0.0.1:${port}/api/health/`,
     env: { PORT: port },
     reuseExistingServer: false,

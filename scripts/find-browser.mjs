@@ -4,7 +4,12 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+/** The headless shell opens a page in less than half the time, and is the same engine. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [
+  ...[HEADLESS, 'chromium', 'chromium-browser'],
+  ...['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'],
+];
 
 /**
  * What pages are set in until their own fonts come.
@@ -37,7 +42,8 @@ export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isRunnable(named) ? named : null;
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, ...fromPlaywright()].find(isRunnable) ?? null;
+  const everywhere = [...onPath, ...APPLICATIONS, ...fromPlaywright()].filter(isRunnable);
+  return everywhere.find((path) => path.includes(HEADLESS)) ?? everywhere[0] ?? null;
 }
 
 /**
@@ -53,12 +59,15 @@ export async function ensureBrowser() {
     return { kind: 'none', why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no program to run.` };
   }
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const wanted = found ? ['fonts-liberation'] : ['chromium', 'fonts-liberation'];
-    console.log(`Installing ${wanted.join(' and ')} from the system’s packages …`);
+    console.log('Installing Chromium and its fonts from the system’s packages …');
     const log = '.cache/test-logs/install-chromium.log';
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['apt-get', 'install', '-qy', '--no-install-recommends'];
     await runTool(['apt-get', 'update', '-q'], { log, env });
-    await runTool(['apt-get', 'install', '-qy', '--no-install-recommends', ...wanted], { log, env });
+    if (!(await hasStandIns())) await runTool([...install, 'fonts-liberation'], { log, env });
+    // A distribution without the shell has the browser.
+    if (!found && !(await runTool([...install, HEADLESS], { log, env })).ok)
+      await runTool([...install, 'chromium'], { log, env });
   }
   const path = findBrowser();
   if (path) return { kind: 'found', path };

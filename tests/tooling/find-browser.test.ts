@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ensureBrowser, findBrowser } from '../../scripts/find-browser.mjs';
 
@@ -33,4 +33,11 @@ test('a browser on the PATH is found under any of its names', () => {
   const folder = aFolderWith('google-chrome', 0o755);
   vi.stubEnv('PATH', folder);
   expect(findBrowser()).toBe(join(folder, 'google-chrome'));
+});
+
+test('the headless shell comes before a whole browser, wherever on the PATH it is', () => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  const folders = [aFolderWith('chromium', 0o755), aFolderWith('chromium-headless-shell', 0o755)];
+  vi.stubEnv('PATH', folders.join(delimiter));
+  expect(findBrowser()).toBe(join(folders[1]!, 'chromium-headless-shell'));
 });
