@@ -16,7 +16,7 @@ export default defineConfig({
   // A journey is many steps long, and the machine may have other work.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
+  reporter: [['list'], ['./scripts/first-faults.mjs'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
   use: {
     baseURL,
     locale: 'en-AU',

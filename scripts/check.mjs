@@ -1,13 +1,13 @@
 // @ts-check
 import { ensureInstalled } from './ensure-installed.mjs';
-import { PIECES } from './pieces.mjs';
-import { runPieces } from './run-pieces.mjs';
+import { STAGES } from './stages.mjs';
+import { runStages } from './run-stages.mjs';
 import { stopToolsOnSignal } from './run-tool.mjs';
 
 stopToolsOnSignal();
 const fault = await ensureInstalled();
 if (fault === null) {
-  process.exitCode = (await runPieces(PIECES.filter(({ isStatic }) => isStatic))) ? 0 : 1;
+  process.exitCode = (await runStages(STAGES.filter(({ isStatic }) => isStatic))) ? 0 : 1;
 } else {
   console.error(`\n${fault}\n`);
   process.exitCode = 1;

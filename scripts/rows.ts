@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './machine.mjs';
-import { PIECES } from './pieces.mjs';
+import { STAGES } from './stages.mjs';
 import {
   areAllProved,
   proofsOf,
@@ -15,7 +15,7 @@ import {
 /** Says which rows of docs/capabilities.md the tests that just ran have proved, and fails when an M row is not (N22). */
 const LOGS = `${ROOT}.cache/test-logs/`;
 
-const tests = PIECES.flatMap(({ name, report }): ReportedTest[] => {
+const tests = STAGES.flatMap(({ name, report }): ReportedTest[] => {
   const file = `${LOGS}${name}.json`;
   if (report === undefined || !existsSync(file)) return [];
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -55,12 +55,14 @@ export function untilEnded(child) {
  * Runs a tool to its end. Its output goes to a log file if one is named, and comes back for whoever has to say what went wrong.
  *
  * @param {readonly string[]} command
- * @param {{ log: string | null, env?: Record<string, string> }} options log: path inside the project, or none to be written
+ * @param {{ log: string | null, env?: Record<string, string>, onOutput?: (text: string) => void }} options
+ *   log: path inside the project, or none to be written; onOutput: is told what the tool says, as it says it
  * @returns {Promise<Outcome>}
  */
-export async function runTool(command, { log, env = {} }) {
+export async function runTool(command, { log, env = {}, onOutput }) {
   const started = performance.now();
   const tool = startTool(command, { env });
+  if (onOutput) tool.stdout.setEncoding('utf8').on('data', onOutput);
   const output = keepOutput(tool, log);
   const { ok, fault } = await untilEnded(tool);
   return { ok, seconds: (performance.now() - started) / 1000, output: output() + fault };

@@ -1,26 +1,19 @@
 // @ts-check
 import { ensureInstalled } from './ensure-installed.mjs';
-import { PIECES } from './pieces.mjs';
-import { runPieces } from './run-pieces.mjs';
+import { STAGES, stagesAskedFor } from './stages.mjs';
+import { runStages } from './run-stages.mjs';
 import { stopToolsOnSignal } from './run-tool.mjs';
 
 stopToolsOnSignal();
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !PIECES.some((piece) => piece.name === name));
+const asked = stagesAskedFor(process.argv.slice(2));
 const fault =
-  unknown === undefined
+  asked.kind === 'stages'
     ? await ensureInstalled()
-    : `There is no "${unknown}" to run. There is: ${PIECES.map(({ name }) => name).join(', ')}`;
-if (fault !== null) {
+    : `There is no "${asked.word}" to run. There is: ${STAGES.map(({ name }) => name).join(', ')}`;
+if (fault === null && asked.kind === 'stages') {
+  process.exitCode = (await runStages(asked.stages)) ? 0 : 1;
+} else {
   console.error(`\n${fault}\n`);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
-} else {
-  const isAsked = (/** @type {string} */ name) => asked.length === 0 || asked.includes(name);
-  const pieces = PIECES.filter(
-    ({ name, makesFiles }) =>
-      isAsked(name) ||
-      (makesFiles && PIECES.some(({ name: reader, after }) => isAsked(reader) && after?.includes(name))),
-  );
-  process.exitCode = (await runPieces(pieces)) ? 0 : 1;
 }

@@ -1,0 +1,64 @@
+// @ts-check
+
+/** What begins a line that tells of a fault: what follows is JSON with a `name` and a `message`. */
+export const FAULT_MARK = '::fault ';
+
+/**
+ * A reporter for Vitest and for Playwright: says each fault in a line of its own as soon as it happens, so that
+ * `npm test` can show it while the other tests go on.
+ */
+export default class FirstFaults {
+  /** Playwright: something else reports to the screen. */
+  printsToStdio() {
+    return false;
+  }
+
+  /** @param {{ fullName: string, result: () => { state: string, errors?: readonly { message?: string }[] } }} test Vitest's */
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result();
+    if (state === 'failed') tell(test.fullName, errors[0]?.message);
+  }
+
+  /** @param {{ moduleId: string, errors: () => readonly { message?: string }[] }} file Vitest's: one that cannot be read */
+  onTestModuleEnd(file) {
+    for (const { message } of file.errors()) tell(file.moduleId, message);
+  }
+
+  /**
+   * @param {{ title: string, expectedStatus: string }} test Playwright's
+   * @param {{ status: string, error?: { message?: string } }} result
+   */
+  onTestEnd(test, { status, error }) {
+    if (status !== test.expectedStatus && status !== 'skipped') tell(test.title, error?.message ?? status);
+  }
+
+  /** @param {{ message?: string }} error Playwright's: one outside every test, such as a server that does not start */
+  onError({ message }) {
+    tell('outside the tests', message);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} [message]
+ */
+function tell(name, message = '') {
+  process.stdout.write(`\n${FAULT_MARK}${JSON.stringify({ name, message })}\n`);
+}
+
+/**
+ * Finds the faults in what a tool prints, however its output is cut into parts.
+ *
+ * @param {(fault: { name: string, message: string }) => void} onFault
+ * @returns {(text: string) => void} takes the output, part after part
+ */
+export function faultsIn(onFault) {
+  let begun = '';
+  return (text) => {
+    const lines = (begun + text).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith(FAULT_MARK)) onFault(JSON.parse(line.slice(FAULT_MARK.length)));
+    }
+  };
+}

@@ -1,0 +1,179 @@
+// @ts-check
+import { rmSync, writeFileSync } from 'node:fs';
+import { ensureBrowser } from './find-browser.mjs';
+import { faultsIn } from './first-faults.mjs';
+import { ROOT } from './machine.mjs';
+import { readReport } from './stage-reports.mjs';
+import { timesTable } from './stage-times.mjs';
+import { AT_ONCE } from './stages.mjs';
+import { runTool, tail } from './run-tool.mjs';
+
+/** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined }} Result */
+
+const LOGS = '.cache/test-logs';
+const TIMES = '.cache/test-times.md';
+
+/** A stage in which everything fails says the beginning of it; the rest is in its log. */
+const MOST_FAULTS_SHOWN = 5;
+const MOST_LINES_SHOWN = 12;
+
+/**
+ * Runs stages, each as early as it can. Says faults as they happen and how each stage went, and goes on after a failure
+ * so that one run tells all. Where the minutes went stands in .cache/test-times.md.
+ *
+ * @param {readonly Stage[]} stages
+ * @returns {Promise<boolean>} whether all passed
+ */
+export async function runStages(stages) {
+  const began = performance.now();
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  const chosen = new Set(stages.map(({ name }) => name));
+  const waiting = [...stages];
+  const width = Math.max(...stages.map(({ name }) => name.length));
+
+  const work = async () => {
+    for (;;) {
+      const index = waiting.findIndex(({ after = [], needs = [] }) =>
+        [...after, ...needs].every((name) => !chosen.has(name) || results.has(name)),
+      );
+      const stage = waiting[index];
+      if (!stage) {
+        if (waiting.length === 0) return;
+        // What is left waits for a stage another worker is at.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        continue;
+      }
+      waiting.splice(index, 1);
+      const missing = (stage.needs ?? []).find((name) => results.get(name)?.ok === false);
+      const result = missing ? notRun(stage, `not run, because ${missing} failed`) : await runStage(stage);
+      results.set(stage.name, result);
+      sayHowItWent(result, width);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+  const all = stages.map(({ name }) => /** @type {Result} */ (results.get(name)));
+  saveTimes(all, (performance.now() - began) / 1000);
+  sayTheSum(all, width);
+  return all.every(({ ok }) => ok);
+}
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<Result>}
+ */
+async function runStage(stage) {
+  const report = reportOf(stage);
+  rmSync(report, { force: true });
+  /** @type {Record<string, string>} */
+  const env = { ...stage.env };
+  if (stage.needsBrowser) {
+    const browser = await ensureBrowser();
+    if (browser.kind === 'none') return notRun(stage, browser.why);
+    env.CHROMIUM_PATH = browser.path;
+  }
+  const { ok, seconds, output } = await runTool(stage.command, {
+    log: `${LOGS}/${stage.name}.log`,
+    env,
+    onOutput: faultsIn(sayFault(stage)),
+  });
+  const counts = stage.report
+    ? readReport(stage.report, report)
+    : { passed: ok ? 1 : 0, failed: 0, skipped: 0, refuted: [], tests: [] };
+  // A stage that fails has failed at least once, whatever its report says: a file that cannot be read has no tests.
+  const failed = ok ? counts.failed : Math.max(1, counts.failed);
+  return {
+    stage,
+    ...counts,
+    failed,
+    ok: failed === 0,
+    seconds,
+    why: failed === 0 ? '' : tail(output, 40),
+    shown: stage.isShown && output,
+  };
+}
+
+/**
+ * Where a stage's report is. It is removed before the stage begins, and when it does not come to be: what an earlier run
+ * reported proves nothing of this one.
+ *
+ * @param {Stage} stage
+ */
+function reportOf({ name }) {
+  return `${ROOT}${LOGS}/${name}.json`;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} why
+ * @returns {Result}
+ */
+function notRun(stage, why) {
+  rmSync(reportOf(stage), { force: true });
+  return { stage, ok: false, passed: 0, failed: 1, skipped: 0, refuted: [], tests: [], seconds: 0, why: `    ${why}` };
+}
+
+/**
+ * Says a fault at once, while the stage goes on.
+ *
+ * @param {Stage} stage
+ * @returns {(fault: { name: string, message: string }) => void}
+ */
+function sayFault({ name: stage }) {
+  let faults = 0;
+  return ({ name, message }) => {
+    faults += 1;
+    if (faults > MOST_FAULTS_SHOWN) return;
+    console.log(`failing ${stage}: ${name}\n${tail(message.split('\n').slice(0, MOST_LINES_SHOWN).join('\n'))}`);
+  };
+}
+
+/**
+ * @param {Result} result
+ * @param {number} width
+ */
+function sayHowItWent({ stage, ok, passed, failed, seconds, why, refuted, shown }, width) {
+  const counts = stage.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${stage.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
+  for (const name of refuted) console.log(`    failed: ${name}`);
+  if (shown) console.log(shown);
+  if (ok) return;
+  if (!shown) console.log(why);
+  console.log(`    The whole log: ${LOGS}/${stage.name}.log`);
+  if (stage.fix) console.log(`    This may mend it: ${stage.fix}`);
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {number} seconds
+ */
+function saveTimes(results, seconds) {
+  const table = timesTable(results, seconds);
+  writeFileSync(ROOT + TIMES, table);
+  console.log(`\n${table}`);
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {number} width
+ */
+function sayTheSum(results, width) {
+  for (const { stage, ok, passed, failed, skipped, seconds } of results) {
+    const row = [
+      ok ? 'passed' : 'FAILED',
+      stage.name.padEnd(width),
+      inSeconds(seconds),
+      `${passed} passed, ${failed} failed`,
+    ];
+    console.log(`  ${row.join('  ')}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+/** @param {number} seconds */
+function inSeconds(seconds) {
+  return `${seconds.toFixed(1).padStart(6)} s`;
+}

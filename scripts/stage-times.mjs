@@ -1,0 +1,33 @@
+// @ts-check
+/** @typedef {import('./run-stages.mjs').Result} Result */
+
+const SLOWEST = 10;
+
+/**
+ * Where the minutes of a run went: its stages, and its slowest tests, as Markdown.
+ *
+ * @param {readonly Result[]} results
+ * @param {number} seconds from the beginning to the end; stages ran beside each other
+ * @returns {string}
+ */
+export function timesTable(results, seconds) {
+  const stages = results.map(
+    ({ stage, seconds: taken, passed, failed }) => `| ${stage.name} | ${inMinutes(taken)} | ${passed + failed} |`,
+  );
+  const slowest = results
+    .flatMap(({ stage, tests }) => tests.map((test) => ({ stage: stage.name, ...test })))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ stage, name, seconds: taken }) => `| ${taken.toFixed(1)} | ${stage} | ${name.replaceAll('|', '\\|')} |`);
+  const count = results.reduce((total, { passed, failed }) => total + passed + failed, 0);
+  return [
+    ...['| stage | minutes | tests |', '| --- | --- | --- |', ...stages],
+    `| from the beginning to the end | ${inMinutes(seconds)} | ${count} |`,
+    ...['', '| seconds | stage | the slowest tests |', '| --- | --- | --- |', ...slowest, ''],
+  ].join('\n');
+}
+
+/** @param {number} seconds */
+function inMinutes(seconds) {
+  return (seconds / 60).toFixed(1);
+}

@@ -1,0 +1,96 @@
+// @ts-check
+import { availableParallelism } from 'node:os';
+
+/**
+ * One thing `npm test` proves. Stages begin in this order, each as soon as what it waits for has ended.
+ *
+ * @typedef {object} Stage
+ * @property {string} name what follows `npm test --` to run it alone
+ * @property {readonly string[]} command
+ * @property {readonly string[]} [after] stages that must have ended before: they write what this one reads
+ * @property {readonly string[]} [needs] stages that must have passed before
+ * @property {'vitest' | 'playwright'} [report] who writes counts to .cache/test-logs/<name>.json; without, it counts as one
+ * @property {string} [fix] the command that mends what it finds
+ * @property {true} [isStatic] part of `npm run check`
+ * @property {true} [needsBrowser]
+ * @property {true} [makesFiles] writes what a fresh clone has not: it comes along with whatever runs after it
+ * @property {true} [isShown] what it says belongs on the screen, also when it passes
+ * @property {Record<string, string>} [env]
+ */
+
+/** @param {string} project */
+const vitest = (project) => [
+  ...['vitest', 'run', '--project', project],
+  ...['--reporter', 'default', '--reporter', './scripts/first-faults.mjs', '--reporter', 'json'],
+  ...['--outputFile.json', `.cache/test-logs/${project}.json`],
+];
+
+/** @type {readonly Stage[]} */
+const PROVING = [
+  { name: 'generated', command: ['npm', 'run', '-s', 'generate'], isStatic: true, makesFiles: true },
+  { name: 'content', command: ['npm', 'run', '-s', 'check:content'], isStatic: true },
+  {
+    name: 'lint',
+    command: ['npm', 'run', '-s', 'lint'],
+    after: ['generated'],
+    fix: 'npm run lint -- --fix',
+    isStatic: true,
+  },
+  { name: 'types', command: ['npm', 'run', '-s', 'types'], after: ['generated'], isStatic: true },
+  { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run format', isStatic: true },
+  { name: 'styles', command: ['npm', 'run', '-s', 'lint:styles'], fix: 'npm run lint:styles -- --fix', isStatic: true },
+  { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
+  { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
+  { name: 'unit', command: vitest('unit'), report: 'vitest' },
+  { name: 'functions', command: vitest('functions'), report: 'vitest' },
+  { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
+  { name: 'crash', command: vitest('crash'), report: 'vitest' },
+  { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
+  // Last: they use both processors, and what runs beside a browser makes it late.
+  { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },
+];
+
+/** @type {readonly Stage[]} */
+export const STAGES = [
+  ...PROVING,
+  // Reads what all the others reported, so it comes last, and with all of them or when it is named.
+  { name: 'rows', command: ['node', 'scripts/rows.ts'], after: PROVING.map(({ name }) => name), isShown: true },
+];
+
+/** Two at a time, where the machine has two processors. */
+export const AT_ONCE = Math.min(2, availableParallelism());
+
+/**
+ * The stages that a command line asks for: all of them, or those it names, each followed by what to run of it.
+ * `unit domain/cart functions` is one part of the unit tests, and all tests of the functions.
+ *
+ * @param {readonly string[]} words
+ * @param {readonly Stage[]} [stages]
+ * @returns {{ kind: 'stages', stages: Stage[] } | { kind: 'unknown', word: string }}
+ */
+export function stagesAskedFor(words, stages = STAGES) {
+  if (words.length === 0) return { kind: 'stages', stages: [...stages] };
+  /** @type {Map<string, string[]>} */
+  const asked = new Map();
+  let latest = stages.find(({ name }) => name === words[0]);
+  for (const word of words) {
+    const named = stages.find(({ name }) => name === word);
+    if (named) {
+      latest = named;
+      asked.set(named.name, []);
+    } else if (latest?.report) {
+      asked.get(latest.name)?.push(word);
+    } else {
+      return { kind: 'unknown', word };
+    }
+  }
+  const chosen = stages.filter(
+    ({ name, makesFiles }) =>
+      asked.has(name) ||
+      (makesFiles && stages.some(({ name: reader, after }) => asked.has(reader) && after?.includes(name))),
+  );
+  return {
+    kind: 'stages',
+    stages: chosen.map((stage) => ({ ...stage, command: [...stage.command, ...(asked.get(stage.name) ?? [])] })),
+  };
+}

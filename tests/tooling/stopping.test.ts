@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import journeys from '../../playwright.config.ts';
+
+const RUN_TOOL = fileURLToPath(new URL('../../scripts/run-tool.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'stopping-'));
+
+function script(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Says its process id and stays, as a server does. */
+const SERVER = "console.log('pid ' + process.pid); setInterval(() => {}, 1000);";
+const server = script('server.mjs', SERVER);
+const watchfulServer = script(
+  'watchful-server.mjs',
+  `import { stopToolsOnSignal } from ${JSON.stringify(RUN_TOOL)}; stopToolsOnSignal(); ${SERVER}`,
+);
+
+/** The first process id that a tool prints, of itself or of what it started. */
+async function firstPid(tool: ChildProcess): Promise<number> {
+  let said = '';
+  for await (const text of tool.stdout!) {
+    said += String(text);
+    const pid = /pid (\d+)/.exec(said)?.[1];
+    if (pid !== undefined) return Number(pid);
+  }
+  throw new Error(`It never started: ${said}`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} ends a tool and what it started`, async () => {
+    const shell = `sh -c 'node ${server} & wait'`;
+    const tool = script(
+      `runner-${signal}.mjs`,
+      `import { startTool, stopToolsOnSignal } from ${JSON.stringify(RUN_TOOL)};
+       stopToolsOnSignal();
+       startTool(['sh', '-c', ${JSON.stringify(shell)}]).stdout.pipe(process.stdout);`,
+    );
+    const runner = spawn('node', [tool], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = await firstPid(runner);
+    expect(isRunning(pid)).toBe(true);
+    runner.kill(signal);
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  });
+}
+
+test('the journeys’ server ends with the runner that started it, even where that is killed', async () => {
+  const { webServer } = journeys;
+  const command = Array.isArray(webServer) ? '' : webServer!.command;
+  // As Playwright starts it: through a shell, in a process group of its own.
+  const runner = script(
+    'playwright.mjs',
+    `import { spawn } from 'node:child_process';
+     const command = ${JSON.stringify(command.replace('scripts/serve-journeys.mjs', watchfulServer))};
+     spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });`,
+  );
+  const playwright = spawn('node', [runner], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await firstPid(playwright);
+  expect(isRunning(pid)).toBe(true);
+  playwright.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
