@@ -1,81 +1,117 @@
+import { formatPrice, wholeUnits } from '#domain/money.ts';
 import { CARDS } from './support/booking.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { mailTo, theMailTo } from './support/mailbox.ts';
 import { shown } from './support/money.ts';
+import { answerLater, stopClock } from './support/network.ts';
+import { watchStripeLoaders } from './support/stripe-fields.ts';
 
-test('P03 pays with another card after one was declined, and is charged once', async ({ visitor }) => {
-  const { booking, traveller, context } = visitor;
-  const date = quietDate(oceanRoad, 5);
-  await visitor.reach('card', date);
-  await booking.payWith(CARDS.declined);
-  await expect(booking.errors.first()).toHaveText('Your card was declined. Please try another card.');
-  await expect(booking.button).toHaveText('error');
-  await booking.isAt('Card Payment Information');
-  expect(await mailTo(context, traveller.email)).toEqual([]);
-
-  await booking.payWith(CARDS.pays);
-  await booking.finish();
-  const { text } = await theMailTo(context, traveller.email);
-  expect(text).toContain(`Paid: ${shown('AUD', date.price)}`);
-});
-
-test('M111 marks month and year together when a card has expired, and refuses a number that is no test card', async ({
+test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the bank, pays with another and is charged once', async ({
   visitor,
 }) => {
-  const { booking } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 6));
-  await booking.fillCard(CARDS.pays);
-  await booking.field('Year').fill('2020');
-  await booking.button.click();
-  await expect(booking.dialog.getByText('This card has expired.').first()).toBeVisible();
-  await expect(booking.field('Expiry month')).toHaveAttribute('aria-invalid', 'true');
-  await expect(booking.field('Year')).toHaveAttribute('aria-invalid', 'true');
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(oceanRoad, 5);
+  const stripeLoaders = watchStripeLoaders(page);
+  await visitor.reach('card', date);
 
-  await booking.payWith('4111111111111111');
-  await expect(
-    booking.dialog.getByText('This is a demonstration: use one of the published test cards.').first(),
-  ).toBeVisible();
-  await expect(booking.field('Card number')).toHaveAttribute('aria-invalid', 'true');
+  await test.step('the card is the way to pay, and its plain fields fetch nothing of Stripe’s, not even its loader', async () => {
+    await expect(booking.field('Card number')).toBeVisible();
+    await expect(booking.dialog.getByText('payment provider’s page')).toHaveCount(0);
+    expect(await stripeLoaders()).toBe(0);
+  });
+
+  await test.step('an expired card marks month and year together', async () => {
+    await booking.fillCard(CARDS.pays);
+    await booking.field('Year').fill('2020');
+    await booking.button.click();
+    await expect(booking.dialog.getByText('This card has expired.').first()).toBeVisible();
+    await expect(booking.field('Expiry month')).toHaveAttribute('aria-invalid', 'true');
+    await expect(booking.field('Year')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('a number that is no test card is refused', async () => {
+    await booking.payWith('4111111111111111');
+    const reason = 'This is a demonstration: use one of the published test cards.';
+    await expect(booking.dialog.getByText(reason).first()).toBeVisible();
+    await expect(booking.field('Card number')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('a declined card is told of and leaves the guest at the card', async () => {
+    await booking.payWith(CARDS.declined);
+    await expect(booking.errors.first()).toHaveText('Your card was declined. Please try another card.');
+    await expect(booking.button).toHaveText('error');
+    await booking.isAt('Card Payment Information');
+  });
+
+  await test.step('who declines at their bank comes back to the card, uncharged, and may try again', async () => {
+    await booking.payWith(CARDS.challenged);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await booking.isAt('Card Payment Information');
+    await expect(booking.errors.first()).toHaveText(
+      'Your bank did not approve this payment. You have not been charged.',
+    );
+    expect(await mailTo(context, traveller.email)).toEqual([]);
+  });
+
+  await test.step('who goes back from their bank pays with another card, and is charged once', async () => {
+    await booking.payWith(CARDS.challenged);
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await page.goBack();
+    await booking.isAt('Card Payment Information');
+    await booking.payWith(CARDS.pays);
+    await booking.finish();
+    const { text } = await theMailTo(context, traveller.email);
+    expect(text).toContain(`Paid: ${shown('AUD', date.price)}`);
+  });
 });
 
-test('P10 books when the guest approves the payment at their bank', async ({ visitor }) => {
+test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps its currency, and lands at the additional information a second later', async ({
+  visitor,
+}) => {
   const { page, booking, traveller, context } = visitor;
   const date = quietDate(oceanRoad, 7);
+  await page.clock.install();
   await visitor.reach('card', date);
   await booking.payWith(CARDS.challenged);
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expect(page.getByText(shown('AUD', date.price))).toBeVisible();
-  await page.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(page).toHaveURL('/trips/#my-cart');
-  await booking.isAt('Additional Information');
-  const reference = await booking.reference();
-  await booking.finish();
-  expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
-});
 
-test('P10 comes back to the card, uncharged, when the guest declines at their bank, and may try again', async ({
-  visitor,
-}) => {
-  const { page, booking, traveller, context } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 8));
-  await booking.payWith(CARDS.challenged);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await booking.isAt('Card Payment Information');
-  await expect(booking.errors.first()).toHaveText('Your bank did not approve this payment. You have not been charged.');
-  await booking.payWith(CARDS.pays);
-  await booking.finish();
-  await theMailTo(context, traveller.email);
-});
+  await test.step('another tab may not change the currency of a payment under way, and says why', async () => {
+    const second = await visitor.anotherTab();
+    await second.page.goto('/trips/?currency=EUR#my-cart');
+    await expect(
+      second.booking.errors.filter({
+        hasText: 'A payment is in progress, so the currency cannot change now. Please finish the payment first.',
+      }),
+    ).toBeVisible();
+    const price = formatPrice(wholeUnits(date.price.AUD, 'AUD'));
+    await expect(second.booking.dialog.getByText(`Paying ${price} in full.`)).toBeVisible();
+    expect(await second.cart()).toMatchObject({ currency: 'AUD' });
+    await second.page.close();
+  });
 
-test('P10 lets the guest who goes back from their bank pay with another card', async ({ visitor }) => {
-  const { page, booking, traveller, context } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 9));
-  await booking.payWith(CARDS.challenged);
-  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
-  await page.goBack();
-  await booking.isAt('Card Payment Information');
-  await booking.payWith(CARDS.pays);
-  await booking.finish();
-  await theMailTo(context, traveller.email);
+  await test.step('that the payment went through stands there for a second', async () => {
+    const session = await answerLater(page, '**/api/booking/');
+    await page.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page).toHaveURL('/trips/#my-cart');
+    await expect(booking.dialog.getByText('Loading your cart…')).toBeVisible();
+    await stopClock(page);
+    session.answer();
+    const landed = booking.dialog.getByText('Your payment went through. One moment…');
+    await expect(landed).toBeVisible();
+    await page.clock.runFor(900);
+    await expect(landed).toBeVisible();
+    await page.clock.runFor(100);
+    await booking.isAt('Additional Information');
+    await page.clock.resume();
+  });
+
+  await test.step('the booking is made, and a reload goes on with it', async () => {
+    const reference = await booking.reference();
+    await page.reload();
+    await booking.isAt('Additional Information');
+    await booking.finish();
+    expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
+  });
 });

@@ -4,122 +4,121 @@ import { expect, test } from './support/journey.ts';
 import { theMailTo } from './support/mailbox.ts';
 import { answerLater } from './support/network.ts';
 
-test('P03 loses nothing when the page is reloaded at any step, but the card and what is private', async ({
+test('P03 loses nothing but the card and what is private when the page is reloaded at any step, and goes back and forward with the browser', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
   const date = quietDate(redCentre, 8);
-  await visitor.reach('cart', date);
-  await page.reload();
-  await booking.isAt('Your cart');
-  await booking.press('NEXT');
-  await booking.fillPersonal(traveller);
-  await page.reload();
-  await booking.isAt('Personal Information');
-  await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
-  await expect(booking.field('Email')).toHaveValue(traveller.email);
-  await expect(booking.field('Year')).toHaveValue('1998');
-  await expect(booking.field('I accept the terms')).not.toBeChecked();
-  await booking.field('I accept the terms').check();
-  await booking.press('NEXT');
-  await booking.isAt('A visa for The Red Centre?');
-  await booking.chooseVisa('Working holiday visa');
-  await expect(booking.dialog.getByText('$725').filter({ visible: true }).first()).toBeVisible();
-  await expect.poll(async () => Number((await visitor.cart()).total)).toBe(date.price.AUD + 725);
-  await page.reload();
-  await booking.isAt('A visa for The Red Centre?');
-  await expect(booking.dialog.getByRole('radio', { name: 'Working holiday visa' })).toBeChecked();
-  await booking.press('NEXT');
-  await booking.isAt('Great Choice! Your Trip Summary');
-  await booking.dialog.getByRole('radio', { name: /^Pay a deposit/ }).check();
-  await page.reload();
-  await booking.isAt('Great Choice! Your Trip Summary');
-  await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeChecked();
-  await booking.press('Pay Deposit Now');
-  await booking.fillCard(CARDS.pays);
-  await page.reload();
-  await booking.isAt('Card Payment Information');
-  await expect(booking.field('Card number')).toHaveValue('');
-  await expect(booking.field('CCV')).toHaveValue('');
-  expect(
-    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
-  ).not.toMatch(/4242/);
-  await booking.payWith(CARDS.pays);
-  await booking.isAt('Additional Information');
-  const reference = await booking.reference();
-  await booking.field('Passport number').fill('N1234567');
-  await page.reload();
-  await booking.isAt('Additional Information');
-  await expect(booking.field('Passport number')).toHaveValue('');
-  expect(await booking.reference()).toBe(reference);
-  await booking.finish();
-  expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
+  const visa = booking.dialog.getByRole('radio', { name: 'Working holiday visa' });
+  const deposit = booking.dialog.getByRole('radio', { name: /^Pay a deposit/ });
+  await visitor.bookFromPage(date);
+
+  await test.step('a reload at each step to the card loses only the terms and the card', async () => {
+    await page.reload();
+    await booking.isAt('Your cart');
+    await booking.press('NEXT');
+    await booking.fillPersonal(traveller);
+    await page.reload();
+    await booking.isAt('Personal Information');
+    await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
+    await expect(booking.field('Email')).toHaveValue(traveller.email);
+    await expect(booking.field('Year')).toHaveValue('1998');
+    await expect(booking.field('I accept the terms')).not.toBeChecked();
+    await booking.field('I accept the terms').check();
+    await booking.press('NEXT');
+    await booking.isAt('A visa for The Red Centre?');
+    await booking.chooseVisa('Working holiday visa');
+    await expect(booking.dialog.getByText('$725').filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(async () => Number((await visitor.cart()).total)).toBe(date.price.AUD + 725);
+    await page.reload();
+    await booking.isAt('A visa for The Red Centre?');
+    await expect(visa).toBeChecked();
+    await booking.press('NEXT');
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await deposit.check();
+    await page.reload();
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await expect(deposit).toBeChecked();
+    await booking.press('Pay Deposit Now');
+    await booking.fillCard(CARDS.pays);
+    await page.reload();
+    await booking.isAt('Card Payment Information');
+    await expect(booking.field('Card number')).toHaveValue('');
+    await expect(booking.field('CCV')).toHaveValue('');
+    expect(
+      await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+    ).not.toMatch(/4242/);
+  });
+
+  await test.step('the browser’s back goes one step back and forward one forward, and out at the first', async () => {
+    await page.goBack();
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await booking.back.click();
+    await booking.isAt('A visa for The Red Centre?');
+    await page.goBack();
+    await booking.isAt('Personal Information');
+    await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
+    await page.goForward();
+    await booking.isAt('A visa for The Red Centre?');
+    await page.goBack();
+    await page.goBack();
+    await booking.isAt('Your cart');
+    await page.goBack();
+    await expect(booking.dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: redCentre.name })).toBeVisible();
+    expect((await visitor.cart()).no_items).toBe(1);
+  });
+
+  await test.step('who comes forward again pays, and a reload keeps the booking and not what is private', async () => {
+    await page.goForward();
+    await booking.isAt('Your cart');
+    for (const title of ['Personal Information', 'A visa for The Red Centre?', 'Great Choice! Your Trip Summary']) {
+      await page.goForward();
+      await booking.isAt(title);
+    }
+    await page.goForward();
+    await booking.payWith(CARDS.pays);
+    await booking.isAt('Additional Information');
+    const reference = await booking.reference();
+    await booking.field('Passport number').fill('N1234567');
+    await page.reload();
+    await booking.isAt('Additional Information');
+    await expect(booking.field('Passport number')).toHaveValue('');
+    expect(await booking.reference()).toBe(reference);
+    await booking.finish();
+    expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
+  });
 });
 
-test('P03 goes one step back with the browser’s back and one forward again, and out at the first', async ({
+test('P03 charges once when the button is pressed twice at once and the page reloaded while it pays, and does not go back to paying again', async ({
   visitor,
 }) => {
-  const { page, booking, traveller } = visitor;
-  const date = quietDate(redCentre, 9);
-  await visitor.bookFromPage(date);
-  await visitor.goOnTo('card', [date]);
-  await page.goBack();
-  await booking.isAt('Great Choice! Your Trip Summary');
-  await booking.back.click();
-  await booking.isAt('A visa for The Red Centre?');
-  await page.goBack();
-  await booking.isAt('Personal Information');
-  await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
-  await page.goForward();
-  await booking.isAt('A visa for The Red Centre?');
-  await page.goBack();
-  await page.goBack();
-  await booking.isAt('Your cart');
-  await page.goBack();
-  await expect(booking.dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: redCentre.name })).toBeVisible();
-  expect((await visitor.cart()).no_items).toBe(1);
-});
-
-test('P03 does not go back from what is paid to paying again', async ({ visitor }) => {
-  const { page, booking, traveller, context } = visitor;
-  await visitor.reach('additional', quietDate(oceanRoad, 26));
-  await page.goBack();
-  await expect(booking.heading.filter({ hasText: /Card Payment/ })).toHaveCount(0);
-  await page.goto('/trips/#my-cart');
-  await booking.isAt('Additional Information');
-  await booking.finish();
-  await theMailTo(context, traveller.email);
-});
-
-test('P03 charges once when the button is pressed twice at once', async ({ visitor }) => {
-  const { booking, traveller, context } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 27));
-  await booking.fillCard(CARDS.pays);
-  await booking.button.dblclick();
-  await booking.finish();
-  await theMailTo(context, traveller.email);
-});
-
-test('P03 charges once when the page is reloaded while it pays', async ({ visitor }) => {
   const { page, booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 28));
   const payment = await answerLater(page, '**/api/checkout/card/');
-  await booking.payWith(CARDS.pays);
+  await booking.fillCard(CARDS.pays);
+  await booking.button.dblclick();
   await expect.poll(async () => (await visitor.cart()).no_items).toBe(0);
   await page.reload();
+  await booking.isAt('Additional Information');
+  await page.goBack();
+  await expect(booking.heading.filter({ hasText: /Card Payment/ })).toHaveCount(0);
+  await page.goto('/trips/#my-cart');
   await booking.isAt('Additional Information');
   await booking.finish();
   expect(payment.count()).toBe(1);
   await theMailTo(context, traveller.email);
 });
 
-test('P03 charges once when two tabs pay the same cart', async ({ visitor }) => {
+test('M101 P03 goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay', async ({
+  visitor,
+}) => {
   const { booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 29));
   const second = await visitor.anotherTab();
-  await second.page.goto('/trips/#my-cart');
-  await second.goOnTo('card', []);
+  await second.page.goto('/booking/unsuccessful/');
+  await second.page.getByRole('link', { name: 'continue' }).click();
+  await second.booking.isAt('Card Payment Information');
   await Promise.all([booking.payWith(CARDS.pays), second.booking.payWith(CARDS.pays)]);
   await booking.isAt('Additional Information');
   await second.booking.isAt('Additional Information');

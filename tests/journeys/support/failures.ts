@@ -1,11 +1,29 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The ways in which the functions can be out of reach. */
-export const FAILURES = ['offline', 'connection lost', 'status 500'] as const;
+/** The ways in which the functions can be out of reach. With the first two the rest of the site still answers. */
+const FAILURES = ['status 500', 'connection lost', 'offline'] as const;
 type Failure = (typeof FAILURES)[number];
 
+/** Does the same once for each way in which the functions can be out of reach, and looks at what the page says then. */
+export async function meetFailures(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+  for (const failure of FAILURES) {
+    let calls = 0;
+    const count = (request: { url: () => string }) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
+    };
+    const mend = await failCalls(page, failure);
+    page.on('request', count);
+    await act();
+    // What the page says must be of this call, and not of the one before.
+    await expect.poll(() => calls, `asks the functions, and meets ${failure}`).toBeGreaterThan(0);
+    await look();
+    page.off('request', count);
+    await mend();
+  }
+}
+
 /** Makes every call of a page to the functions fail until the answer of this is called. */
-export async function failCalls(page: Page, how: Failure): Promise<() => Promise<void>> {
+async function failCalls(page: Page, how: Failure): Promise<() => Promise<void>> {
   if (how === 'offline') {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 
 /** Where Stripe's script comes from, whatever its release is called. */
 export const STRIPE_ORIGIN = 'https://js.stripe.com';
@@ -106,4 +106,17 @@ export async function showStripeFields(page: Page, testCard: string): Promise<{ 
 
 async function answerScript(route: Route): Promise<void> {
   await route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript.toString()})()` });
+}
+
+/** Counts, from here until it is asked, those of a page's scripts that would fetch Stripe's. */
+export function watchStripeLoaders(page: Page): () => Promise<number> {
+  const scripts: Promise<string>[] = [];
+  const read = (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  };
+  page.on('response', read);
+  return async () => {
+    page.off('response', read);
+    return (await Promise.all(scripts)).filter((text) => text.includes(STRIPE_ORIGIN)).length;
+  };
 }
