@@ -3,73 +3,74 @@ import { oceanRoad, quietDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
 
-test('M83 M84 the chat button goes while the booking is open; who leaves for the chat or to contact us gets there a second and a half after it has closed', async ({
+test('M83 M84 who leaves the booking for the chat or to contact us gets there a second and a half after it has closed; the chat button is away meanwhile', async ({
   visitor,
 }) => {
   const { page, booking } = visitor;
   const chat = page.locator('#chat');
   const contact = page.getByRole('dialog', { name: 'Contact Us' });
-  const cart = page.getByRole('link', { name: 'Your cart, 1 trip' });
-  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  const leaveBy = async (link: string) => {
+    await booking.dialog.getByRole('link', { name: link }).click();
+    await expect(booking.dialog).toBeHidden();
+    await page.clock.runFor(1400);
+  };
+  const comeBack = () => page.getByRole('link', { name: 'Your cart, 1 trip' }).click();
   await usesChat(page, 'none');
   await page.clock.install();
   await visitor.hasInCart(quietDate(oceanRoad, 64));
   await page.goto('/trips/#my-cart');
   await booking.isAt('Your cart');
+  await stopClock(page);
 
-  await test.step('the chat button is away while the booking is open, and comes back', async () => {
-    await booking.close.click();
-    await stopClock(page);
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { asked: heard });
-      window.addEventListener('chat:open', () => heard.push('chat'));
-      window.dispatchEvent(new CustomEvent('chat:ready'));
-    });
-    await page.clock.runFor(10_000);
-    await expect(chat).toBeVisible();
-    await cart.click();
-    await expect(booking.dialog).toBeVisible();
-    await expect(chat).toBeHidden();
-    await booking.close.click();
-    await expect(chat).toBeVisible();
-  });
-
-  await test.step('the chat opens after the booking has closed', async () => {
-    await cart.click();
-    await booking.isAt('Your cart');
-    await booking.dialog.getByRole('link', { name: 'live chat' }).click();
-    await expect(booking.dialog).toBeHidden();
-    await page.clock.runFor(1400);
-    expect(await asked()).toEqual([]);
+  await test.step('where there is no chat widget, the chat’s link leads to contact', async () => {
+    await leaveBy('live chat');
+    await expect(contact).toHaveCount(0);
     await page.clock.runFor(100);
-    expect(await asked()).toEqual(['chat']);
-    await expect(page).toHaveURL('/trips/');
+    await expect(contact).toBeVisible();
+    await contact.getByRole('button', { name: 'Close' }).click();
+    await expect(contact).toHaveCount(0);
   });
 
-  await test.step('so do the ways to contact us, and the trip stays in the cart', async () => {
-    await cart.click();
+  await test.step('the ways to contact us open after the booking has closed, and the trip stays in the cart', async () => {
+    await comeBack();
     await booking.press('NEXT');
     await booking.isAt('Personal Information');
-    await booking.dialog.getByRole('link', { name: 'Contact us' }).click();
-    await expect(booking.dialog).toBeHidden();
-    await page.clock.runFor(1400);
+    await leaveBy('Contact us');
     await expect(contact).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(contact).toBeVisible();
     await expect(contact.getByRole('button', { name: /^Leave a message/ })).toBeVisible();
     expect((await visitor.cart()).no_items).toBe(1);
+    await contact.getByRole('button', { name: 'Close' }).click();
+    await expect(contact).toHaveCount(0);
   });
 
-  await test.step('where there is no chat widget, the chat’s link leads to contact', async () => {
-    await page.clock.resume();
-    await page.goto('/reviews/#my-cart');
+  await test.step('the chat button goes while the booking is open, and comes back', async () => {
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('chat:ready')));
+    await page.clock.runFor(10_000);
+    await expect(chat).toBeVisible();
+    await comeBack();
     await booking.isAt('Personal Information');
-    await stopClock(page);
-    await booking.dialog.getByRole('link', { name: 'live chat' }).click();
-    await expect(booking.dialog).toBeHidden();
-    await page.clock.runFor(1500);
-    await expect(contact).toBeVisible();
+    await expect(chat).toBeHidden();
+    await booking.close.click();
+    await expect(chat).toBeVisible();
+  });
+
+  await test.step('a chat widget is asked to open after the booking has closed', async () => {
+    await page.evaluate(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      window.addEventListener('chat:open', () => asked.push('chat'));
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    await comeBack();
+    await booking.isAt('Personal Information');
+    await leaveBy('live chat');
+    expect(await asked()).toEqual([]);
+    await page.clock.runFor(100);
+    expect(await asked()).toEqual(['chat']);
+    await expect(contact).toHaveCount(0);
+    await expect(page).toHaveURL('/trips/');
   });
 });
 
