@@ -9,6 +9,8 @@ interface Settings {
   readonly chat?: { readonly service: string; readonly account: string; readonly address: string };
 }
 
+/** Every page's address ends in a slash; what a page fetches need not come this way. */
+const PAGES = /\/(\?.*)?$/;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")[^"]*/;
 
 /** The site as an operator with other settings builds it: what its root says, and whom its policy lets in (P28). */
@@ -18,7 +20,7 @@ export async function asOperatorWith(where: BrowserContext | Page, settings: Set
     { ...(tag === undefined ? {} : { analytics_id: tag }), ...(chat === undefined ? {} : { chat }) },
     { turnstile: false },
   );
-  await where.route('**/*', async (route) => {
+  await where.route(PAGES, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = withRoot(await response.text(), settings);
