@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expectNoOverflow } from './overflow.ts';
+
+const WIDTHS = [360, 1440];
+const SMALL_SCREENS = [
+  { width: 320, height: 640 },
+  // What a 1280 by 800 window has left when it is zoomed to 200 %.
+  { width: 640, height: 400 },
+];
+
+/** How a visitor sees the site whose look is all that is asked about. */
+export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const;
+
+/** Looks at what is open as it is: axe finds nothing at both widths, in light and in dark, and it fits small screens. */
+export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) await expectGoodLooksAt(page, width, what);
+  for (const screen of SMALL_SCREENS) {
+    await resize(page, screen);
+    await expectNoOverflow(page, `${what} at ${screen.width} pixels`);
+  }
+  await resize(page, STILL.viewport);
+}
+
+/** Looks with axe in light and in dark. The screen keeps the width. */
+export async function expectGoodLooksAt(page: Page, width: number, what: string): Promise<void> {
+  await resize(page, { width, height: 800 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what} at ${width} pixels, ${colorScheme}`);
+  }
+}
+
+/** What follows a change of size, such as a bar that makes room for itself, has followed it once a frame is drawn. */
+async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
