@@ -1,11 +1,10 @@
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { expectAccessible } from './support/accessible.ts';
 import { CARDS } from './support/booking.ts';
 import { daintree, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
+import { expectGoodLooks, STILL } from './support/looks.ts';
 import { theMailTo } from './support/mailbox.ts';
 import { shown } from './support/money.ts';
-import { expectNoOverflow } from './support/overflow.ts';
 
 test('P36 N02 books a trip with an add-on and insurance, and reads the same sum from the cart to the check-in', async ({
   visitor,
@@ -96,39 +95,33 @@ test('P36 an add-on that cannot be saved is taken back, and the guest is told', 
   await expect(booking.dialog.locator('.sum__total')).toContainText(shown('AUD', date.price, transfer!.price));
 });
 
-for (const { width, colorScheme } of [
-  { width: 320, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const) {
-  test(`P15 P36 what can be added is chosen by keyboard, and is in order for axe at ${width} pixels, ${colorScheme}`, async ({
-    anotherVisitor,
-  }) => {
-    const visitor = await anotherVisitor({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    const { page, booking } = visitor;
-    const date = quietDate(redCentre, 62);
-    const [transfer] = date.addons;
-    await visitor.reach('cart', date);
-    await booking.dialog.getByRole('button', { name: /^Remove / }).focus();
+test('P15 P36 what can be added is chosen by keyboard, is in order for axe, and fits small screens', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page, booking } = visitor;
+  const date = quietDate(redCentre, 62);
+  const [transfer] = date.addons;
+  await visitor.reach('cart', date);
+  await booking.dialog.getByRole('button', { name: /^Remove / }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (const { name } of date.addons) {
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    for (const { name } of date.addons) {
-      await page.keyboard.press('Tab');
-      await expect(booking.dialog.getByRole('checkbox', { name })).toBeFocused();
-    }
-    for (let back = 1; back < date.addons.length; back++) await page.keyboard.press('Shift+Tab');
-    const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
-    await page.keyboard.press('Space');
-    await expect(box).toBeChecked();
-    await expect(box).toBeFocused();
-    await booking.dialog.getByRole('checkbox').last().focus();
-    await page.keyboard.press('Tab');
-    await expect(booking.dialog.getByRole('radio', { name: 'No insurance' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(booking.dialog.getByRole('radio', { name: date.insuranceTypes[0]!.name })).toBeChecked();
-    await expect(booking.dialog.locator('.sum__total')).toContainText(
-      shown('AUD', date.price, transfer!.price, date.insuranceTypes[0]!.price),
-    );
-    await expectAccessible(page, 'cart with what can be added');
-    await expectNoOverflow(page, 'cart with what can be added');
-  });
-}
+    await expect(booking.dialog.getByRole('checkbox', { name })).toBeFocused();
+  }
+  for (let back = 1; back < date.addons.length; back++) await page.keyboard.press('Shift+Tab');
+  const box = booking.dialog.getByRole('checkbox', { name: transfer!.name });
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await expect(box).toBeFocused();
+  await booking.dialog.getByRole('checkbox').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(booking.dialog.getByRole('radio', { name: 'No insurance' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(booking.dialog.getByRole('radio', { name: date.insuranceTypes[0]!.name })).toBeChecked();
+  await expect(booking.dialog.locator('.sum__total')).toContainText(
+    shown('AUD', date.price, transfer!.price, date.insuranceTypes[0]!.price),
+  );
+  await expectGoodLooks(page, 'cart with what can be added', [320, 1440]);
+});

@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { CARDS } from './support/booking.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { amountOf } from './support/check-in.ts';
-import { datesOf, oceanRoad, outback, quietDate, redCentre } from './support/departures.ts';
+import { datesOf, oceanRoad, outback, quietDate, redCentre, type StartDate } from './support/departures.ts';
 import { expectStyledAtOnce } from './support/first-view.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { expectGoodLooks, STILL } from './support/looks.ts';
 import { mailTo } from './support/mailbox.ts';
 import { shown } from './support/money.ts';
-import { expectNoOverflow } from './support/overflow.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact', 'Emergency number'];
 
-/** Books with a deposit and opens the check-in area from the confirmation. */
-async function checksIn(visitor: Visitor, date: ReturnType<typeof quietDate>): Promise<string> {
-  const { page, booking } = visitor;
-  await visitor.reach('summary', date);
-  await booking.dialog.getByRole('radio', { name: /^Pay a deposit/ }).check();
-  await booking.press('Pay Deposit Now');
-  await booking.payWith(CARDS.pays);
-  await booking.isAt('Additional Information');
-  const reference = await booking.reference();
-  await booking.finish();
-  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+/** Opens the check-in area of a trip of which the deposit is paid, by the link of the booking's confirmation. */
+async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {
+  const { page } = visitor;
+  const { booking_reference: reference, checkin_url: area } = await visitor.hasBooked([date], INSTALLMENT_DEPOSIT);
+  await page.goto(area);
   await expect(page.getByRole('heading', { level: 1, name: "You're on the bus." })).toBeVisible();
   return reference;
 }
@@ -110,11 +103,7 @@ test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-date
 }) => {
   const open = outback.departures.find(({ start }) => start === null)!;
   const { context, traveller } = visitor;
-  await visitor.holdsSeat({ ...open, tour: outback, start: datesOf(outback)[0]!.start });
-  const paid = await context.request.post('/api/checkout/card/', {
-    form: { name: 'A', acct: CARDS.pays, cvv2: '123', expmonth: '12', expyear: '2034', installment: '2' },
-  });
-  expect(paid.status()).toBe(200);
+  await visitor.hasBooked([{ ...open, tour: outback, start: datesOf(outback)[0]!.start }], INSTALLMENT_DEPOSIT);
 
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   await page.goto('/check-in/?token=cut-short');
@@ -158,39 +147,29 @@ test('P15 the area is done by keyboard alone', async ({ visitor }) => {
   await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('Melbourne');
 });
 
-for (const [index, [width, colorScheme]] of (
-  [
-    [320, 'light'],
-    [360, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const
-).entries()) {
-  test(`P15 N16 has nothing axe can find in the area at ${width} pixels, ${colorScheme}`, async ({
-    anotherVisitor,
-  }) => {
-    const visitor = await anotherVisitor({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    const { page } = visitor;
-    const look = async (what: string) => {
-      await expectAccessible(page, what);
-      await expectNoOverflow(page, what);
-      await expectStyledAtOnce(page, what);
-    };
-    await checksIn(visitor, quietDate(redCentre, 50 + index));
-    await look('the area');
-    await page.getByRole('button', { name: 'Save arrival' }).click();
-    await expect(page.getByText('Choose yes or no.')).toBeVisible();
-    await look('arrival, errors');
-    await page.getByRole('link', { name: 'Receipt' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-    await look('the receipt');
-    await page.goto('/check-in/lost/');
-    await page.getByRole('button', { name: 'Send me my link' }).click();
-    await expect(page.getByText('This field is required')).toBeVisible();
-    await look('the lost link, error');
-    await page.goto('/receipt/');
-    await page.getByRole('button', { name: 'Check this receipt' }).click();
-    await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
-    await look('checking a receipt');
-  });
-}
+test('P15 N16 has nothing axe can find in the area, which fits small screens and is styled at once', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page } = visitor;
+  const look = async (what: string) => {
+    await expectStyledAtOnce(page, what);
+    await expectGoodLooks(page, what, [320, 1440]);
+  };
+  await checksIn(visitor, quietDate(redCentre, 50));
+  await look('the area');
+  await page.getByRole('button', { name: 'Save arrival' }).click();
+  await expect(page.getByText('Choose yes or no.')).toBeVisible();
+  await look('arrival, errors');
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await look('the receipt');
+  await page.goto('/check-in/lost/');
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await look('the lost link, error');
+  await page.goto('/receipt/');
+  await page.getByRole('button', { name: 'Check this receipt' }).click();
+  await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
+  await look('checking a receipt');
+});

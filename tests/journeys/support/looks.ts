@@ -12,9 +12,9 @@ const SMALL_SCREENS = [
 /** How a visitor sees the site whose look is all that is asked about. */
 export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** Looks at what is open as it is: axe finds nothing at both widths, in light and in dark, and it fits small screens. */
-export async function expectGoodLooks(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS) await expectGoodLooksAt(page, width, what);
+/** Looks at what is open as it is: axe finds nothing at any width, in light and in dark, and it fits small screens. */
+export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) await expectGoodLooksAt(page, width, what);
   for (const screen of SMALL_SCREENS) {
     await resize(page, screen);
     await expectNoOverflow(page, `${what} at ${screen.width} pixels`);
@@ -22,13 +22,14 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await resize(page, STILL.viewport);
 }
 
-/** Looks with axe in light and in dark. The screen keeps the width. */
+/** Looks at one width, in light and in dark. The screen keeps the width. */
 export async function expectGoodLooksAt(page: Page, width: number, what: string): Promise<void> {
   await resize(page, { width, height: 800 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${what} at ${width} pixels, ${colorScheme}`);
   }
+  await expectNoOverflow(page, `${what} at ${width} pixels`);
 }
 
 /** What follows a change of size, such as a bar that makes room for itself, has followed it once a frame is drawn. */
