@@ -72,34 +72,36 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await expect(page.getByText(`It is due on ${due}.`)).toBeVisible();
 });
 
-test('M133 offers no deposit for a start within 30 days, in the calendar and on the summary, and says why', async ({
+test('M133 M92 offers no deposit for a start within 30 days, for a cart with one, or for a tour that has none, and says why', async ({
   visitor,
 }) => {
   const { booking, startDates } = visitor;
-  const date = nearDate(redCentre);
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await expect(startDates.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
-  await startDates.next.click();
-  await booking.isAt('Your cart');
-  await visitor.goOnTo('summary', [date]);
-  await expect(booking.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
-  await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeDisabled();
-  await expect(booking.button).toHaveText('Pay Full Amount Now');
-});
-
-test('M133 asks for the whole cart when one of its starts is within 30 days', async ({ visitor }) => {
-  await visitor.reach('summary', nearDate(oceanRoad), quietDate(oceanRoad, 2));
-  await expect(visitor.booking.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
-  expect((await visitor.cart()).deposit).toBeNull();
-});
-
-test('M92 offers no deposit for a tour that has none, without naming the 30 days', async ({ visitor }) => {
-  const { booking } = visitor;
-  await visitor.reach('summary', quietDate(sydney, 0));
-  await expect(booking.dialog.getByText('Not offered for the trips in your cart.')).toBeVisible();
-  await expect(booking.dialog.getByText(WITHIN_30_DAYS)).toHaveCount(0);
+  const near = nearDate(redCentre);
+  const reason = booking.dialog.getByText(WITHIN_30_DAYS, { exact: true });
+  await test.step('a start within 30 days, in the calendar', async () => {
+    await visitor.openTour(redCentre);
+    await visitor.openStartDates();
+    await startDates.choose(near);
+    await expect(startDates.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
+    await startDates.next.click();
+    await booking.isAt('Your cart');
+  });
+  await test.step('the same start on the summary', async () => {
+    await visitor.reach('summary', near);
+    await expect(reason).toBeVisible();
+    await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeDisabled();
+    await expect(booking.button).toHaveText('Pay Full Amount Now');
+  });
+  await test.step('a cart with one start within 30 days', async () => {
+    await visitor.reach('summary', nearDate(oceanRoad), quietDate(oceanRoad, 2));
+    await expect(reason).toBeVisible();
+    expect((await visitor.cart()).deposit).toBeNull();
+  });
+  await test.step('a tour without a deposit, where the 30 days are not named', async () => {
+    await visitor.reach('summary', quietDate(sydney, 0));
+    await expect(booking.dialog.getByText('Not offered for the trips in your cart.')).toBeVisible();
+    await expect(booking.dialog.getByText(WITHIN_30_DAYS)).toHaveCount(0);
+  });
 });
 
 test('M93 goes back to full payment when a tour is taken out of the cart', async ({ visitor }) => {

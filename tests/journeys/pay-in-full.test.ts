@@ -69,10 +69,7 @@ test('M77 M81 M91 goes from the personal details straight to the summary when th
   visitor,
 }) => {
   const { booking, traveller } = visitor;
-  const date = quietDate(oceanRoad, 0);
-  await visitor.bookFromPage(date);
-  await booking.press('NEXT');
-  await booking.isAt('Personal Information');
+  await visitor.reach('personal', quietDate(oceanRoad, 0));
   await expect(booking.stops.getByRole('listitem')).toHaveText([/^Info/, 'Payment', 'Details']);
   await booking.passPersonal(traveller);
   await booking.isAt('Great Choice! Your Trip Summary');

@@ -68,6 +68,15 @@ export class Visitor {
     return this.pays(installment);
   }
 
+  /** Pays for what is in the cart, as the card step asks for it. */
+  async pays(installment: Installment): Promise<PaidBooking> {
+    const answer = await this.context.request.post('/api/checkout/card/', {
+      form: { name: 'A Traveller', acct: CARDS.pays, cvv2: '123', expmonth: '12', expyear: '2034', installment },
+    });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as PaidBooking;
+  }
+
   /**
    * Opens the booking at a step, with the dates in the cart and every step before it done, for journeys that begin
    * later. The requests are those of the steps, and the tab stands as if it had been reloaded at this step: it
@@ -147,14 +156,6 @@ export class Visitor {
       },
     });
     expect(answer.status()).toBe(200);
-  }
-
-  private async pays(installment: Installment): Promise<PaidBooking> {
-    const answer = await this.context.request.post('/api/checkout/card/', {
-      form: { name: 'A Traveller', acct: CARDS.pays, cvv2: '123', expmonth: '12', expyear: '2034', installment },
-    });
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as PaidBooking;
   }
 
   private async opensAt(steps: readonly BookingStep[]): Promise<void> {
