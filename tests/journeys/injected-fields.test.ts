@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { TRIP_NOTES_SEND_DELAY_MS } from '#domain/constants.ts';
 import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../support/injections.ts';
 import { CARDS } from './support/booking.ts';
 import { ChatPanel, ChatServer } from './support/chat.ts';
@@ -8,18 +9,41 @@ import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 import { countAlerts, typeEverywhere } from './support/typed-in.ts';
 
-/** The functions refuse whatever they are sent, and say in every field what was said in it. */
-async function playEcho(page: Page, path: string): Promise<{ says: (text: string) => void; asked: () => number }> {
-  let asked = 0;
-  let text = '';
-  await page.route(`**${path}`, (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    asked += 1;
-    const names = ['__all__', 'name', 'email', 'question', 'phone', 'address', 'other_names', 'last_name'];
-    const json = Object.fromEntries(names.map((name) => [name, [text]]));
-    return route.fulfill({ status: 400, json });
-  });
-  return { says: (next) => void (text = next), asked: () => asked };
+/** Plays functions that refuse whatever they are sent, and say in every field what they are told to. */
+class Echo {
+  asked = 0;
+  private text = '';
+  private readonly page: Page;
+  private readonly path: string;
+
+  private constructor(page: Page, path: string) {
+    this.page = page;
+    this.path = `**${path}`;
+  }
+
+  static async behind(page: Page, path: string): Promise<Echo> {
+    const echo = new Echo(page, path);
+    await page.route(echo.path, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      echo.asked += 1;
+      const names = ['__all__', 'name', 'email', 'question', 'phone', 'address', 'other_names', 'last_name'];
+      return route.fulfill({ status: 400, json: Object.fromEntries(names.map((name) => [name, [echo.text]])) });
+    });
+    return echo;
+  }
+
+  /** Presses the button once for every text, and lets the page show each in answer. */
+  async answersWithEach(button: Locator, turnClock = () => Promise.resolve()): Promise<void> {
+    for (const text of INJECTIONS_TOGETHER) {
+      this.text = text;
+      const answer = this.page.waitForResponse(this.path);
+      await button.dispatchEvent('click');
+      await turnClock();
+      await answer;
+      await expect(button).toHaveText('error');
+    }
+    expect(this.asked).toBe(INJECTIONS_TOGETHER.length);
+  }
 }
 
 for (const [page, path, fields] of [
@@ -30,7 +54,7 @@ for (const [page, path, fields] of [
 ] as const) {
   test(`P28 nothing typed into the form of ${page}, or answered to it, runs`, async ({ visitor }) => {
     const alerts = await countAlerts(visitor.page);
-    const echo = await playEcho(visitor.page, path);
+    const echo = await Echo.behind(visitor.page, path);
     await visitor.page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
     await openSettled(visitor.page, page);
     const form = visitor.page.locator('main form');
@@ -39,11 +63,10 @@ for (const [page, path, fields] of [
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
     if (page !== '/subscribe/') await form.locator('[name=consent]').check();
     if (page === '/trip-notes/') await form.locator('[name=tour_of_interest]').selectOption({ index: 1 });
-    for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
-      echo.says(text);
-      await form.locator('button[type=submit]').click();
-      await expect.poll(echo.asked).toBe(index + 1);
-    }
+    // Trip notes are asked for a while after the press.
+    const { clock } = visitor.page;
+    await clock.install();
+    await echo.answersWithEach(form.locator('button[type=submit]'), () => clock.runFor(TRIP_NOTES_SEND_DELAY_MS));
     await expect(visitor.page.getByText(INJECTIONS_TOGETHER.at(-1)!.trim().split(/\s+/)[0]!).first()).toBeVisible();
     expect(alerts()).toBe(0);
   });
@@ -55,16 +78,12 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   test.slow();
   const { page, booking, traveller } = visitor;
   const alerts = await countAlerts(page);
-  const echo = await playEcho(page, '/api/guest/');
+  const echo = await Echo.behind(page, '/api/guest/');
   const date = quietDate(oceanRoad, 33);
   await visitor.reach('personal', date);
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(5);
   await booking.fillPersonal(traveller);
-  for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
-    echo.says(text);
-    await booking.button.click();
-    await expect.poll(echo.asked).toBe(index + 1);
-  }
+  await echo.answersWithEach(booking.button);
   await page.unroute('**/api/guest/');
 
   // As a guest, through the real functions to the end, with a name that is full of it.
