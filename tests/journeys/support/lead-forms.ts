@@ -37,6 +37,23 @@ export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
   };
 }
 
+/** How long a page waits for an answer. */
+export const ANSWER_WAIT_MS = 20_000;
+
+/**
+ * Puts the time after which a page gives up on an answer on its own clock, which a test can turn: the browser's goes by
+ * another.
+ */
+export async function giveUpByClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const deadline = new AbortController();
+      setTimeout(() => deadline.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds);
+      return deadline.signal;
+    };
+  });
+}
+
 /** What each kind of failure tells, so that nobody is left to guess. */
 export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = [
   ['400 without a field', { status: 400, body: { __all__: ['Not like this.'] } }, 'Not like this.'],
