@@ -21,68 +21,85 @@ async function openAndCloseDestinations(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('M30 M31 above 576 px a trip is searched and SEE TRIPS goes there', async ({ visitor: { page } }) => {
+test('M23 M25 M30 M31 from the top of home a wide screen leads to the trips, and to one that is searched', async ({
+  visitor: { page },
+}) => {
   await page.goto('/');
-  const place = page.locator('[data-where-to]').filter({ visible: true });
-  await expect(place.getByRole('combobox')).toHaveCount(0);
-  await place.hover();
-  const box = place.getByRole('combobox', { name: 'Where to?' });
-  await expect(box).toBeEditable();
-  await box.click();
-  await expect(place.getByRole('listbox').getByRole('option')).not.toHaveCount(0);
-  await box.fill('nowhere at all');
-  await expect(place.getByText('No elements found. Consider changing the search query.')).toBeVisible();
-  await box.fill('reef');
-  await expect(place.getByRole('option')).toHaveText(['Reef and Islands']);
-  await box.press('ArrowDown');
-  await box.press('Enter');
-  await expect(box).toHaveValue('Reef and Islands');
-  await expect(place.getByRole('listbox')).toBeHidden();
-  await place.getByRole('link', { name: 'SEE TRIPS' }).click();
-  await expect(page).toHaveURL(/\/trips\/reef-and-islands\/$/);
+
+  await test.step('the header is hidden under 180 px of scroll and shows beyond', async () => {
+    const header = page.locator('.header');
+    await expect(header).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 179, behavior: 'instant' }));
+    await expect(header).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 180, behavior: 'instant' }));
+    await expect(header).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(header).toBeHidden();
+  });
+
+  await test.step('see-trips links scroll to the section of trips', async () => {
+    await page.locator('.hero').getByRole('link', { name: 'See trips' }).click();
+    await expect(page.locator('#trips-title')).toBeInViewport();
+  });
+
+  await test.step('above 576 px a trip is searched and SEE TRIPS goes there', async () => {
+    const place = page.locator('[data-where-to]').filter({ visible: true });
+    await expect(place.getByRole('combobox')).toHaveCount(0);
+    await place.hover();
+    const box = place.getByRole('combobox', { name: 'Where to?' });
+    await expect(box).toBeEditable();
+    await box.click();
+    await expect(place.getByRole('listbox').getByRole('option')).not.toHaveCount(0);
+    await box.fill('nowhere at all');
+    await expect(place.getByText('No elements found. Consider changing the search query.')).toBeVisible();
+    await box.fill('reef');
+    await expect(place.getByRole('option')).toHaveText(['Reef and Islands']);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(box).toHaveValue('Reef and Islands');
+    await expect(place.getByRole('listbox')).toBeHidden();
+    await place.getByRole('link', { name: 'SEE TRIPS' }).click();
+    await expect(page).toHaveURL(/\/trips\/reef-and-islands\/$/);
+  });
 });
 
-test('M31 M32 up to 576 px a trip is chosen without typing, in a list of 300 px at most', async ({
+test('M26 M31 M32 up to 576 px a trip is chosen without typing, and up to 578 px the postcards are a slider', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ viewport: { width: 576, height: 800 } });
   await page.goto('/');
-  const place = page.locator('[data-where-to]').filter({ visible: true });
-  await place.hover();
-  const box = place.getByRole('combobox', { name: 'Where to?' });
-  await expect(box).toHaveText('Choose a trip');
-  expect(await box.evaluate((element) => element.tagName)).toBe('BUTTON');
-  await box.focus();
-  await box.press('Enter');
-  const list = place.locator('.picker__list');
-  await expect(list).toBeVisible();
-  expect((await list.boundingBox())!.height).toBeLessThanOrEqual(300);
-  await place.getByRole('option', { name: 'Tasmania' }).click();
-  await expect(box).toHaveText('Tasmania');
-  await box.press('Enter');
-  await expect(place.getByRole('option', { selected: true })).toHaveText('Tasmania');
-  await box.press('Escape');
-  await expect(place.getByRole('link', { name: 'SEE TRIPS' })).toHaveAttribute('href', '/trips/tasmania/');
-});
 
-test('M25 see-trips links scroll to the section of trips', async ({ visitor: { page } }) => {
-  await page.goto('/');
-  await page.locator('.hero').getByRole('link', { name: 'See trips' }).click();
-  await expect(page.locator('#trips-title')).toBeInViewport();
-});
+  await test.step('a trip is chosen in a list of 300 px at most', async () => {
+    const place = page.locator('[data-where-to]').filter({ visible: true });
+    await place.hover();
+    const box = place.getByRole('combobox', { name: 'Where to?' });
+    await expect(box).toHaveText('Choose a trip');
+    expect(await box.evaluate((element) => element.tagName)).toBe('BUTTON');
+    await box.focus();
+    await box.press('Enter');
+    const list = place.locator('.picker__list');
+    await expect(list).toBeVisible();
+    expect((await list.boundingBox())!.height).toBeLessThanOrEqual(300);
+    await place.getByRole('option', { name: 'Tasmania' }).click();
+    await expect(box).toHaveText('Tasmania');
+    await box.press('Enter');
+    await expect(place.getByRole('option', { selected: true })).toHaveText('Tasmania');
+    await box.press('Escape');
+    await expect(place.getByRole('link', { name: 'SEE TRIPS' })).toHaveAttribute('href', '/trips/tasmania/');
+  });
 
-test('M26 the postcards are a slider up to 578 px and a grid above', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ viewport: { width: 578, height: 800 } });
-  await page.goto('/');
-  const slider = page.locator('.postcards.swiper-initialized');
-  await expect(slider).toHaveCount(1);
-  const count = page.locator('.postcards [data-count]');
-  await expect(count).toHaveText(/^1 \/ \d+$/);
-  await page.getByRole('button', { name: 'Next review' }).click();
-  await expect(count).toHaveText(/^2 \/ \d+$/);
-  await page.setViewportSize({ width: 579, height: 800 });
-  await expect(slider).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
+  await test.step('the postcards are a slider up to 578 px and a grid above', async () => {
+    await page.setViewportSize({ width: 578, height: 800 });
+    const slider = page.locator('.postcards.swiper-initialized');
+    await expect(slider).toHaveCount(1);
+    const count = page.locator('.postcards [data-count]');
+    await expect(count).toHaveText(/^1 \/ \d+$/);
+    await page.getByRole('button', { name: 'Next review' }).click();
+    await expect(count).toHaveText(/^2 \/ \d+$/);
+    await page.setViewportSize({ width: 579, height: 800 });
+    await expect(slider).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
+  });
 });
 
 test('M29 a phone shows two pictures first and four more at each press, until none is left', async ({
@@ -114,18 +131,6 @@ test('M22 #terms opens the last entry of the accordion after 3 s', async ({ visi
   await expect(terms).toHaveAttribute('open');
   await expect(terms).toBeInViewport();
   expect(await terms.evaluate((entry) => entry.matches('.acc > :last-child'))).toBe(true);
-});
-
-test('M23 home’s header is hidden under 180 px of scroll and shows beyond', async ({ visitor: { page } }) => {
-  await page.goto('/');
-  const header = page.locator('.header');
-  await expect(header).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 179, behavior: 'instant' }));
-  await expect(header).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 180, behavior: 'instant' }));
-  await expect(header).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(header).toBeHidden();
 });
 
 test('M23 M29 M30 without script header, pictures and trips are all there', async ({ anotherVisitor }) => {
