@@ -10,6 +10,8 @@ export interface Traces {
   readonly elsewhere: string[];
 }
 
+export const NO_TRACES: Traces = { cookies: [], local: [], session: [], stores: [], elsewhere: [] };
+
 /** Watches a page from before it is opened. */
 export function watchTraces(page: Page, home: string): { readonly now: () => Promise<Traces> } {
   const elsewhere: string[] = [];
