@@ -46,6 +46,9 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'functions',
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
@@ -59,6 +62,9 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'experiments',
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           include: ['tests/functions/experiments/**/*.test.ts'],
           setupFiles: ['tests/functions/apply-migrations.ts'],
           provide: {

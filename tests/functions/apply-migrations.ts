@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Env as WorkerEnv } from '#functions/env.ts';
 
@@ -11,4 +11,6 @@ declare global {
   }
 }
 
+// All files run in one workerd: each forgets what the one before it stored, in D1 and in Durable Objects.
+await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

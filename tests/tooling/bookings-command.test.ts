@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Answer } from '../../scripts/answer.ts';
 import { readBookingsCommand } from '../../scripts/bookings-command.ts';
-import { databaseAt, filledIn, type Execute } from '../../scripts/database.ts';
-import { prepareDatabase } from '../../scripts/prepare-database.mjs';
+import { filledIn } from '../../scripts/database.ts';
 import { runBookings } from '../../scripts/run-bookings.ts';
+import { aDatabase } from './a-database.ts';
+import { BOOKING } from './samples.ts';
 
 describe('the words of the bookings command', () => {
   test.each([
@@ -52,20 +50,10 @@ describe('values in SQL', () => {
   });
 });
 
-describe('P21 P29 P09 the bookings command over a database on this machine', () => {
+describe('P21 P29 P09 the bookings command over a database of one booking', () => {
   const TODAY = calendarDate('2027-02-20');
-  let folder = '';
-  let execute: Execute;
+  const execute = aDatabase(BOOKING);
   const run = (...words: string[]): Promise<Answer> => runBookings(readBookingsCommand(words), execute, TODAY);
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bookings-'));
-    expect(await prepareDatabase(folder)).toBeNull();
-    execute = databaseAt({ remote: false, persistTo: folder });
-    expect(typeof (await execute(SAMPLE))).toBe('object');
-  }, 180_000);
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('list names who travels, what is paid and what is owed, of one departure or of all to come', async () => {
     const line =
@@ -96,7 +84,7 @@ describe('P21 P29 P09 the bookings command over a database on this machine', () 
       expect(shown).toContain(said);
     }
     for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
-  }, 180_000);
+  });
 
   test('P39 show says where the guest came from', async () => {
     expect((await run('show', 'RC7KM2QX')).lines).toContain('Came by: landing /trips/, utm_source news');
@@ -119,23 +107,3 @@ describe('P21 P29 P09 the bookings command over a database on this machine', () 
     expect(await run('show', 'AAAAAAAA')).toEqual({ ok: false, lines: ['There is no booking AAAAAAAA.'] });
   });
 });
-
-const GUEST = JSON.stringify({
-  email: 'ada@example.com',
-  phone: '+44 1',
-  dob: '1990-12-10',
-  gender: 'Female',
-  source: '{"landing":"/trips/","utm_source":"news"}',
-});
-const SAMPLE = `
-  INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0);
-  INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)
-    VALUES ('a', 'q', 'c', 'sandbox', 'captured', '', 'o', 0, 0);
-  INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
-      paid_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, created_at, updated_at)
-    VALUES ('o', 'a', 'q', 'c', 'paid', 'Ada O’Brien', 'ada@example.com', '${GUEST}', 'GBP', 129000, 20000, '2027-02-11',
-      '1', 0, 'h', 0, 0);
-  INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish)
-    VALUES ('RC7KM2QX', 'o', 'RC10-2027-03-13', 'The Red Centre' || char(10) || 'Start: 13 Mar 2027', 0, '2027-03-13', '2027-03-22');
-  INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) VALUES ('o', '', 0, 'CIPHERTEXT', 0);
-  INSERT INTO audit (at, subject, what, detail) VALUES (0, 'o', 'paid', '20000 GBP')`;

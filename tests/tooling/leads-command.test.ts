@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseAt, type Execute } from '../../scripts/database.ts';
+import { describe, expect, test } from 'vitest';
 import { readLeadsCommand } from '../../scripts/leads-command.ts';
-import { prepareDatabase } from '../../scripts/prepare-database.mjs';
 import { runLeads } from '../../scripts/run-leads.ts';
+import { aDatabase } from './a-database.ts';
+import { LEADS } from './samples.ts';
 
 const ALL = { form: null, since: null, suspects: false };
 
@@ -40,19 +37,9 @@ describe('the words of the leads command', () => {
   });
 });
 
-describe('P24 P25 N17 the leads command over a database on this machine', () => {
-  let folder = '';
-  let execute: Execute;
+describe('P24 P25 N17 the leads command over a database of three leads', () => {
+  const execute = aDatabase(LEADS);
   const run = (...words: string[]) => runLeads(readLeadsCommand(words), execute);
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'leads-'));
-    expect(await prepareDatabase(folder)).toBeNull();
-    execute = databaseAt({ remote: false, persistTo: folder });
-    expect(typeof (await execute(...SAMPLE))).toBe('object');
-  }, 180_000);
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
     expect((await run('list')).lines).toEqual([
@@ -92,27 +79,5 @@ describe('P24 P25 N17 the leads command over a database on this machine', () => 
     expect([outbox, asked]).toEqual([[], [{ id: 's1' }]]);
     expect((await run('list')).lines).toHaveLength(1);
     expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept of nobody@example.com');
-  }, 180_000);
+  });
 });
-
-const lead = (
-  id: string,
-  day: string,
-  form: string,
-  who: readonly [string, string, string],
-  question: string,
-  suspect = 0,
-) =>
-  `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
-     consent_wording, consent_version, consented_at, page, suspect, created_at)
-   VALUES ('${id}', '${form}', '${who[0]}', '${who[1]}', '${who[2]}', '', '${question}', '', '', 'AUD', 0, '', 'I agree.',
-     '2026-11', 0, '/', ${suspect}, ${Date.parse(`${day}T08:00Z`)})`;
-const SAMPLE = [
-  lead('l1', '2026-11-01', 'brochure', ['=1+1', 'Ada@example.com', '0812'], ''),
-  lead('l2', '2026-11-02', 'contact', ['Robo', 'robo@example.com', ''], 'Buy!', 1),
-  lead('l3', '2026-11-03', 'contact', ['Bob', 'bob@example.com', ''], 'Is it hot?\nVery?'),
-  `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
-     consented_at, page, created_at) VALUES ('s1', 'ada@example.com', '', 'confirmed', 'c', 'l', 'I agree.', '2026-11', 0, '', 0)`,
-  `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
-   VALUES ('k', 'lead-office', 'l1', 'office@example.com', 0, 0)`,
-];

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Execute } from '../../scripts/database.ts';
+
+const FOLDER = 'functions/storage/migrations';
+
+/**
+ * A migrated database in this process, which answers as the one of `npm start` does: rows as JSON carries them.
+ *
+ * That the real one answers so is proved in database.test.ts.
+ */
+export function aDatabase(sample: readonly string[]): Execute {
+  const database = new DatabaseSync(':memory:');
+  for (const file of readdirSync(FOLDER).toSorted()) database.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+  database.exec('PRAGMA foreign_keys = OFF');
+  for (const statement of sample) database.exec(statement);
+  return (...statements) =>
+    Promise.resolve(statements.map((sql) => JSON.parse(JSON.stringify(database.prepare(sql).all())) as unknown[]));
+}

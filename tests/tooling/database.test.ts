@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { readBookingsCommand } from '../../scripts/bookings-command.ts';
+import { databaseAt, type Execute } from '../../scripts/database.ts';
+import { readLeadsCommand } from '../../scripts/leads-command.ts';
+import { prepareDatabase } from '../../scripts/prepare-database.mjs';
+import { runBookings } from '../../scripts/run-bookings.ts';
+import { runLeads } from '../../scripts/run-leads.ts';
+import { aDatabase } from './a-database.ts';
+import { BOOKING, LEADS } from './samples.ts';
+
+/** Each statement the commands ask, at the same second, with what the database in this process answers. */
+async function whatCommandsAsk() {
+  const asked: { readonly sql: string; readonly rows: unknown }[] = [];
+  const inProcess = aDatabase([...BOOKING, ...LEADS]);
+  const recording: Execute = async (...words) => {
+    const statements = words.map((sql) => sql.replaceAll('unixepoch()', '1800000000'));
+    const answers = (await inProcess(...statements)) as unknown[][];
+    for (const [index, sql] of statements.entries()) asked.push({ sql, rows: answers[index] });
+    return answers;
+  };
+  const bookings = [['list'], ['overdue'], ['cancel', 'RC7KM2QX', '--yes'], ['show', 'RC7KM2QX'], ['retry-mails']];
+  for (const words of bookings) {
+    const answer = await runBookings(readBookingsCommand(words), recording, calendarDate('2027-02-20'));
+    expect(answer.ok).toBe(true);
+  }
+  for (const words of [['csv'], ['show', 'ada@example.com'], ['erase', 'ada@example.com', '--yes'], ['list']]) {
+    expect((await runLeads(readLeadsCommand(words), recording)).ok).toBe(true);
+  }
+  return asked;
+}
+
+test('P09 P21 P24 P29 the database of this machine answers as the one in this process, with which the commands are tested', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  expect(await prepareDatabase(folder)).toBeNull();
+  const asked = await whatCommandsAsk();
+  const sample = [...BOOKING, ...LEADS];
+
+  const answers = await databaseAt({ remote: false, persistTo: folder })(...sample, ...asked.map(({ sql }) => sql));
+
+  expect(answers.slice(sample.length)).toEqual(asked.map(({ rows }) => rows));
+  expect(asked.length).toBeGreaterThan(15);
+}, 180_000);
+
+test.each([
+  ['bookings', 'Say what to do'],
+  ['leads', 'Say what to do'],
+  ['promo', 'Say what to do'],
+])('the command %s says how it is used, and fails', (name, said) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`], { encoding: 'utf8' });
+  expect(stderr).toContain(said);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+});
