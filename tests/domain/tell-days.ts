@@ -38,5 +38,3 @@ export function tellDays() {
     return { ...midnight, before, at, after, ownClock };
   });
 }
-
-if (process.argv[2] === 'print') console.log(JSON.stringify(tellDays()));

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { MIDNIGHTS } from './midnights.ts';
 import type { tellDays } from './tell-days.ts';
@@ -13,13 +11,23 @@ const MACHINES = [
   ...['Asia/Kathmandu', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles'],
 ];
 
-/** What a process says whose own clock is set to a zone. */
+const here = process.env['TZ'];
+
+afterEach(() => {
+  setClock(here);
+});
+
+/** Node reads the zone of its clock anew when it is set. */
+function setClock(zone: string | undefined): void {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+}
+
+/** What the code says, loaded anew, in a process whose own clock is set to a zone. */
 async function toldIn(zone: string): Promise<Told> {
-  const script = new URL('./tell-days.ts', import.meta.url).pathname;
-  const { stdout } = await promisify(execFile)(process.execPath, [script, 'print'], {
-    env: { ...process.env, TZ: zone },
-  });
-  return JSON.parse(stdout) as Told;
+  setClock(zone);
+  vi.resetModules();
+  return (await import('./tell-days.ts')).tellDays();
 }
 
 test.each(MACHINES)(
