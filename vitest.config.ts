@@ -1,6 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { proofsFrom } from './tests/support/proofs.ts';
 import './tests/support/provided.ts';
 
 /** A test may have to wait for a machine that is doing other things. */
@@ -8,12 +10,26 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const { sizes, seed } = proofsFrom(process.env);
+const proofs = { proofs: sizes, seed };
+
+// Where Linux has room in memory, databases of tests lie there: thousands of small writes need not reach a disk.
+const MEMORY = '/dev/shm';
+const ROOM = 2 ** 30;
+if (existsSync(MEMORY)) {
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize >= ROOM) process.env['TMPDIR'] ??= MEMORY;
+}
+
+/** All files of a project in one workerd, one after the other; tests/functions/empty-storage.ts runs before each. */
+const oneAfterTheOther = (groupOrder: number) => ({ isolate: false, maxWorkers: 1, sequence: { groupOrder } });
+
 /** Runs a project's tests inside workerd, with a real D1 and real Durable Objects. */
 const workerd = () =>
   cloudflareTest(async () => ({
     wrangler: { configPath: here('./wrangler.jsonc') },
     miniflare: {
-      // Read by tests/functions/apply-migrations.ts: every test file starts on an empty, migrated database.
+      // Read by tests/functions/empty-storage.ts: every test file starts on an empty, migrated database.
       bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/storage/migrations')) },
     },
   }));
@@ -22,7 +38,10 @@ const workerd = () =>
  * Five projects: `unit` in plain Node, `functions` and `experiments` inside workerd, `crash` in Node against Workers it
  * kills, `site` over the built `dist/`. Only `site` needs a build.
  *
- * SEASONS, SEASONS_IN_D1, KILLS and CRASH_SEED make the experiments longer, or repeat one.
+ * Random runs and kills (`experiments`, `crash`) have two sizes, which stand in tests/support/proofs.ts. `npm test` runs
+ * the small one: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
+ * PROOFS_SEED repeats a run by the seed it printed. What is killed at every step, once just before it and once just
+ * after (tests/functions/crash.test.ts and crash-balance.test.ts), is whole in either size.
  */
 export default defineConfig({
   test: {
@@ -46,12 +65,10 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'functions',
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          ...oneAfterTheOther(1),
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
-          setupFiles: ['tests/functions/apply-migrations.ts'],
+          setupFiles: ['tests/functions/empty-storage.ts'],
           fsModuleCache: false,
           // One file instead of some hundred, whose source maps point nowhere.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
@@ -62,15 +79,10 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'experiments',
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          ...oneAfterTheOther(2),
           include: ['tests/functions/experiments/**/*.test.ts'],
-          setupFiles: ['tests/functions/apply-migrations.ts'],
-          provide: {
-            seasons: Number(process.env['SEASONS'] ?? 2000),
-            seasonsInD1: Number(process.env['SEASONS_IN_D1'] ?? 20),
-          },
+          setupFiles: ['tests/functions/empty-storage.ts'],
+          provide: proofs,
           fsModuleCache: false,
         },
       },
@@ -79,10 +91,7 @@ export default defineConfig({
           ...patient,
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          provide: {
-            kills: Number(process.env['KILLS'] ?? 100),
-            crashSeed: Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 32),
-          },
+          provide: proofs,
         },
       },
     ],

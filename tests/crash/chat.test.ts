@@ -7,6 +7,9 @@ import { randomNumbers } from '../support/random-numbers.ts';
 import { Answerer, Asker, type Resending } from './chat-people.ts';
 import { openSite, type Site } from './killable-site.ts';
 
+const { talks: TALKS } = inject('proofs');
+const seed = inject('seed');
+
 let script = '';
 let site: Site | null = null;
 
@@ -44,7 +47,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
     heard += 1;
     check();
   };
-  const ways = { random: randomNumbers(inject('crashSeed')), resending, faults, onNews };
+  const ways = { random: randomNumbers(seed), resending, faults, onNews };
   const come = async (isSo: () => boolean) => {
     await new Promise<void>((resolve) => {
       check = () => isSo() && resolve();
@@ -164,7 +167,7 @@ test('N11 a talk under cuts and kills has every message once and in order on bot
 
   const { askers, faults } = await talkUnderFire(
     site,
-    { visitors: 200, staff: 5, questions, kills: 2 },
+    { visitors: TALKS, staff: 5, questions, kills: 2 },
     'all is answered',
   );
 
@@ -179,10 +182,10 @@ test('N11 a talk under cuts and kills has every message once and in order on bot
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   const cuts = askers.reduce((sum, asker) => sum + asker.connections - 1, 0);
-  console.log(`200 visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${inject('crashSeed')}`);
+  console.log(`${TALKS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
   expect(wrong).toEqual([]);
-  expect(atDesk.size).toBe(200);
-  expect(cuts).toBeGreaterThan(200);
+  expect(atDesk.size).toBe(TALKS);
+  expect(cuts).toBeGreaterThan(TALKS);
 }, 300_000);
 
 test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {

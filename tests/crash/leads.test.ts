@@ -7,8 +7,9 @@ import { comeToRest, runTimer } from './come-to-rest.ts';
 import { Down, openSite, type Site } from './killable-site.ts';
 
 const LANES = 4;
-const KILLS = 20;
 const MOST_ANSWERS_BETWEEN_KILLS = 16;
+const { killsOfLeads: KILLS } = inject('proofs');
+const seed = inject('seed');
 
 let site: Site | null = null;
 
@@ -52,7 +53,8 @@ test('P24 N11 what a killed Worker had accepted is there, and is mailed once to 
     await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url))),
   );
   const opened = site;
-  const random = randomNumbers(inject('crashSeed'));
+  const random = randomNumbers(seed);
+  console.log(`${KILLS} kills, seed ${seed}`);
   const accepted: string[] = [];
   let closed = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {

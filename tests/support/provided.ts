@@ -1,15 +1,11 @@
 import 'vitest';
+import type { ProofSizes } from './proofs.ts';
 
-/** What vitest.config.ts tells the experiments. */
+/** What vitest.config.ts tells the random runs and the kills. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many seasons are played. */
-    readonly seasons: number;
-    /** How many of them in D1, where each call takes a hundred times as long. */
-    readonly seasonsInD1: number;
-    /** How often the Worker is killed. */
-    readonly kills: number;
-    /** Decides which guests come while it is. */
-    readonly crashSeed: number;
+    readonly proofs: ProofSizes;
+    /** Decides everything that is left to chance. */
+    readonly seed: number;
   }
 }

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
+import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, refusalOf, type Answer } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 
-const GUESTS = 2000;
+const { guestsAtOnce: GUESTS } = inject('proofs');
 const SEATS = 7;
 
 async function rush(guests: number, db = env.DB) {
@@ -34,7 +35,7 @@ async function activeHolds({ id }: Departure): Promise<number> {
 
 const byStatus = (answers: readonly Answer[]) => Object.groupBy(answers, ({ status }) => status);
 
-test('N01 P01 P02 of 2,000 guests at once for the last seven seats, seven hold one and the others hear that it is sold out', async () => {
+test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven hold one and the others hear that it is sold out`, async () => {
   const { answers, activeHolds: rows, counted } = await rush(GUESTS);
 
   const { 200: held = [], 409: late = [], ...others } = byStatus(answers);

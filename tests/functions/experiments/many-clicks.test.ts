@@ -1,16 +1,18 @@
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { wishFor } from '../../support/a-cart.ts';
+import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, type Answer } from './a-visitor.ts';
 import { onGroundInProcess, onRealGround, type Ground } from './ground.ts';
 import { overTheNetwork, turnsByLot } from './over-the-network.ts';
 import { withoutGuards } from './without-guards.ts';
 
-const CARTS = 200;
+const { clickingGuests: CARTS } = inject('proofs');
+const seed = inject('seed');
 const CLICKS = 10;
 
 interface Weakness {
@@ -21,7 +23,7 @@ interface Weakness {
 /** Each guest enters, then clicks ten times at once on "Pay". All guests at once, too. */
 async function clickALot(ground: Ground, carts: number, weak: Weakness = {}) {
   const shop = aShop([seatsOn('2027-03-13', carts * CLICKS)]);
-  const turn = turnsByLot();
+  const turn = turnsByLot(seed);
   const DB = weak.withoutGuards ? withoutGuards(ground.db(turn)) : ground.db(turn);
   const bound = { DB, SANDBOX_GATEWAY: ground.binding };
   const { charges, gateway } = countCharges(overTheNetwork(sandboxGateway({ ...env, ...bound }), turn), weak);
@@ -71,7 +73,8 @@ function expectOneBookingEach({ clicks, broken, ...counts }: Awaited<ReturnType<
 
 const referenceOf = ({ body }: Answer) => (body as { booking_reference: string }).booking_reference;
 
-test('N01 P03 two hundred guests click ten times each on Pay: two hundred charges, two hundred orders, one reference each', async () => {
+test(`N01 P03 ${CARTS} guests click ten times each on Pay: a charge, an order and a reference each`, async () => {
+  console.log(`${CARTS} guests who click ten times, seed ${seed}`);
   expectOneBookingEach(await onGroundInProcess((ground) => clickALot(ground, CARTS)), CARTS);
 }, 600_000);
 

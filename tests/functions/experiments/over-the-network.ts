@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { randomNumbers } from '../../support/random-numbers.ts';
 import type { Turn } from './d1-in-process.ts';
 
 /** A gateway at the end of a wire: each call takes its turn before it acts and before its answer comes. */
@@ -24,11 +25,12 @@ export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGate
 }
 
 /** Lets everyone who waits go on by the toss of a coin, round after round, so that nobody keeps their place. */
-export function turnsByLot(): Turn {
+export function turnsByLot(seed: number): Turn {
+  const random = randomNumbers(seed);
   const waiting = new Set<() => void>();
   const draw = () => {
     for (const goOn of waiting) {
-      if (Math.random() < 0.5) continue;
+      if (random() < 0.5) continue;
       waiting.delete(goOn);
       goOn();
     }

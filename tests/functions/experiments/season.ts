@@ -161,3 +161,37 @@ export const seasons: fc.Arbitrary<Season> = fc
     seed,
     moments: [...arrivals, entered.map((number) => ({ kind: 'enter' as const, cart: number })), ...scenes.flat()],
   }));
+
+const booking = 'booking' as const;
+
+/** Seasons with which every state of a payment and of an order is reached, whatever chance brings. */
+export const everyState: readonly Season[] = [
+  // Paid by card, then refunded; a second guest's bank disputes theirs.
+  [
+    { kind: 'pay', cart: 0, card: 'good', installment: 1 },
+    { kind: 'refund', cart: 0 },
+    { kind: 'pay', cart: 1, card: 'good', installment: 1 },
+    { kind: 'dispute', cart: 1, purpose: booking },
+    { kind: 'webhook', cart: 1, purpose: booking, times: 2 },
+  ],
+  // A capture that fails.
+  [{ kind: 'pay', cart: 0, card: 'failsAtCapture', installment: 1 }],
+  // Left at the bank, until the hold is over.
+  [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }, { kind: 'wait', minutes: 41 }, { kind: 'timer' }],
+  // Approved by the bank when both seats are sold: given back.
+  [
+    { kind: 'pay', cart: 0, card: 'challenge', installment: 1 },
+    { kind: 'wait', minutes: 31 },
+    { kind: 'capacity', departure: 0, seats: 0 },
+    { kind: 'answer', cart: 0, purpose: booking, approve: true },
+    { kind: 'return', cart: 0, purpose: booking },
+  ],
+].map((events) => ({
+  lossPercent: 0,
+  seed: 1,
+  moments: [
+    ...arrivals,
+    [0, 1].map((number): Happening => ({ kind: 'enter', cart: number })),
+    ...(events as Happening[]).map((event) => [event]),
+  ],
+}));

@@ -4,7 +4,7 @@ import '../../support/provided.ts';
 import { onGroundInProcess, onRealGround, type Ground } from './ground.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playSeason } from './play-season.ts';
-import { seasons } from './season.ts';
+import { everyState, seasons } from './season.ts';
 import { withoutGuards } from './without-guards.ts';
 
 /** What the audit says of attempts and orders: a season that reached none of it would prove nothing. */
@@ -13,6 +13,8 @@ const EVERY_STATE = [
   ...['voiding', 'voided', 'refunding', 'refunded', 'disputed', 'confirmed', 'paid'],
 ];
 const inspect = { always, afterwards };
+const { seasons: SEASONS, seasonsInD1: SEASONS_IN_D1 } = inject('proofs');
+const seed = inject('seed');
 
 test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever order and whatever gets lost, seats and money agree', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -28,10 +30,10 @@ test('N01 P02 P03 P04 P05 P08 P21 whatever happens in a season, in whatever orde
         await playSeason(ground, season, inspect);
         await count(ground);
       }),
-      { numRuns: inject('seasons') },
+      { numRuns: SEASONS, seed, examples: everyState.map((season) => [season]) },
     ),
   );
-  console.log(`In ${inject('seasons')} seasons: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
+  console.log(`In ${SEASONS} seasons, seed ${seed}: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
   expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
 }, 3_600_000);
 
@@ -43,9 +45,10 @@ test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own obj
       fc.asyncProperty(seasons, async (season) => {
         await playSeason(ground, season, inspect);
       }),
-      { numRuns: inject('seasonsInD1') },
+      { numRuns: SEASONS_IN_D1, seed },
     ),
   );
+  console.log(`${SEASONS_IN_D1} seasons in D1, seed ${seed}`);
 }, 3_600_000);
 
 test('N01 control: without the guards the same seasons go wrong, and this is noticed', async () => {
@@ -55,7 +58,7 @@ test('N01 control: without the guards the same seasons go wrong, and this is not
       fc.asyncProperty(seasons, async (season) => {
         await playSeason(ground, season, inspect, { tamper: withoutGuards });
       }),
-      { numRuns: 500, endOnFailure: true },
+      { numRuns: 10_000, endOnFailure: true, seed: 1 },
     ),
   );
 
