@@ -5,6 +5,8 @@ export interface ProofSizes {
   /** And in D1, where each call takes a hundred times as long. */
   readonly seasonsInD1: number;
   readonly forgedCarts: number;
+  /** All 720 orders of six events, or half of them. */
+  readonly isEveryOrderPlayed: boolean;
   /** Guests who want the last seats at once. */
   readonly guestsAtOnce: number;
   /** Guests who pay at once with a code that is good for one. */
@@ -23,6 +25,7 @@ const SMALL: ProofSizes = {
   seasons: 150,
   seasonsInD1: 4,
   forgedCarts: 500,
+  isEveryOrderPlayed: false,
   guestsAtOnce: 150,
   guestsWithOneCode: 30,
   clickingGuests: 20,
@@ -36,6 +39,7 @@ const WHOLE: ProofSizes = {
   seasons: 20_000,
   seasonsInD1: 500,
   forgedCarts: 10_000,
+  isEveryOrderPlayed: true,
   guestsAtOnce: 2000,
   guestsWithOneCode: 200,
   clickingGuests: 200,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import '../../support/provided.ts';
 import { onGroundInProcess, type Ground } from './ground.ts';
 import { afterwards, always } from './money-and-seats.ts';
@@ -7,6 +7,8 @@ import type { Happening, Season } from './season.ts';
 import { withoutGuards } from './without-guards.ts';
 
 const inspect = { always, afterwards };
+const { isEveryOrderPlayed } = inject('proofs');
+const ORDERS = isEveryOrderPlayed ? 720 : 360;
 const PATIENCE_MS = 1_200_000;
 
 /** Two guests with the same single seat in their carts, the first with a promo code that has one use. */
@@ -48,6 +50,22 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
+/** All orders; or the half that is made by an even number of swaps, in which any two still follow each other both ways. */
+function ordersToPlay<Item>(items: readonly Item[]): Item[][] {
+  const isEven = (order: readonly Item[]) => {
+    const places = order.map((item) => items.indexOf(item));
+    const swaps = places.flatMap((place, at) => places.slice(at + 1).filter((later) => later < place));
+    return swaps.length % 2 === 0;
+  };
+  const played = ordersOf(items).filter((order) => isEveryOrderPlayed || isEven(order));
+  const neighbours = played.flatMap((order) =>
+    order.slice(1).map((item, at) => [order[at]!, item].map((one) => items.indexOf(one)).join()),
+  );
+  expect(new Set(neighbours).size).toBe(items.length * (items.length - 1));
+  expect(played).toHaveLength(ORDERS);
+  return played;
+}
+
 const atTheBank = [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }] as const;
 const depositPaid = [{ kind: 'pay', cart: 0, card: 'good', installment: 2 }] as const;
 const onThePage = [{ kind: 'balance', cart: 0 }] as const;
@@ -57,24 +75,22 @@ async function playAll(ground: Ground, seasons: readonly Season[], tamper?: (db:
 }
 
 test(
-  'P04 N01 a payment comes to one end in all 720 orders of bank, return, messages, lost hold, other guest and timer',
+  `P04 N01 a payment comes to one end in ${ORDERS} orders of bank, return, messages, lost hold, other guest and timer`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const seasons = ordersOf(PAYMENT).map((events) => season(atTheBank, ...events.map((event) => [event])));
-    expect(seasons).toHaveLength(720);
+    const seasons = ordersToPlay(PAYMENT).map((events) => season(atTheBank, ...events.map((event) => [event])));
     await onGroundInProcess((ground) => playAll(ground, seasons));
   },
   PATIENCE_MS,
 );
 
 test(
-  'P09 P21 a balance comes to one end in all 720 orders of payment, messages, cancelling and dispute',
+  `P09 P21 a balance comes to one end in ${ORDERS} orders of payment, messages, cancelling and dispute`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const seasons = ordersOf(BALANCE).map((events) =>
+    const seasons = ordersToPlay(BALANCE).map((events) =>
       season(depositPaid, onThePage, ...events.map((event) => [event])),
     );
-    expect(seasons).toHaveLength(720);
     await onGroundInProcess((ground) => playAll(ground, seasons));
   },
   PATIENCE_MS,
