@@ -1,10 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/find-browser.mjs';
+import { browserLaunch } from './scripts/find-browser.mjs';
 
 const port = process.env['JOURNEYS_PORT'] ?? '8790';
 // The address the server knows itself by: links in mail lead there.
 const baseURL = `http://localhost:${port}`;
-const executablePath = findBrowser();
 
 /** Guests' journeys through the built site, with the functions and a fresh database behind it. */
 export default defineConfig({
@@ -23,20 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace slows every journey down; ask for one when a failure needs it: JOURNEYS_TRACE=on.
     trace: process.env['JOURNEYS_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The last one is a browser's on a fast connection, which the headless shell does not know of; the rest is a mouse.
-        '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
-        // No journey reaches another machine.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: browserLaunch(),
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {

@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { browserLaunch } from './scripts/find-browser.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
 import './tests/support/provided.ts';
 
@@ -35,8 +37,8 @@ const workerd = () =>
   }));
 
 /**
- * Five projects: `unit` in plain Node, `functions` and `experiments` inside workerd, `crash` in Node against Workers it
- * kills, `site` over the built `dist/`. Only `site` needs a build.
+ * Six projects: `unit` in plain Node, `components` in a browser, `functions` and `experiments` inside workerd, `crash` in
+ * Node against Workers it kills, `site` over the built `dist/`. Only `site` needs a build.
  *
  * Random runs and kills (`experiments`, `crash`) have two sizes, which stand in tests/support/proofs.ts. `npm test` runs
  * the small one: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
@@ -45,6 +47,7 @@ const workerd = () =>
  */
 export default defineConfig({
   test: {
+    attachmentsDir: '.cache/attachments',
     projects: [
       {
         test: {
@@ -55,6 +58,39 @@ export default defineConfig({
           include: [
             'tests/{domain,contract,stores,components,islands,content,catalogue,papers,analytics,api,ui,mail,architecture,tooling,posters}/**/*.test.{ts,tsx}',
           ],
+        },
+      },
+      {
+        cacheDir: '.cache/components',
+        // It warns of an import in a file of Vitest's own.
+        logLevel: 'error',
+        // Named here, and looked for nowhere: what is found while tests run would load their pages anew.
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+            ...['downshift', 'nanostores', '@nanostores/react', 'valibot', 'swiper', 'swiper/modules', 'axe-core'],
+          ],
+        },
+        test: {
+          ...patient,
+          name: 'components',
+          include: ['tests/in-browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/in-browser/support/page.ts'],
+          css: true,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: browserLaunch(),
+              contextOptions: { locale: 'en-AU', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            ui: false,
+          },
         },
       },
       {

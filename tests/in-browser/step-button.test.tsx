@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { STEP_BUTTON_REVERT_MS } from '#domain/constants.ts';
+import { buttonFor, forgetError, runButton, type ButtonStore } from '#stores/button-state.ts';
+import { StepButton } from '#ui/Button.tsx';
+
+function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
+  return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;
+}
+
+/** A step's button over work that ends when the test says so. */
+async function aStep() {
+  const store = buttonFor();
+  let work = Promise.withResolvers<boolean>();
+  const action = vi.fn(() => work.promise);
+  await render(<Step store={store} onPress={() => void runButton(store, action)} />);
+  return {
+    store,
+    action,
+    button: page.getByRole('button'),
+    ends: (succeeded: boolean) => {
+      work.resolve(succeeded);
+      work = Promise.withResolvers();
+    },
+  };
+}
+
+test('M90 says please wait while it works, keeps the focus, and takes no second press', async () => {
+  const { action, button } = await aStep();
+  await expect.element(button).toHaveTextContent('NEXT');
+  await button.click();
+  await expect.element(button).toHaveTextContent('please wait');
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button.element().querySelector<HTMLElement>('.spinner')).toBeVisible();
+  await button.click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('M90 says all good when it went well, and its label again a second later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { button, ends } = await aStep();
+  await button.click();
+  ends(true);
+  await expect.element(button).toHaveTextContent('all good');
+  vi.advanceTimersByTime(STEP_BUTTON_REVERT_MS - 1);
+  await expect.element(button).toHaveTextContent('all good');
+  vi.advanceTimersByTime(1);
+  await expect.element(button).toHaveTextContent('NEXT');
+});
+
+test('M90 says error when it did not, until the next press or until what caused it is put right', async () => {
+  const { button, ends, store, action } = await aStep();
+  await button.click();
+  ends(false);
+  await expect.element(button).toHaveTextContent('error');
+  await button.click();
+  await expect.element(button).toHaveTextContent('please wait');
+  expect(action).toHaveBeenCalledTimes(2);
+  ends(false);
+  await expect.element(button).toHaveTextContent('error');
+  forgetError(store);
+  await expect.element(button).toHaveTextContent('NEXT');
+});
+
+test('says what it comes to politely, for those who do not see it', async () => {
+  const { button } = await aStep();
+  await expect.element(button.getByText('NEXT')).toHaveAttribute('aria-live', 'polite');
+});
