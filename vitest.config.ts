@@ -79,7 +79,10 @@ export default defineConfig({
           setupFiles: ['tests/in-browser/support/page.ts'],
           css: true,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
+          // A second page would share the two cores with the first, and with the journeys.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

@@ -36,15 +36,8 @@ export function aSession(): BookingSession {
 
 export type Checkout = ReturnType<typeof aCheckout>;
 
-/** A page with the booking dialog, its clock, and functions that tell of the session the test has at the time. */
-export function aCheckout(sessionNow: () => BookingSession) {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const page = stubPage();
-  $cart.set(EMPTY_CART);
-  $currency.set('GBP');
-  chooseInstallment(1);
-  $payment.set(null);
+/** Functions that sell the tour, and tell of the session the test has at the time. */
+export function checkoutReplies(sessionNow: () => BookingSession) {
   const fake = cartReplies([tour]);
   const replies: Replies = {
     ...fake.replies,
@@ -58,6 +51,19 @@ export function aCheckout(sessionNow: () => BookingSession) {
     },
     'POST /api/guest-more/': () => ({ body: {} }),
   };
+  return { fake, replies };
+}
+
+/** A page with the booking dialog, its clock, and functions that tell of the session the test has at the time. */
+export function aCheckout(sessionNow: () => BookingSession) {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = stubPage();
+  $cart.set(EMPTY_CART);
+  $currency.set('GBP');
+  chooseInstallment(1);
+  $payment.set(null);
+  const { fake, replies } = checkoutReplies(sessionNow);
   const received = serve(replies);
   const unbind = bindBooking();
   const end = () => {

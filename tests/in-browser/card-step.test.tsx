@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CARD_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { $booking, $stepButton } from '#stores/booking.ts';
+import { paid, payment, plain } from '../support/a-checkout.ts';
+import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
+import { untilButton } from './support/until-button.ts';
+
+let booking: Awaited<ReturnType<typeof aBookingAt>>;
+beforeEach(async () => {
+  booking = await aBookingAt('card');
+});
+
+const CARD = '/api/checkout/card/';
+const overlay = dialog.getByText("PAYMENT PROCESSING. DON'T REFRESH YOUR BROWSER.", { exact: true });
+
+async function pay(): Promise<void> {
+  await fillCard();
+  await button.click();
+}
+
+/** Pays, and goes on to what comes after it. */
+async function reachAdditional(): Promise<void> {
+  await pay();
+  await expect.element(button).toHaveTextContent('all good');
+  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
+  await expect.element(heading).toHaveTextContent('Additional Information');
+}
+
+test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes on half a second after', async () => {
+  const outcome = heldBack({ body: paid });
+  const { received, replies } = booking;
+  replies[`POST ${CARD}`] = outcome.reply;
+  await pay();
+  await expect.element(overlay).toBeVisible();
+  await expect.element(overlay).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  // The browser may close it at the second whatever a page says; it is back at once, not after some time.
+  (dialog.element() as HTMLDialogElement).close();
+  await expect.element(overlay).toBeVisible();
+  const isDone = untilButton($stepButton, 'done');
+  outcome.answer();
+  await isDone;
+  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS - 1);
+  expect($booking.get().step.kind).toBe('card');
+  expect(button.element().textContent).toBe('all good');
+  expect(overlay.query()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect($booking.get().step.kind).toBe('additional');
+  await expect.element(heading).toHaveTextContent('Additional Information');
+  expect(sent(received, CARD)).toHaveLength(1);
+});
+
+test('P26 M152 asks whether it was paid after all when a payment’s answer is lost, and goes on when it was', async () => {
+  const { replies, session } = booking;
+  replies[`POST ${CARD}`] = () => {
+    session.now = { ...session.now, stage: 'paid', payment: paid };
+    return 'unreachable';
+  };
+  await reachAdditional();
+  await expect.element(dialog.getByText(payment.booking_reference).first()).toBeVisible();
+});
+
+test('P26 M152 says that nobody is charged twice when a payment fails on the way, and the retry pays', async () => {
+  const pays = booking.replies[`POST ${CARD}`]!;
+  booking.replies[`POST ${CARD}`] = () => ({ status: 502, body: '' });
+  await pay();
+  await expect
+    .element(dialog.getByRole('alert').first())
+    .toHaveTextContent(
+      'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.',
+    );
+  await expect.element(button).toHaveTextContent('error');
+  booking.replies[`POST ${CARD}`] = pays;
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
+  await expect.element(heading).toHaveTextContent('Additional Information');
+});
+
+test('M111 names every part of a card that is missing, and asks nobody for money', async () => {
+  await button.click();
+  for (const label of ['Card holder name', 'Card number', 'Expiry month', 'Year', 'CCV']) {
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(sent(booking.received, CARD)).toEqual([]);
+});
+
+test('M143 a price that changed meanwhile leads back to the summary, with the reason', async () => {
+  booking.replies[`POST ${CARD}`] = () => ({
+    status: 409,
+    body: JSON.stringify({ error: { __all__: ['The price of your trip has changed.'] } }),
+  });
+  await pay();
+  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
+  await expect.element(dialog.getByText('The price of your trip has changed.')).toBeVisible();
+  expect(booking.fake.memory.wishes.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
+});
+
+test('P26 M152 keeps what was typed when the additional information fails, and the retry saves it', async () => {
+  const saves = booking.replies['POST /api/guest-more/']!;
+  booking.replies['POST /api/guest-more/'] = () => ({ status: 503, body: '' });
+  await reachAdditional();
+  await field('Emergency contact').fill('Kim');
+  await button.click();
+  await expect.element(button).toHaveTextContent('error');
+  await expect.element(field('Emergency contact')).toHaveValue('Kim');
+  booking.replies['POST /api/guest-more/'] = saves;
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  expect(sent(booking.received, '/api/guest-more/').at(-1)?.body['emergency_contact']).toBe('Kim');
+  await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+  await expect.element(heading).toHaveTextContent("You're on the bus.");
+});

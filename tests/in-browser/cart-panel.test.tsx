@@ -1,0 +1,88 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { CartPanel } from '#islands/cart/CartPanel.tsx';
+import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#stores/cart.ts';
+import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { tour, plain, withVisa } from '../support/a-checkout.ts';
+import { wishFor } from '../support/a-cart.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve, type Received } from '../support/fake-functions.ts';
+
+const panel = page.getByRole('complementary', { name: 'Your cart' });
+let fake: ReturnType<typeof cartReplies>;
+let received: Received[];
+
+keepCartInSync();
+beforeEach(async () => {
+  $cart.set(EMPTY_CART);
+  $cartFault.set('');
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  await render(<CartPanel />);
+});
+
+test('M95 is not there while the cart is empty', async () => {
+  await loadCart();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('M95 shows what is in the cart and what it comes to, and goes with the last trip', async () => {
+  await addTour(entryOf(tour, plain));
+  await expect.element(panel).toBeVisible();
+  await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
+  await addTour(entryOf(tour, withVisa));
+  await expect.element(panel.getByText('2 trips in your cart')).toBeVisible();
+  await expect.element(panel.getByRole('list')).toMatchTextContent(tour.name);
+  await expect.element(panel).toMatchTextContent($cart.get().total.toLocaleString('en-AU'));
+  await removeTour(plain.id);
+  await removeTour(withVisa.id);
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('M95 tells the page each time the cart loads, and loads it when the page asks', async () => {
+  const counts: number[] = [];
+  onTestFinished(onPageEvent('cart-loaded', ({ count }) => void counts.push(count)));
+  fake.memory.wishes = [wishFor(plain)];
+  sendPageEvent('cart-sync');
+  await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
+  expect(counts).toEqual([1]);
+  await removeTour(plain.id);
+  expect(counts.at(-1)).toBe(0);
+});
+
+test('M95 put away, it stays away until another trip is added', async () => {
+  await addTour(entryOf(tour, plain));
+  await panel.getByRole('button', { name: 'Hide your cart' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await addTour(entryOf(tour, withVisa));
+  await expect.element(panel.getByText('2 trips in your cart')).toBeVisible();
+});
+
+test('M83 M95 its button asks for the booking', async () => {
+  const opened = vi.fn();
+  onTestFinished(onPageEvent('booking:open', opened));
+  await addTour(entryOf(tour, plain));
+  await panel.getByRole('button', { name: 'open cart' }).click();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('M151 stays as it is when the cart does not load, and the log says why', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await addTour(entryOf(tour, plain));
+  fake.replies['GET /api/cart/'] = () => 'unreachable';
+  await loadCart();
+  expect(logged.mock.calls.flat().join(' ')).toContain('Please check your internet connection and try again.');
+  await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(received.at(-1)?.method).toBe('GET');
+});
+
+test('P26 says what could not be saved', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await addTour(entryOf(tour, plain));
+  fake.replies['POST /api/cart/'] = () => 'unreachable';
+  await removeTour(plain.id);
+  await expect.element(panel.getByRole('status')).toMatchTextContent('Your change was not saved.');
+});

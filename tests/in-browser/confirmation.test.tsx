@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
+import { Confirmation } from '#islands/booking/Confirmation.tsx';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { payment } from '../support/a-checkout.ts';
+
+async function aConfirmation() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { container } = await render(<Confirmation finalFlow given={payment} />);
+  return container.querySelector('.checkmark');
+}
+
+test('M100 completes the checkmark after its time', async () => {
+  const checkmark = await aConfirmation();
+  vi.advanceTimersByTime(CONFIRMATION_CHECKMARK_MS - 1);
+  expect(checkmark?.getAttribute('data-complete')).toBeNull();
+  vi.advanceTimersByTime(1);
+  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
+});
+
+test('M100 completes the checkmark on booking-form-tick without waiting for it', async () => {
+  const checkmark = await aConfirmation();
+  await expect.element(checkmark).not.toHaveAttribute('data-complete');
+  sendPageEvent('booking-form-tick');
+  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
+});
+
+test('M98 leads to the check in area', async () => {
+  await aConfirmation();
+  await expect
+    .element(page.getByRole('link', { name: 'check in area', exact: true }))
+    .toHaveAttribute('href', payment.checkin_url);
+});

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { $booking, $stepButton } from '#stores/booking.ts';
+import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
+import { untilButton } from './support/until-button.ts';
+
+let booking: Awaited<ReturnType<typeof aBookingAt>>;
+beforeEach(async () => {
+  booking = await aBookingAt('personal');
+});
+
+const alerts = dialog.getByRole('alert');
+
+test('M90 M94 says please wait, then all good, takes one press only, and goes on after a second', async () => {
+  const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } });
+  booking.replies['POST /api/guest/'] = saved.reply;
+  await fillPersonal();
+  await button.click();
+  await expect.element(button).toHaveTextContent('please wait');
+  await button.click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  const isDone = untilButton($stepButton, 'done');
+  saved.answer();
+  await isDone;
+  expect(sent(booking.received, '/api/guest/')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS - 1);
+  expect($booking.get().step.kind).toBe('personal');
+  expect(button.element().textContent).toBe('all good');
+  await vi.advanceTimersByTimeAsync(1);
+  expect($booking.get().step.kind).toBe('summary');
+  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
+  await expect.element(button).toHaveTextContent('Pay Full Amount Now');
+});
+
+test.each([
+  [
+    'fails',
+    { status: 500, body: 'boom' },
+    'Something went wrong on our side. Please press the button again in a moment.',
+  ],
+  [
+    'cannot be reached',
+    'unreachable' as const,
+    'We could not reach our booking system. Please check your connection and press the button again.',
+  ],
+])(
+  'M90 P26 M152 says error and a plain sentence when the server %s, and a retry is safe',
+  async (_, reply, sentence) => {
+    const ok = booking.replies['POST /api/guest/']!;
+    booking.replies['POST /api/guest/'] = () => reply;
+    await fillPersonal();
+    await button.click();
+    await expect.element(alerts.first()).toHaveTextContent(sentence);
+    await expect.element(button).toHaveTextContent('error');
+    await expect.element(field('Last name')).toHaveValue('Clarke');
+    booking.replies['POST /api/guest/'] = ok;
+    await button.click();
+    await expect.element(button).toHaveTextContent('all good');
+    await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+    await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
+  },
+);
+
+test.each([400, 409])(
+  'M128 M131 M152 shows a server error (%i) at its field and above; focusing the field clears both',
+  async (status) => {
+    const error = { email: ['Enter another email.'], __all__: ['Please look at your email again.'] };
+    booking.replies['POST /api/guest/'] = () => ({ status, body: JSON.stringify({ error }) });
+    await fillPersonal();
+    await button.click();
+    const banner = dialog.getByText('Please look at your email again.');
+    await expect.element(dialog.getByText('Enter another email.')).toBeVisible();
+    await expect.element(banner).toBeVisible();
+    await expect.element(banner).toHaveAttribute('role', 'alert');
+    await expect.element(field('Email')).toHaveAccessibleDescription(/Enter another email\.$/);
+    await expect.element(button).toHaveTextContent('error');
+    await field('Last name').click();
+    await field('Email').click();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.element(dialog.getByText('Enter another email.')).not.toBeInTheDocument();
+    await expect.element(banner).not.toBeInTheDocument();
+    await expect.element(button).toHaveTextContent('NEXT');
+  },
+);
+
+test('M129 names every required personal field that is empty, and a banner takes the place of the title', async () => {
+  await button.click();
+  await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
+  for (const label of ['Last name', 'Email', 'Gender', 'How did you hear about us?', 'I accept the terms']) {
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
+  }
+  await expect.element(alerts.first()).toHaveTextContent('Please check the fields marked below.');
+  expect(sent(booking.received, '/api/guest/')).toHaveLength(0);
+});
+
+test('M129 a choice made without focus, as autofill makes it, answers the error too', async () => {
+  await button.click();
+  await expect.element(field('Gender')).toHaveAttribute('aria-invalid', 'true');
+  await field('Gender').selectOptions('Female');
+  await expect.element(field('Gender')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a field takes no more than is kept of it', async () => {
+  await expect.element(field('Phone')).toHaveAttribute('maxlength', '30');
+  await expect.element(field('Day')).toHaveAttribute('maxlength', '2');
+});

@@ -1,0 +1,74 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { BookingDialog } from '#islands/booking/BookingDialog.tsx';
+import { $booking, $stepButton, bindBooking, closeBooking, openBooking } from '#stores/booking.ts';
+import { addTour, $cart } from '#stores/cart.ts';
+import { submitPersonal, passStep } from '#stores/checkout.ts';
+import { $payment } from '#stores/payment.ts';
+import { aSession, checkoutReplies, guest, plain, tour } from '../../support/a-checkout.ts';
+import { entryOf } from '../../support/fake-cart.ts';
+import { serve, type Received } from '../../support/fake-functions.ts';
+
+export const dialog = page.getByRole('dialog', { name: 'Your booking' });
+export const heading = dialog.getByRole('heading', { level: 2 });
+export const field = (label: string) => dialog.getByLabelText(label, { exact: false });
+/** The step's own button changes its text as it works, so it is found by its place. */
+export const button = dialog.getByRole('button').last();
+export const sent = (received: readonly Received[], path: string) =>
+  received.filter((one) => one.method === 'POST' && one.path === path);
+
+/** The booking dialog, open at a step with one trip in the cart, over functions in the test's hands. Time stands still. */
+export async function aBookingAt(step: 'cart' | 'personal' | 'card') {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  $cart.set(EMPTY_CART);
+  $payment.set(null);
+  const session = { now: aSession() };
+  const { replies, fake } = checkoutReplies(() => session.now);
+  const received = serve(replies);
+  const unbind = bindBooking();
+  await render(<BookingDialog />);
+  onTestFinished(() => {
+    if ($booking.get().open) $booking.set({ ...$booking.get(), paying: false });
+    closeBooking();
+    unbind();
+  });
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  if (step !== 'cart') passStep();
+  if (step === 'card') {
+    const submitted = submitPersonal(guest);
+    await expect.poll(() => $stepButton.get()).toBe('done');
+    await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+    await submitted;
+    passStep();
+  }
+  await expect.element(heading).toBeVisible();
+  return { replies, received, session, fake };
+}
+
+/** An answer that the test gives when it wants to. */
+export function heldBack<Reply>(reply: Reply) {
+  const gate = Promise.withResolvers<Reply>();
+  return { reply: () => gate.promise, answer: () => gate.resolve(reply) };
+}
+
+export async function fillPersonal(): Promise<void> {
+  await field('Last name').fill(guest.last_name);
+  await field('Email').fill(guest.email);
+  await field('Gender').selectOptions(guest.gender);
+  await field('How did you hear about us?').selectOptions('A friend');
+  await field('I accept the terms').click();
+}
+
+export async function fillCard(): Promise<void> {
+  await field('Card holder name').fill('I Clarke');
+  await field('Card number').fill('4242424242424242');
+  await field('Expiry month').fill('12');
+  await field('Year').fill('2034');
+  await field('CCV').fill('123');
+}
