@@ -1,37 +1,105 @@
 import { addDays, longDate, spokenDate, ticketDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import type { PriceList } from '#domain/currency.ts';
-import {
-  closedDate,
-  datesOf,
-  oceanRoad,
-  outback,
-  quietDate,
-  redCentre,
-  reef,
-  saleDate,
-  sydney,
-} from './support/departures.ts';
+import { closedDate, datesOf, outback, quietDate, redCentre, reef, saleDate, sydney } from './support/departures.ts';
 import { answerLater } from './support/network.ts';
 import { expect, test } from './support/journey.ts';
 import { shown } from './support/money.ts';
 
-test('M35 M155 opens at the month of the first date, weeks from Sunday, earlier months hidden', async ({ visitor }) => {
-  const { startDates } = visitor;
-  const [first] = datesOf(redCentre);
-  const asked = visitor.page.waitForRequest(/\/api\/check-dates/);
+test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full one is full, another has its price', async ({
+  visitor,
+}) => {
+  const { page, startDates } = visitor;
+  const { dialog } = startDates;
+  await page.clock.install();
+  const dates = await answerLater(page, '**/api/check-dates/**');
+  const asked = page.waitForRequest(/\/api\/check-dates/);
   await visitor.openTour(redCentre);
   await visitor.openStartDates();
-  await expect(startDates.dialog.getByRole('heading', { level: 2 })).toHaveText('CHOOSE YOUR START DATE');
-  await expect(startDates.day(first!.start)).toBeVisible();
-  await expect(startDates.dialog.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
-  await expect(startDates.dialog.locator('.cal__nav').getByRole('button')).toHaveCount(1);
+  await test.step('the dates load, from the month of the first one on', async () => {
+    await expect(dialog.getByText('Loading dates…')).toBeVisible();
+    dates.answer();
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('CHOOSE YOUR START DATE');
+    await expect(startDates.day(datesOf(redCentre)[0]!.start)).toBeVisible();
+    await expect(dialog.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
+    await expect(dialog.locator('.cal__nav').getByRole('button')).toHaveCount(1);
+    const { searchParams } = new URL((await asked).url());
+    const now = new Date();
+    expect(searchParams.get('year')).toBe(String(now.getFullYear()));
+    expect(searchParams.get('month')).toBe(String(now.getMonth() + 1));
+    expect(searchParams.get('tour')).toBe('RC10');
+  });
+  await test.step('a day on which nothing departs cannot be chosen', async () => {
+    const idle = dialog.getByRole('button', { name: /, no departure$/ }).first();
+    await expect(idle).toHaveAttribute('aria-disabled', 'true');
+    await idle.click({ force: true });
+    await expect(dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+  });
+  await test.step('a full date has nothing to press, and points to dates that are not full', async () => {
+    await startDates.choose(closedDate(redCentre));
+    await expect(dialog.getByText('This date is full.', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/: both have seats\.$/)).toBeVisible();
+    await expect(startDates.next).toHaveCount(0);
+    await expect(startDates.addToCart).toHaveCount(0);
+  });
+  await test.step('an available date has its price, its deposit sentence and its buttons', async () => {
+    const date = quietDate(redCentre, 2);
+    const deposit = shown('AUD', date.deposit);
+    const rest = `Pay ${deposit} today as a deposit and the rest ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+    await startDates.choose(date);
+    await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
+    await expect(dialog.getByText(rest)).toBeVisible();
+    await expect(dialog.getByText(ticketDate(date.start), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(ticketDate(addDays(date.start, redCentre.days - 1)), { exact: true })).toBeVisible();
+    await expect(startDates.next).toHaveText('NEXT');
+    await expect(startDates.addToCart).toBeVisible();
+  });
+  await test.step('the choice is forgotten half a second after it was closed', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(500);
+    await visitor.openStartDates();
+    await expect(dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+    await expect(startDates.addToCart).toHaveCount(0);
+  });
+});
 
-  const { searchParams } = new URL((await asked).url());
-  const now = new Date();
-  expect(searchParams.get('year')).toBe(String(now.getFullYear()));
-  expect(searchParams.get('month')).toBe(String(now.getMonth() + 1));
-  expect(searchParams.get('tour')).toBe('RC10');
+test('M123 M126 M150 adds to the cart and browses on, adds no date twice, and tries again when adding fails', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  const [date, another] = [quietDate(redCentre, 5), quietDate(redCentre, 6)];
+  await test.step('adding closes the calendar, and leaves the visitor where they are', async () => {
+    await visitor.openTour(redCentre, '?from=mail');
+    await visitor.openStartDates();
+    await startDates.choose(date);
+    await startDates.addToCart.click();
+    await expect(page).toHaveURL(redCentre.url);
+    await expect(startDates.dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Your cart, 1 trip' })).toBeVisible();
+    expect((await visitor.cart()).items.map((item) => item.tour_date_id)).toContain(date.id);
+  });
+  await test.step('a date in the cart has the way there instead of a second one', async () => {
+    await visitor.openStartDates();
+    await startDates.choose(date);
+    const added = 'You have already added this Start Date to your cart.';
+    await expect(startDates.dialog.getByText(added, { exact: true })).toBeVisible();
+    await expect(startDates.addToCart).toHaveCount(0);
+    await startDates.dialog.getByRole('button', { name: 'Go to cart' }).click();
+    await booking.isAt('Your cart');
+    await booking.close.click();
+    await expect(booking.dialog).toBeHidden();
+  });
+  await test.step('adding that fails keeps the calendar open and says error; the next press goes on', async () => {
+    await visitor.openStartDates();
+    await startDates.choose(another);
+    const fails = '**/api/cart/';
+    await page.route(fails, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await startDates.next.click();
+    await expect(startDates.next).toHaveText('error');
+    await page.unroute(fails);
+    await startDates.next.click();
+    await booking.isAt('Your cart');
+  });
 });
 
 test('M36 opens by itself at #show-dates, on load and when the address changes to it', async ({ visitor }) => {
@@ -43,23 +111,6 @@ test('M36 opens by itself at #show-dates, on load and when the address changes t
   await page.goto(`${redCentre.url}#overview`);
   await page.evaluate(() => location.assign('#show-dates'));
   await expect(startDates.dialog).toBeVisible();
-});
-
-test('M121 shows an available date with its price, its deposit sentence and its buttons', async ({ visitor }) => {
-  const { startDates } = visitor;
-  const { dialog } = startDates;
-  const date = quietDate(redCentre, 2);
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
-  const deposit = shown('AUD', date.deposit);
-  const rest = `Pay ${deposit} today as a deposit and the rest ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
-  await expect(dialog.getByText(rest)).toBeVisible();
-  await expect(dialog.getByText(ticketDate(date.start), { exact: true })).toBeVisible();
-  await expect(dialog.getByText(ticketDate(addDays(date.start, redCentre.days - 1)), { exact: true })).toBeVisible();
-  await expect(startDates.next).toHaveText('NEXT');
-  await expect(startDates.addToCart).toBeVisible();
 });
 
 test('M105 M121 marks dates on sale and shows both prices and the note', async ({ visitor }) => {
@@ -84,97 +135,6 @@ test('M105 shows no sale marks where no date is on sale', async ({ visitor }) =>
   await expect(startDates.day(datesOf(sydney)[0]!.start)).toBeVisible();
   await expect(startDates.dialog.getByText('On sale')).toHaveCount(0);
   await expect(startDates.dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
-});
-
-test('M122 M124 shows a full date as full, with nothing to press, and points to dates that are not', async ({
-  visitor,
-}) => {
-  const { startDates } = visitor;
-  const date = closedDate(redCentre);
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await expect(startDates.dialog.getByText('This date is full.', { exact: true })).toBeVisible();
-  await expect(startDates.dialog.getByText(/: both have seats\.$/)).toBeVisible();
-  await expect(startDates.next).toHaveCount(0);
-  await expect(startDates.addToCart).toHaveCount(0);
-});
-
-test('M123 says that a date is in the cart already, and offers the way there instead of a second one', async ({
-  visitor,
-}) => {
-  const { startDates, booking } = visitor;
-  const date = quietDate(redCentre, 3);
-  await visitor.hasInCart(date);
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await expect(
-    startDates.dialog.getByText('You have already added this Start Date to your cart.', { exact: true }),
-  ).toBeVisible();
-  await expect(startDates.addToCart).toHaveCount(0);
-  await startDates.dialog.getByRole('button', { name: 'Go to cart' }).click();
-  await booking.isAt('Your cart');
-});
-
-test('M124 lets no day be chosen on which nothing departs', async ({ visitor }) => {
-  const { startDates } = visitor;
-  const date = quietDate(oceanRoad, 0);
-  await visitor.openTour(oceanRoad);
-  await visitor.openStartDates();
-  await startDates.turnTo(date.start);
-  const idle = startDates.dialog.getByRole('button', { name: /, no departure$/ }).first();
-  await expect(idle).toHaveAttribute('aria-disabled', 'true');
-  await idle.click({ force: true });
-  await expect(startDates.dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
-});
-
-test('M125 says that dates are loading, and forgets the choice half a second after it was closed', async ({
-  visitor,
-}) => {
-  const { page, startDates } = visitor;
-  await page.clock.install();
-  const dates = await answerLater(page, '**/api/check-dates/**');
-  const date = quietDate(redCentre, 4);
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await expect(startDates.dialog.getByText('Loading dates…')).toBeVisible();
-  dates.answer();
-  await startDates.choose(date);
-  await expect(startDates.addToCart).toBeVisible();
-  await startDates.dialog.getByRole('button', { name: 'Close' }).click();
-  await page.clock.runFor(500);
-  await visitor.openStartDates();
-  await expect(startDates.dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
-  await expect(startDates.addToCart).toHaveCount(0);
-});
-
-test('M126 adds to the cart, closes, and lets the visitor browse on', async ({ visitor }) => {
-  const { page, startDates } = visitor;
-  const date = quietDate(redCentre, 5);
-  await visitor.openTour(redCentre, '?from=mail');
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await startDates.addToCart.click();
-  await expect(page).toHaveURL(redCentre.url);
-  await expect(startDates.dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Your cart, 1 trip' })).toBeVisible();
-  expect((await visitor.cart()).items.map((item) => item.tour_date_id)).toContain(date.id);
-});
-
-test('M126 M150 keeps the calendar open when adding fails, says error, and lets the visitor try again', async ({
-  visitor,
-}) => {
-  const { page, startDates, booking } = visitor;
-  await visitor.openTour(redCentre);
-  await visitor.openStartDates();
-  await startDates.choose(quietDate(redCentre, 6));
-  await page.route('**/api/cart/', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await startDates.next.click();
-  await expect(startDates.next).toHaveText('error');
-  await page.unroute('**/api/cart/');
-  await startDates.next.click();
-  await booking.isAt('Your cart');
 });
 
 test('M127 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
@@ -234,13 +194,8 @@ test('M121 charges the dearer way to go when the visitor chooses it', async ({ v
 });
 
 test('P23 shows every date as the same day in every time zone', async ({ anotherVisitor }) => {
-  const zones = [
-    'Pacific/Kiritimati',
-    'Australia/Sydney',
-    'Europe/London',
-    'America/Los_Angeles',
-    'Etc/GMT+12',
-  ] as const;
+  // The first and the last place to have a date, and the operator's: the grid is proved in more of them by itself.
+  const zones = ['Pacific/Kiritimati', 'Australia/Sydney', 'Etc/GMT+12'] as const;
   const date = quietDate(redCentre, 7);
   const seen = await Promise.all(
     zones.map(async (timezoneId) => {
