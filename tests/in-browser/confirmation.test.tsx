@@ -9,7 +9,7 @@ import { payment } from '../support/a-checkout.ts';
 async function aConfirmation() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = await render(<Confirmation finalFlow given={payment} />);
-  return container.querySelector('.checkmark');
+  return container.querySelector<HTMLElement>('.checkmark');
 }
 
 test('M100 completes the checkmark after its time', async () => {
