@@ -9,7 +9,8 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  workers: 2,
+  // Much of a journey is waiting for given delays: a third fills the time in which the other two do nothing.
+  workers: 3,
   forbidOnly: true,
   fullyParallel: true,
   // A journey is many steps long, and the machine may have other work.

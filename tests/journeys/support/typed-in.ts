@@ -31,7 +31,12 @@ export async function typeEverywhere(where: Locator, texts: readonly string[]): 
       const before = fields.map(({ value }) => value);
       for (const text of strings) {
         for (const field of fields) put(field, text);
-        await new Promise((resolve) => setTimeout(resolve));
+        // What a field sets off is done once the next message comes; a timer would wait four milliseconds for it.
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
       }
       fields.forEach((field, index) => put(field, before[index]!));
       return fields.length;
