@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'unit',
+          provide: proofs,
           // Papers are drawn in the colours of the tokens; other styles say nothing to a test in Node.
           css: { include: /tokens\.css/ },
           include: [

@@ -5,6 +5,8 @@ export interface ProofSizes {
   /** And in D1, where each call takes a hundred times as long. */
   readonly seasonsInD1: number;
   readonly forgedCarts: number;
+  /** Carts that are priced without a database. */
+  readonly pricedCarts: number;
   /** All 720 orders of six events, or half of them. */
   readonly isEveryOrderPlayed: boolean;
   /** Guests who want the last seats at once. */
@@ -25,6 +27,7 @@ const SMALL: ProofSizes = {
   seasons: 150,
   seasonsInD1: 4,
   forgedCarts: 500,
+  pricedCarts: 1000,
   isEveryOrderPlayed: false,
   guestsAtOnce: 150,
   guestsWithOneCode: 30,
@@ -39,6 +42,7 @@ const WHOLE: ProofSizes = {
   seasons: 20_000,
   seasonsInD1: 500,
   forgedCarts: 10_000,
+  pricedCarts: 10_000,
   isEveryOrderPlayed: true,
   guestsAtOnce: 2000,
   guestsWithOneCode: 200,
