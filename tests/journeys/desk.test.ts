@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await box(page).press('Enter');
     await expect(box(page)).toHaveValue('Yes\n');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(log(page).getByText('Yes')).toBeVisible();
+    await expect(log(page).getByText('Yes', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(list(page)).toBeVisible();
     await expect(page).toHaveURL(DESK);
