@@ -39,9 +39,9 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     await send.click();
     await page.clock.runFor(TRIP_NOTES_SEND_DELAY_MS);
     await expect(title).toHaveText('Enter a valid email address.');
-    const colour = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).color);
-    expect(await colour(title)).toBe(await colour(dialog.locator('.field__error')));
-    expect(await colour(dialog.locator('label', { hasText: 'Email' }))).toBe(await colour(title));
+    const red = await dialog.locator('.field__error').evaluate((shown) => getComputedStyle(shown).color);
+    await expect(title).toHaveCSS('color', red);
+    await expect(dialog.locator('label', { hasText: 'Email' })).toHaveCSS('color', red);
     await expectAccessible(page, 'trip notes, refused');
     await dialog.getByRole('textbox', { name: 'Email' }).focus();
     await expect(title).toHaveText('Trip notes');

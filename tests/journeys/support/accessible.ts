@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
         runOnly: isDark ? colours : standards,
         resultTypes: ['violations'],
         iframes: false,
+        // Style sheets are read for rules that are not among these.
+        preload: { assets: ['media'] },
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
