@@ -73,7 +73,8 @@ export function stagesAskedFor(words, stages = STAGES) {
   if (words.length === 0) return { kind: 'stages', stages: [...stages] };
   /** @type {Map<string, string[]>} */
   const asked = new Map();
-  let latest = stages.find(({ name }) => name === words[0]);
+  /** @type {Stage | undefined} */
+  let latest;
   for (const word of words) {
     const named = stages.find(({ name }) => name === word);
     if (named) {

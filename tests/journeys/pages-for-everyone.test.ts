@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CHAT_BUTTON_DELAY_MS } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { NARROW, resize, ZOOMED } from './support/looks.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled, untilAllHasCome } from './support/settled.ts';
@@ -11,9 +12,6 @@ const DESK = { width: 1440, height: 900 };
 /** Between phone and desk only home has something that neither of them shows: where a trip is chosen. */
 const TABLET = { width: 768, height: 800 };
 const PHONE = { width: 360, height: 800 };
-const NARROW = { width: 320, height: 640 };
-/** What a 1280 by 800 window has left when it is zoomed to 200 %. */
-const ZOOMED = { width: 640, height: 400 };
 
 for (const [type, path] of Object.entries(PAGE_TYPES)) {
   test(`P15 N16 ${type} is for everyone: stands still, is reached by keyboard, has nothing axe can find, overflows nowhere`, async ({
@@ -100,13 +98,13 @@ async function beginAgain(page: Page): Promise<void> {
 }
 
 async function expectAccessibleAt(page: Page, size: typeof DESK, what: string): Promise<void> {
-  await page.setViewportSize(size);
+  await resize(page, size);
   await expectAccessible(page, `${what}, at ${size.width} pixels`);
 }
 
 async function expectNoOverflowAt(page: Page, ...sizes: readonly (typeof DESK)[]): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectNoOverflow(page, `at ${size.width} pixels`);
   }
 }

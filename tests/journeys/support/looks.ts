@@ -3,11 +3,9 @@ import { expectAccessible } from './accessible.ts';
 import { expectNoOverflow } from './overflow.ts';
 
 const WIDTHS = [360, 1440];
-const SMALL_SCREENS = [
-  { width: 320, height: 640 },
-  // What a 1280 by 800 window has left when it is zoomed to 200 %.
-  { width: 640, height: 400 },
-];
+export const NARROW = { width: 320, height: 640 };
+/** What a 1280 by 800 window has left when it is zoomed to 200 %. */
+export const ZOOMED = { width: 640, height: 400 };
 
 /** How a visitor sees the site whose look is all that is asked about. */
 export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const;
@@ -15,7 +13,7 @@ export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'r
 /** Looks at what is open as it is: axe finds nothing at any width, in light and in dark, and it fits small screens. */
 export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) await expectGoodLooksAt(page, width, what);
-  for (const screen of SMALL_SCREENS) {
+  for (const screen of [NARROW, ZOOMED]) {
     await resize(page, screen);
     await expectNoOverflow(page, `${what} at ${screen.width} pixels`);
   }
@@ -33,7 +31,7 @@ export async function expectGoodLooksAt(page: Page, width: number, what: string)
 }
 
 /** What follows a change of size, such as a bar that makes room for itself, has followed it once a frame is drawn. */
-async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
+export async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(screen);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

@@ -1,4 +1,5 @@
-import type { Page, Response, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { watchScripts } from './scripts.ts';
 
 /** Where Stripe's script comes from, whatever its release is called. */
 export const STRIPE_ORIGIN = 'https://js.stripe.com';
@@ -110,13 +111,6 @@ async function answerScript(route: Route): Promise<void> {
 
 /** Counts, from here until it is asked, those of a page's scripts that would fetch Stripe's. */
 export function watchStripeLoaders(page: Page): () => Promise<number> {
-  const scripts: Promise<string>[] = [];
-  const read = (response: Response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  };
-  page.on('response', read);
-  return async () => {
-    page.off('response', read);
-    return (await Promise.all(scripts)).filter((text) => text.includes(STRIPE_ORIGIN)).length;
-  };
+  const scripts = watchScripts(page);
+  return async () => (await Promise.all(scripts.values())).filter((text) => text.includes(STRIPE_ORIGIN)).length;
 }
