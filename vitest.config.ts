@@ -57,7 +57,7 @@ export default defineConfig({
           // Papers are drawn in the colours of the tokens; other styles say nothing to a test in Node.
           css: { include: /tokens\.css/ },
           include: [
-            'tests/{domain,contract,stores,components,islands,content,catalogue,papers,analytics,api,ui,mail,architecture,tooling,posters}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,stores,components,islands,content,catalogue,papers,analytics,api,ui,mail,architecture,tooling}/**/*.test.{ts,tsx}',
           ],
         },
       },
