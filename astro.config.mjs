@@ -25,6 +25,16 @@ const functionsInDevelopment = {
   },
 };
 
+/** When islands hydrate, beside Astro's own directives: at a touch, and at a call. */
+const directives = {
+  name: 'directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['touch', 'call']) addClientDirective({ name, entrypoint: `./src/directives/${name}.ts` });
+    },
+  },
+};
+
 const fonts = await subsetFonts();
 
 /** Pages that say themselves that they are not to be found. */
@@ -44,6 +54,7 @@ export default defineConfig({
   integrations: [
     contentCheck,
     functionsInDevelopment,
+    directives,
     react(),
     mdx(),
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
@@ -108,6 +119,8 @@ export default defineConfig({
         'react-dom',
         'react-dom/client',
         'react/jsx-dev-runtime',
+        'react-hook-form',
+        '@hookform/resolvers/valibot',
         'downshift',
         'nanostores',
         '@nanostores/react',

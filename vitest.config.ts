@@ -69,7 +69,8 @@ export default defineConfig({
         optimizeDeps: {
           noDiscovery: true,
           include: [
-            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+            ...['react', 'react-dom', 'react-dom/client', 'react-dom/server'],
+            ...['react/jsx-dev-runtime', 'vitest-browser-react', 'react-hook-form', '@hookform/resolvers/valibot'],
             ...['downshift', 'nanostores', '@nanostores/react', 'valibot', 'swiper', 'swiper/modules', 'axe-core'],
           ],
         },

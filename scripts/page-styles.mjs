@@ -3,6 +3,8 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Ends the name of every script that a page names itself; the other entries are islands. */
+const PAGE_SCRIPT = /astro&type=script|astro_type_script/;
 const END_OF_HEAD = '</head>';
 const LINK = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/g;
 
@@ -23,7 +25,10 @@ export function pageStyles() {
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         // Astro would put small stylesheets into the page itself, those of islands too.
-        updateConfig({ build: { inlineStylesheets: 'never' }, vite: { plugins: [findStylesOnDemand(onDemand)] } });
+        updateConfig({
+          build: { inlineStylesheets: 'never' },
+          vite: { plugins: [keepStylesOfDialogs, findStylesOnDemand(onDemand)] },
+        });
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
@@ -49,6 +54,24 @@ export function pageStyles() {
 }
 
 /**
+ * Astro deletes a stylesheet that is only used by what an island fetches later, unless it counts as an asset.
+ *
+ * @type {import('vite').Plugin}
+ */
+const keepStylesOfDialogs = {
+  name: 'keep-styles-of-dialogs',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue;
+      for (const style of output.viteMetadata?.importedCss ?? []) output.viteMetadata?.importedAssets.add(style);
+    }
+  },
+};
+
+/**
  * @param {Set<string>} onDemand receives the stylesheets that no script imports from the start
  * @returns {import('vite').Plugin}
  */
@@ -60,7 +83,10 @@ function findStylesOnDemand(onDemand) {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const fromStart = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const pageScripts = chunks.filter(
+        ({ isEntry, facadeModuleId }) => isEntry && PAGE_SCRIPT.test(facadeModuleId ?? ''),
+      );
+      const fromStart = new Set(pageScripts.map(({ fileName }) => fileName));
       for (const fileName of fromStart) {
         const chunk = bundle[fileName];
         if (chunk?.type === 'chunk') for (const imported of chunk.imports) fromStart.add(imported);

@@ -1,5 +1,6 @@
 import type { html } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
+import { fillForm, type RefusedForm } from '#functions/http/fill-form.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -8,6 +9,8 @@ interface Filling {
   readonly state?: string;
   /** Markup for the places that are marked `data-fill`, by their names. */
   readonly slots?: Readonly<Record<string, Markup>>;
+  /** A form of the page that was refused. Its page says so before anything else. */
+  readonly refused?: RefusedForm;
   /** Stands before the title, so that a screen reader says first that something has to be put right. */
   readonly hasErrors?: boolean;
   readonly status?: number;
@@ -21,7 +24,7 @@ interface Filling {
 export async function fillBuiltPage(
   c: AppContext,
   path: string,
-  { state, slots = {}, hasErrors = false, status = 200 }: Filling = {},
+  { state, slots = {}, refused, hasErrors = refused !== undefined, status = 200 }: Filling = {},
 ): Promise<Response> {
   const built = await c.env.ASSETS.fetch(`http://localhost${path}`);
   const page = new Response(built.body, { status: built.ok ? status : built.status, headers: built.headers });
@@ -32,7 +35,7 @@ export async function fillBuiltPage(
   const filled = new Map(
     await Promise.all(Object.entries(slots).map(async ([name, markup]) => [name, String(await markup)] as const)),
   );
-  const rewriter = new HTMLRewriter().on('[data-fill]', {
+  const rewriter = new HTMLRewriter().on('main [data-fill]', {
     element: (element) => {
       const markup = filled.get(element.getAttribute('data-fill') ?? '');
       if (markup !== undefined) element.setInnerContent(markup, { html: true });
@@ -41,6 +44,7 @@ export async function fillBuiltPage(
   if (state !== undefined) {
     rewriter.on('main[data-state]', { element: (element) => void element.setAttribute('data-state', state) });
   }
+  if (refused !== undefined) fillForm(rewriter, refused);
   if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
   const answer = rewriter.transform(page);
   return c.newResponse(answer.body, answer);

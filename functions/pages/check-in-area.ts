@@ -3,7 +3,7 @@ import type { Markup } from '#functions/http/built-page.ts';
 import { bookedTrips, money } from '#functions/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/pages/check-in-forms.ts';
 import { papersSection } from '#functions/pages/check-in-papers.ts';
-import type { Posted } from '#functions/pages/form-fields.ts';
+import type { Posted } from '#functions/http/posted.ts';
 import { thingsToDo } from '#functions/pages/things-to-do.ts';
 import type { Notice } from '#functions/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';

@@ -1,14 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import {
-  area as textArea,
-  checkbox,
-  choices,
-  errorOf,
-  field,
-  formError,
-  type Posted,
-} from '#functions/pages/form-fields.ts';
+import type { Posted } from '#functions/http/posted.ts';
+import { area as textArea, checkbox, choices, errorOf, field, formError } from '#functions/pages/form-fields.ts';
 import { pair } from '#functions/pages/pair.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';
 import type { DateChoice } from '#functions/services/choose-date.ts';

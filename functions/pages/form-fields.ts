@@ -1,12 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import type { ErrorMap } from '#contract/errors.ts';
-
-/** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
-export interface Posted {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: ErrorMap;
-}
+import type { Posted } from '#functions/http/posted.ts';
 
 interface FieldFacts {
   readonly name: string;
@@ -56,24 +50,6 @@ export function area(facts: FieldFacts): Markup {
       ${describedBy(facts)}
     >
 ${value}</textarea>
-    <label for="${name}">${label}${required ? star() : ''}</label>
-    ${notes(facts)}
-  </div>`;
-}
-
-/** One of a list, as `src/ui/Select.tsx` draws it. */
-export function select(
-  facts: FieldFacts & { readonly options: readonly { readonly value: string; readonly name: string }[] },
-): Markup {
-  const { name, label, value = '', required = false, options } = facts;
-  return html`<div class="field">
-    <select id="${name}" name="${name}" ${required ? html`aria-required="true"` : ''} ${describedBy(facts)}>
-      <option value="">Choose one</option>
-      ${options.map(
-        (option) =>
-          html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>${option.name}</option>`,
-      )}
-    </select>
     <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;

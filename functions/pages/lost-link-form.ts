@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import { errorOf, field, formError, type Posted } from '#functions/pages/form-fields.ts';
+import type { Posted } from '#functions/http/posted.ts';
+import { errorOf, field, formError } from '#functions/pages/form-fields.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
 /** Asks for the address a booking was made with (P19). */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import { errorOf, field, formError, type Posted } from '#functions/pages/form-fields.ts';
+import type { Posted } from '#functions/http/posted.ts';
+import { errorOf, field, formError } from '#functions/pages/form-fields.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 
 /** Asks for a name and the password. A password is typed anew each time. */

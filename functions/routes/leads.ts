@@ -7,40 +7,47 @@ import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
-import { bannerOf, leadForm, type NotesChoice } from '#functions/pages/lead-forms.ts';
 import { thanksFor } from '#functions/pages/lead-thanks.ts';
 import { readSource } from '#functions/services/read-source.ts';
 import { takeLead, type SentForm } from '#functions/services/take-lead.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import {
-  BrochureForm,
-  ContactForm,
+  type BrochureForm,
+  type ContactForm,
   getFormToken,
-  MailingListForm,
+  type MailingListForm,
   requestBrochure,
   requestTripNotes,
   sendQuestion,
   subscribe,
   TRAP_FIELD,
-  TripNotesForm,
+  type TripNotesForm,
 } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
+import { leadBanner } from '#domain/lead-texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
 
-const SCHEMAS: Readonly<Record<LeadForm, v.GenericSchema<unknown, Filled>>> = {
-  brochure: BrochureForm,
-  contact: ContactForm,
-  'trip-notes': TripNotesForm,
-  'mailing-list': MailingListForm,
-};
 /** The page that shows a form again, or thanks for it, to a browser without scripts. */
 const PAGES: Readonly<Record<LeadForm, string>> = {
   brochure: '/brochure/',
   contact: '/contact/',
   'trip-notes': '/trip-notes/',
   'mailing-list': '/subscribe/',
+};
+const ENDPOINTS = {
+  brochure: requestBrochure,
+  contact: sendQuestion,
+  'trip-notes': requestTripNotes,
+  'mailing-list': subscribe,
+} as const;
+/** The islands that draw them. */
+const COMPONENTS: Readonly<Record<LeadForm, string>> = {
+  brochure: 'Brochure',
+  contact: 'Contact',
+  'trip-notes': 'TripNotes',
+  'mailing-list': 'MailingList',
 };
 const NO_SUCH_TRIP = 'Please choose one of our trips.';
 const LONGEST_PATH = 200;
@@ -65,7 +72,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
 
   const wrongKey = refuseWrongKey(c);
   if (wrongKey !== null) return refuse(wrongKey);
-  const checked = v.safeParse(SCHEMAS[form], values);
+  const checked = v.safeParse<v.GenericSchema<unknown, Filled>>(ENDPOINTS[form].body, values);
   if (!checked.success) return refuse({ status: 400, errors: toErrorMap(checked.issues) });
   const filled = checked.output;
   const lead = toLead(c, form, filled);
@@ -88,23 +95,22 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
 }
 
+/** The form's own page, built with the form in it, with what was typed and what is wrong with it. */
 async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
   const typed = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const posted = { values: Object.fromEntries(typed), errors: form === 'contact' ? bannerOf(errors) : errors };
-  const trips = form === 'trip-notes' ? await tripsToChoose(c) : [];
-  const slots = { form: leadForm(form, posted, trips) };
-  return itsPage(await fillBuiltPage(c, PAGES[form], { slots, hasErrors: true, status }));
+  const refused = {
+    action: ENDPOINTS[form].path,
+    component: COMPONENTS[form],
+    banner: leadBanner(form, errors),
+    posted: { values: Object.fromEntries(typed), errors },
+  };
+  return itsPage(await fillBuiltPage(c, PAGES[form], { refused, status }));
 }
 
 /** Nothing in its address is a secret, and a form sent from it again must be able to say where it comes from. */
 function itsPage(answer: Response): Response {
   answer.headers.set('referrer-policy', 'same-origin');
   return answer;
-}
-
-async function tripsToChoose({ var: { context } }: AppContext): Promise<NotesChoice[]> {
-  const tours = await context.catalogue.tours(await context.catalogue.codes());
-  return [...tours.values()].map(({ code, name }) => ({ value: code, name: name.replaceAll('\n', ' ') }));
 }
 
 function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {

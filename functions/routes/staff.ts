@@ -9,7 +9,7 @@ import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import type { Posted } from '#functions/pages/form-fields.ts';
+import type { Posted } from '#functions/http/posted.ts';
 import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
 import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';

@@ -1,7 +1,7 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
 import { startConsent } from '#components/consent.ts';
-import { startLeadForms } from '#components/lead-forms.ts';
+import { startLeadLinks } from '#components/lead-links.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
@@ -19,7 +19,7 @@ startCalendarButtons();
 startCartLinks();
 startWhereTo();
 chooseRows();
-startLeadForms();
+startLeadLinks();
 awaitChat();
 startConsent();
 tellOfView();

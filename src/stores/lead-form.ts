@@ -7,14 +7,12 @@ import type { LeadForm } from '#domain/consent-wording.ts';
 import {
   BROCHURE_CHECKMARK_MS,
   CONTACT_CHECKMARK_MS,
-  FORM_TIME_TRAP_MS,
   MAILING_LIST_THANKS_MS,
   TRIP_NOTES_SEND_DELAY_MS,
 } from '#domain/constants.ts';
-import { checkForm, withoutError, type FormValues } from '#stores/booking-forms.ts';
-import { buttonFor, forgetError, runButton, type ButtonState } from '#stores/button-state.ts';
-import { formToken, renewFormToken } from '#stores/form-token.ts';
-import { LEAD_ENDPOINTS, leadBody, sendLead } from '#stores/lead-wire.ts';
+import { askForFormToken, formToken, renewFormToken } from '#stores/form-token.ts';
+import { sendLead } from '#stores/lead-wire.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
 
 /** A form is `asking` until it was `sent`; `ticked` is a second later, when the checkmark draws itself. */
 export type LeadStage = 'asking' | 'sent' | 'ticked';
@@ -22,29 +20,19 @@ export type LeadStage = 'asking' | 'sent' | 'ticked';
 /** The tour that a form is about. */
 export type LeadTour = ToldTour;
 
-export interface LeadState {
-  /** Messages by field name; what belongs to no field is in the banner. */
-  readonly errors: ErrorMap;
-  readonly banner: string | null;
-  readonly stage: LeadStage;
-}
-
-/** One of the four forms, wherever it stands on a page. */
-export interface Lead {
-  readonly $state: ReadableAtom<LeadState>;
-  readonly $button: ReadableAtom<ButtonState>;
-  /** A visitor turns to the form: what sending it will need is fetched. */
+/** One of the four forms, wherever it stands in a page. */
+export interface LeadSender {
+  readonly $stage: ReadableAtom<LeadStage>;
+  /** Fetches the token that sending will need: a visitor has turned to the form. */
   touch: () => void;
-  /** Answers whether it was sent. A press while it is under way does nothing. */
-  submit: (values: FormValues, tour?: LeadTour) => Promise<boolean>;
-  change: (values: FormValues) => void;
-  focus: (field: string) => void;
+  /** Answers null once the functions took the form, else their messages by field; `__all__` belongs to no field. */
+  send: (values: TypedValues) => Promise<ErrorMap | null>;
+  /** Shows the thanks and tells the data layer. */
+  celebrate: (tour: LeadTour | undefined) => void;
   /** Asks anew, of a visitor who comes back to a form that was sent. */
   restart: () => void;
 }
 
-/** What the contact form says above its fields, whichever they are (M57, D68). */
-const FIELDS_REQUIRED = 'The following fields are required.';
 const NO_ANSWER =
   'We heard nothing back, so this may not have arrived. Check your internet connection and send it again: what you typed is still here.';
 const OUR_FAULT = 'Something went wrong on our side. Please send it again in a minute: what you typed is still here.';
@@ -53,100 +41,54 @@ const TOO_OFTEN =
 const SEND_AGAIN = 'This form was open for a long time. Please send it once more: what you typed is still here.';
 
 const TOKEN_FIELD = 'csrfmiddlewaretoken';
-const ASKING: LeadState = { errors: {}, banner: null, stage: 'asking' };
 /** From sending to the checkmark. Trip notes have none: the file comes at once. */
 const CHECKMARK_MS: Partial<Record<LeadForm, number>> = {
   brochure: BROCHURE_CHECKMARK_MS,
   contact: CONTACT_CHECKMARK_MS,
 };
 
-/** The one machine behind all four forms (M57 to M60, M64, M66 to M74). */
-export function leadForm(form: LeadForm): Lead {
-  const $state = atom<LeadState>(ASKING);
-  const button = buttonFor();
-  let tried = false;
-
-  const show = (errors: ErrorMap, general: string | null) => {
-    const { __all__: said = [], [TOKEN_FIELD]: _token, ...fields } = errors;
-    const banner = said[0] ?? bannerOf(form, fields) ?? general;
-    $state.set({ errors: fields, banner, stage: 'asking' });
-  };
-
-  const send = async (values: FormValues): Promise<boolean> => {
-    const before = checkBefore(form, values);
-    show(before, null);
-    if (Object.keys(before).length > 0) return false;
-    if (form === 'trip-notes') await pause(TRIP_NOTES_SEND_DELAY_MS);
-    const answer = await sendWithToken(form, values);
-    if (answer.kind === 'ok') return true;
-    show(errorsOf(form, answer, values), messageOf(answer));
-    return false;
-  };
-
-  const celebrate = (tour: LeadTour | undefined) => {
-    tried = false;
-    $state.set({ ...ASKING, stage: 'sent' });
-    tellOf(form, tour);
-    if (form === 'mailing-list') setTimeout(() => $state.set(ASKING), MAILING_LIST_THANKS_MS);
-    const checkmark = CHECKMARK_MS[form];
-    if (checkmark === undefined) return;
-    setTimeout(() => {
-      if ($state.get().stage === 'sent') $state.set({ ...ASKING, stage: 'ticked' });
-    }, checkmark);
-  };
-
+/** Sends one of the four forms and says what became of it (M60, M64, M69 to M74). */
+export function leadForm(form: LeadForm): LeadSender {
+  const $stage = atom<LeadStage>('asking');
   return {
-    $state,
-    $button: button,
-    touch: () => void formToken(),
-    submit: async (values, tour) => {
-      if (button.get() === 'pending') return false;
-      tried = true;
-      const sent = await runButton(button, () => send(values));
-      if (sent) celebrate(tour);
-      return sent;
+    $stage,
+    touch: askForFormToken,
+    send: async (values) => {
+      if (form === 'trip-notes') await pause(TRIP_NOTES_SEND_DELAY_MS);
+      const answer = await sendWithToken(form, values);
+      return answer.kind === 'ok' ? null : errorsOf(form, answer, values);
     },
-    change: (values) => {
-      if (form !== 'contact' || !tried || button.get() === 'pending') return;
-      show(checkBefore(form, values), null);
-      if (isClean($state.get())) forgetError(button);
+    celebrate: (tour) => {
+      $stage.set('sent');
+      tellOf(form, tour);
+      if (form === 'mailing-list') setTimeout(() => $stage.set('asking'), MAILING_LIST_THANKS_MS);
+      const checkmark = CHECKMARK_MS[form];
+      if (checkmark === undefined) return;
+      setTimeout(() => {
+        if ($stage.get() === 'sent') $stage.set('ticked');
+      }, checkmark);
     },
-    focus: (field) => {
-      const state = $state.get();
-      const errors = withoutError(state.errors, field);
-      if (errors !== state.errors) $state.set({ ...state, errors, banner: bannerOf(form, errors) });
-      if (Object.keys(errors).length === 0 && state.errors !== errors) forgetError(button);
-    },
-    restart: () => {
-      tried = false;
-      $state.set(ASKING);
-      button.set('idle');
-    },
+    restart: () => $stage.set('asking'),
   };
-}
-
-/** What is wrong before anything is sent. All but the question and an empty address to subscribe is for the functions. */
-function checkBefore(form: LeadForm, values: FormValues): ErrorMap {
-  if (form === 'contact') return checkForm(LEAD_ENDPOINTS.contact.body, leadBody(form, values));
-  const nobody = form === 'mailing-list' && (values['email'] ?? '').trim() === '';
-  return nobody ? { email: [REQUIRED] } : {};
 }
 
 /** A token that has grown too old is no fault of the visitor: the form goes once more, with another. */
-async function sendWithToken(form: LeadForm, values: FormValues): Promise<Answer<unknown>> {
+async function sendWithToken(form: LeadForm, values: TypedValues): Promise<Answer<unknown>> {
   const answer = await sendLead(form, values, await formToken());
   if (answer.kind !== 'refused' || !(TOKEN_FIELD in answer.errors)) return answer;
-  const another = await renewFormToken();
-  // A token younger than this looks like a robot's (P25).
-  await pause(FORM_TIME_TRAP_MS);
-  return sendLead(form, values, another);
+  return sendLead(form, values, await renewFormToken());
 }
 
 /** To a refused brochure the page adds what the functions may leave unsaid (M67). */
-function errorsOf(form: LeadForm, answer: Answer<unknown>, values: FormValues): ErrorMap {
-  if (answer.kind !== 'refused') return {};
-  const lacksAddress = form === 'brochure' && values['uk'] === 'on' && (values['address'] ?? '').trim() === '';
-  return answer.status === 400 && lacksAddress ? { address: [REQUIRED], ...answer.errors } : answer.errors;
+function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
+  const errors: ErrorMap = {};
+  const message = messageOf(answer);
+  if (message !== null) errors['__all__'] = [message];
+  if (answer.kind !== 'refused') return errors;
+  const { [TOKEN_FIELD]: _token, ...said } = answer.errors;
+  const lacksAddress = form === 'brochure' && values['uk'] === true && String(values['address'] ?? '').trim() === '';
+  if (answer.status === 400 && lacksAddress) errors['address'] = [REQUIRED];
+  return { ...errors, ...said };
 }
 
 /** What to do about an answer that names no field (D37). */
@@ -158,23 +100,10 @@ function messageOf(answer: Answer<unknown>): string | null {
   return answer.status === 429 ? TOO_OFTEN : OUR_FAULT;
 }
 
-function bannerOf(form: LeadForm, errors: ErrorMap): string | null {
-  const fields = Object.keys(errors);
-  if (fields.length === 0) return null;
-  // The dialog shows it as its title (M72).
-  if (form === 'trip-notes') return errors[fields[0]!]?.[0] ?? null;
-  if (form !== 'contact') return null;
-  return fields.length === 1 && fields[0] === 'email' ? (errors['email']?.[0] ?? FIELDS_REQUIRED) : FIELDS_REQUIRED;
-}
-
 function tellOf(form: LeadForm, tour: LeadTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
   if (form === 'trip-notes' && tour !== undefined) track({ kind: 'trip-notes-submit', tour });
-}
-
-function isClean({ errors, banner }: LeadState): boolean {
-  return Object.keys(errors).length === 0 && banner === null;
 }
 
 function pause(milliseconds: number): Promise<void> {

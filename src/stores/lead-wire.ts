@@ -3,8 +3,8 @@ import { call, type Answer } from '#api/call.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { AUTHORIZATION_SCHEME, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
-import type { FormValues } from '#stores/booking-forms.ts';
 import { $currency } from '#stores/currency.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 
 type LeadEndpoint = Endpoint<null, Schema, Schema>;
@@ -22,16 +22,16 @@ export const LEAD_ENDPOINTS: Readonly<Record<LeadForm, LeadEndpoint>> = {
  * A form as it goes over the wire: ticks as true or false, the currency the page shows now, and where the visit came
  * from. An address travels only with the wish for a printed brochure.
  */
-export function leadBody(form: LeadForm, values: FormValues): Record<string, unknown> {
+export function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
   // Subscribing is itself the consent (D34).
-  const body = { ...values, consent: form === 'mailing-list' || values['consent'] === 'on', source: visitSource() };
+  const body = { ...values, consent: form === 'mailing-list' || values['consent'] === true, source: visitSource() };
   if (form !== 'brochure') return body;
-  const uk = values['uk'] === 'on';
+  const uk = values['uk'] === true;
   return { ...body, uk, address: uk ? (values['address'] ?? '') : '', currency: $currency.get() };
 }
 
 /** Sends a form, with the name of the site where the page has one (M69, M135). What a good answer holds is not read. */
-export function sendLead(form: LeadForm, values: FormValues, token: string): Promise<Answer<unknown>> {
+export function sendLead(form: LeadForm, values: TypedValues, token: string): Promise<Answer<unknown>> {
   const { method, path, body } = LEAD_ENDPOINTS[form];
   const key = document.documentElement.dataset['siteKey'];
   return call(

@@ -1,9 +1,17 @@
+/** What may come with an event that opens something. */
+export interface Request {
+  /** Is told when it is open, or that it cannot be had. Without it the page says so itself. */
+  readonly done?: (failed?: 'failed') => void;
+}
+
 /**
  * The events that pages and islands send each other on `window` (M83, M84, M95, M100). No other name is in use.
  *
  * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
- * `contact:open` asks for the ways to reach the operator.
+ * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
+ * `trip-notes:open` for that of a tour's notes (M37, M53, M62).
+ * `island:failed` says that what was asked for could not be fetched.
  * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
  * changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
  * `chat:hide` takes it out of sight while something else has the screen, and `chat:show` brings it back as it was (M83).
@@ -14,7 +22,10 @@ export interface PageEvents {
   'booking:open': undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
-  'contact:open': undefined;
+  'contact:open': Request | undefined;
+  'brochure:open': Request | undefined;
+  'trip-notes:open': Request | undefined;
+  'island:failed': undefined;
   'chat:ready': undefined;
   'chat:unread': { count: number };
   'chat:open': undefined;

@@ -26,8 +26,11 @@ interface StepProps {
   state: 'idle' | 'pending' | 'done' | 'error';
   look?: Look;
   wide?: boolean;
+  /** What it says while it waits, where that is not `please wait`. */
+  pendingLabel?: string | undefined;
   /** The id of the form it submits, for a button that stands outside of it. */
   form?: string;
+  type?: 'button' | 'submit';
   onPress?: () => void;
 }
 
@@ -36,12 +39,21 @@ interface StepProps {
  *
  * While it waits it takes no press but keeps the focus, which a disabled button would lose.
  */
-export function StepButton({ label, state, look = 'main', wide = false, form, onPress }: StepProps) {
+export function StepButton({
+  label,
+  state,
+  look = 'main',
+  wide = false,
+  pendingLabel = 'please wait',
+  form,
+  type = form === undefined ? 'button' : 'submit',
+  onPress,
+}: StepProps) {
   const waits = state === 'pending';
   return (
     <button
       className={classNames(look, wide)}
-      type={form === undefined ? 'button' : 'submit'}
+      type={type}
       form={form}
       data-state={state === 'idle' ? undefined : state}
       aria-disabled={waits || undefined}
@@ -53,7 +65,7 @@ export function StepButton({ label, state, look = 'main', wide = false, form, on
       {state === 'pending' && <span className="spinner" aria-hidden="true" />}
       {state === 'done' && <Icon name="tick" />}
       {state === 'error' && <Icon name="alert" />}
-      <span aria-live="polite">{{ idle: label, pending: 'please wait', done: 'all good', error: 'error' }[state]}</span>
+      <span aria-live="polite">{{ idle: label, pending: pendingLabel, done: 'all good', error: 'error' }[state]}</span>
     </button>
   );
 }

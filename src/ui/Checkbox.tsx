@@ -1,25 +1,27 @@
-import { useId, type ReactNode, type FocusEventHandler } from 'react';
-import './field.css';
-import './check.css';
+import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref } from 'react';
 
 interface Props {
   name: string;
   children: ReactNode;
   required?: boolean;
-  error?: string;
+  error?: string | undefined;
+  defaultChecked?: boolean | undefined;
   onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+  onChange?: ChangeEventHandler;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick, with its sentence beside it and what is wrong below. */
-export function Checkbox({ name, children, required = false, error, onFocus }: Props) {
+export function Checkbox({ children, required = false, error, ...box }: Props) {
   const id = useId();
   return (
     <div>
       <label className="check">
         <input
+          {...box}
+          id={id}
           type="checkbox"
-          name={name}
-          onFocus={onFocus}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -1,5 +1,3 @@
-import './checkmark.css';
-
 /** A tick that draws itself (M100). Complete, it stands there at once. */
 export function Checkmark({ complete }: { complete: boolean }) {
   return (

@@ -1,4 +1,11 @@
-import { useId, type HTMLInputTypeAttribute, type HTMLInputAutoCompleteAttribute, type FocusEventHandler } from 'react';
+import {
+  useId,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type Ref,
+} from 'react';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
 
 export interface FieldProps {
@@ -6,14 +13,17 @@ export interface FieldProps {
   name: string;
   type?: HTMLInputTypeAttribute | 'textarea';
   required?: boolean;
-  defaultValue?: string;
-  error?: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
   /** The id of an error text that several fields share, in place of one's own. */
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'email' | 'tel';
   maxLength?: number;
   onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+  onChange?: ChangeEventHandler;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /**

@@ -1,33 +1,47 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type FocusEventHandler } from 'react';
+import {
+  useId,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLInputAutoCompleteAttribute,
+  type Ref,
+} from 'react';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
+import type { SelectOption } from '#ui/select-options.ts';
 
 interface Props {
   label: string;
   name: string;
-  options: readonly string[];
+  /** A string is read and sent as it is. */
+  options: readonly (string | SelectOption)[];
   required?: boolean;
-  defaultValue?: string;
-  error?: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+  onChange?: ChangeEventHandler;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's own select. Until something is chosen it says so and its value is empty. */
 export function Select({ label, options, required = false, error, defaultValue = '', ...field }: Props) {
   const id = useId();
+  const choices = options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option));
   return (
     <FieldFrame id={id} label={label} required={required} error={error}>
       <select
         {...field}
         id={id}
-        defaultValue={options.includes(defaultValue) ? defaultValue : ''}
+        defaultValue={choices.some(({ value }) => value === defaultValue) ? defaultValue : ''}
         aria-required={required || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         <option value="">Choose one</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {choices.map(({ name, value }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
         ))}
       </select>
     </FieldFrame>

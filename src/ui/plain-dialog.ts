@@ -48,7 +48,7 @@ export function iconButton(drawing: keyof typeof DRAWINGS, label: string): HTMLB
 }
 
 /** A line drawing on a grid of 24, in the colour of the text beside it. */
-export function drawingOf(path: string): Node {
+function drawingOf(path: string): Node {
   const template = document.createElement('template');
   template.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
   return template.content;

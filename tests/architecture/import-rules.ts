@@ -10,7 +10,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   analytics: ['contract', 'domain'],
   stores: ['api', 'contract', 'domain', 'analytics'],
   ui: [],
-  islands: ['ui', 'stores', 'contract', 'domain', 'styles'],
+  directives: ['stores'],
+  // The one way a form of an island works.
+  forms: ['ui', 'stores', 'contract', 'domain'],
+  islands: ['forms', 'ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
   // The contract and the styles of fields, for forms that work without an island.
   components: ['islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],

@@ -136,20 +136,58 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-function leadPage(title: string, more = ''): string {
-  const slots = '<div data-fill="form"></div><p data-fill="thanks">Thank you.</p>';
-  return `<title>${title}</title><main data-state="asking">${slots}${more}</main>`;
+/** A page with a lead form as its island is built into it, in few words. */
+function leadPage(title: string, { component, action, fields }: LeadIsland, more = ''): string {
+  const opts = `{&quot;name&quot;:&quot;${component}&quot;,&quot;value&quot;:true}`;
+  const props = '{&quot;office&quot;:[0,&quot;alice-springs&quot;]}';
+  const form = `<form class="form" action="${action}" method="post">${fields}</form>`;
+  const island = `<astro-island props="${props}" ssr client="touch" opts="${opts}">${form}</astro-island>`;
+  const elsewhere = `<footer><form action="${action}"><input name="name"/></form></footer>`;
+  return `<title>${title}</title><main data-state="asking">${island}<p data-fill="thanks">Thank you.</p>${more}</main>${elsewhere}`;
 }
+
+interface LeadIsland {
+  readonly component: string;
+  readonly action: string;
+  readonly fields: string;
+}
+
+const line = (control: string) => `<div class="field">${control}<label>Label</label></div>`;
+const box = (name: string) =>
+  `<div><label class="check"><input type="checkbox" name="${name}" id="${name}"/><span>Yes</span></label></div>`;
+const NAME_AND_EMAIL =
+  line('<input id="name" type="text" name="name"/>') + line('<input id="email" type="email" name="email"/>');
+
+const BROCHURE: LeadIsland = {
+  component: 'Brochure',
+  action: '/api/brochure/',
+  fields: `${NAME_AND_EMAIL}${box('uk')}${line('<textarea id="address" name="address"></textarea>')}${box('consent')}`,
+};
+const CONTACT: LeadIsland = {
+  component: 'Contact',
+  action: '/api/contact/',
+  fields: `${NAME_AND_EMAIL}${line('<textarea id="question" name="question"></textarea>')}${box('consent')}<input type="hidden" name="office" value="alice-springs"/>`,
+};
+const TRIP_NOTES: LeadIsland = {
+  component: 'TripNotes',
+  action: '/api/trip-notes/',
+  fields: `${line('<select id="trip" name="tour_of_interest"><option value="" selected="">Choose one</option><option value="RC10">The Red Centre</option></select>')}${NAME_AND_EMAIL}${box('consent')}`,
+};
+const MAILING_LIST: LeadIsland = {
+  component: 'MailingList',
+  action: '/api/subscribe-mailinglist/',
+  fields: NAME_AND_EMAIL,
+};
 
 /** Pages that are filled in, as small as they can be. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
-  '/brochure/': leadPage('Brochure'),
-  '/contact/': leadPage('Contact Us'),
-  '/trip-notes/': leadPage('Trip notes'),
-  '/subscribe/': leadPage('Letters', '<div data-fill="action"></div>'),
+  '/brochure/': leadPage('Brochure', BROCHURE),
+  '/contact/': leadPage('Contact Us', CONTACT),
+  '/trip-notes/': leadPage('Trip notes', TRIP_NOTES),
+  '/subscribe/': leadPage('Letters', MAILING_LIST, '<div data-fill="action"></div>'),
   '/staff/': '<title>Staff</title><main data-state="unset"><b data-fill="name"></b><div data-fill="form"></div></main>',
   '/staff/chat/': '<title>Chat</title><main>The desk</main>',
 };

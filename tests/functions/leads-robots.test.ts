@@ -51,11 +51,6 @@ describe('P25 the trap', () => {
     expect((await post('contact', { email })).status).toBe(200);
     expect(await outboxOf(email)).toHaveLength(1);
   });
-
-  test('the form a refused page shows has the trap, which nobody sees', async () => {
-    const page = await site.visitor().postForm('/api/contact/', {}, { accept: 'text/html' });
-    expect(page.text).toMatch(/<div hidden>\s*<label>[^<]*<input name="website" tabindex="-1"/);
-  });
 });
 
 describe('M70 D36 the token', () => {

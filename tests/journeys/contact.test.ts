@@ -166,6 +166,40 @@ test('N03 without script the page of contact posts a whole form', async ({ anoth
   ]);
 });
 
+test('M54 N03 when its script cannot be had the form goes its native way, comes back filled, and works once the script is there', async ({
+  visitor: { page },
+}) => {
+  await openSettled(page, '/contact/');
+  const scripts = /\/_astro\/.*\.js/;
+  await page.route(scripts, (route) => route.abort());
+  const main = page.locator('main');
+  await main.getByRole('textbox', { name: 'Name' }).fill('Marcus Oyelaran');
+  await main.getByRole('textbox', { name: 'Email' }).fill('marcus@');
+  await main.getByRole('textbox', { name: 'Question' }).fill('Is there room\nfor a didgeridoo?');
+  await main.getByRole('button', { name: 'SEND' }).click();
+
+  await test.step('the functions answer with the page itself, filled', async () => {
+    await expect(page).toHaveTitle(/^Error: Contact Us/);
+    const email = main.getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAccessibleDescription(/Enter a valid email address.$/);
+    await expect(email).toBeFocused();
+    await expect(main.getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus Oyelaran');
+    await expect(main.getByRole('textbox', { name: 'Question' })).toHaveValue('Is there room\nfor a didgeridoo?');
+    await expect(main.locator('.form-error')).toHaveText('The following fields are required.');
+    await expectAccessible(page, 'contact, refused without script');
+  });
+
+  await test.step('its island finds everything as it expects it, and goes on', async () => {
+    await page.unroute(scripts);
+    await main.getByRole('textbox', { name: 'Email' }).fill('marcus@example.com');
+    await main.getByRole('checkbox', { name: /privacy policy/ }).check();
+    await expect(main.locator('.form-error')).toHaveCount(0);
+    await main.getByRole('button', { name: 'SEND' }).click();
+    await expect(main.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
+    await expect(page).toHaveURL('/api/contact/');
+  });
+});
+
 test('M53 asked for twice at once, by events of other scripts, it opens once', async ({ visitor: { page } }) => {
   await openSettled(page, '/faq/');
   await page.evaluate(() => {

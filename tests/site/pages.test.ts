@@ -114,7 +114,7 @@ test.each([
   ['/check-in/lost/', 'form', 'asking'],
 ])('P18 %s has the place that is filled in for a guest, and sends its address nowhere', (path, slot, state) => {
   const { document } = pages.find((page) => page.path === path)!;
-  const slots = [...document.querySelectorAll('[data-fill]')].map((element) => element.getAttribute('data-fill'));
+  const slots = [...document.querySelectorAll('main [data-fill]')].map((element) => element.getAttribute('data-fill'));
   expect(slots).toEqual([slot]);
   expect(document.querySelector('main')?.getAttribute('data-state')).toBe(state);
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');

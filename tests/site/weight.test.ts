@@ -2,17 +2,19 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
-const SCRIPT_BUDGET = 2000;
+/** Astro's island runtime and the two directives are 2.2 kB of it. */
+const SCRIPT_BUDGET = 4_200;
 /** Pages with a carousel or with tabs that must stand before they are seen. */
-const SCRIPT_BUDGET_OF_HOME_AND_TOURS = 3000;
-const PAGE_BUDGET = 30_000;
+const SCRIPT_BUDGET_OF_HOME_AND_TOURS = 5_200;
+const PAGE_BUDGET = 34_000;
 /**
  * Bytes of a page without what it says. A server sends some 14 kB before it hears from a new visitor; a page that fits
- * into them is drawn a round trip earlier than one that does not, and most of them are for what it says.
+ * into them is drawn a round trip earlier than one that does not. Astro's island runtime with both directives takes 2.4 of
+ * them, the brochure's form in the foot one.
  */
-const FRAME_BUDGET = 9_800;
+const FRAME_BUDGET = 13_400;
 /** Posters that take turns; tabs, a map, dates, rooms and pictures. */
-const FRAME_BUDGET_OF_HOME_AND_TOURS = 12_600;
+const FRAME_BUDGET_OF_HOME_AND_TOURS = 14_400;
 const FONT_BUDGET = 60_000;
 const HOME_OR_TOUR = /^\/(trips\/[^/]+\/)?$/;
 
@@ -55,7 +57,7 @@ test.each(pages)('$path begins with little script, and no framework', ({ path, h
   expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
 
-test.each(pages)('$path is no more than 30 kB of HTML and CSS', ({ html }) => {
+test.each(pages)('$path is no more than 34 kB of HTML and CSS', ({ html }) => {
   const size = [html, ...styles(html)].reduce((sum, text) => sum + compressedSize(text), 0);
   expect(size).toBeLessThanOrEqual(PAGE_BUDGET);
 });

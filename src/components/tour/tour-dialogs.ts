@@ -1,4 +1,5 @@
 import type { DialogSize } from '#islands/album/dialog.ts';
+import { callIsland } from '#components/call-island.ts';
 import { openPictures, openReviews, openStays } from '#islands/album/open.ts';
 
 /**
@@ -9,20 +10,8 @@ export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openPicture(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
-  if (opener.dataset['opens'] === 'notes') return openNotes(opener as HTMLAnchorElement);
+  if (opener.dataset['opens'] === 'notes') return callIsland('trip-notes:open', (opener as HTMLAnchorElement).href);
   listStays();
-}
-
-/** Where neither the form nor its script can be had, the link's own page opens. */
-async function openNotes(opener: HTMLAnchorElement): Promise<void> {
-  try {
-    const { openTripNotes } = await import('#islands/lead-forms/open.ts');
-    const { tour = '' } = document.querySelector<HTMLElement>('[data-open-dates]')!.dataset;
-    await openTripNotes({ code: tour, name: titleOf(document.querySelector('h1')), page: opener.href });
-  } catch (fault) {
-    console.error(fault);
-    location.assign(opener.href);
-  }
 }
 
 function openStay(stay: HTMLElement): Promise<void> {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import '#ui/check.css';
 import './trip-extras.css';
 import { moneyOf } from '#islands/booking/cart-money.ts';
 import type { CartItem } from '#contract/cart.ts';

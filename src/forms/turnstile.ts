@@ -11,30 +11,29 @@ declare global {
 }
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-const widgets = new WeakMap<HTMLFormElement, string>();
+const widgets = new WeakMap<HTMLElement, string>();
 let script: Promise<void> | null = null;
 
 /**
- * Puts Turnstile's question into a form, where the operator uses it (P25): its answer travels with the form under its
- * own name. Where its script cannot be loaded the form is sent without, and the functions decide.
+ * Puts Turnstile's question into a place of a form, where the operator uses it (P25): its answer travels with the form
+ * under its own name. Where its script cannot be loaded the form is sent without, and the functions decide.
  */
-export function addTurnstile(form: HTMLFormElement, before: HTMLElement): void {
+export async function showTurnstile(place: HTMLElement): Promise<void> {
   const { turnstile: sitekey } = document.documentElement.dataset;
-  if (sitekey === undefined) return;
-  const place = document.createElement('div');
-  before.parentElement!.before(place);
-  script ??= loadScript();
-  script
-    .then(() => widgets.set(form, window.turnstile!.render(place, { sitekey, size: 'flexible' })))
-    .catch((fault: unknown) => {
-      script = null;
-      console.error('Turnstile did not load.', fault);
-    });
+  if (sitekey === undefined || widgets.has(place)) return;
+  try {
+    script ??= loadScript();
+    await script;
+    widgets.set(place, window.turnstile!.render(place, { sitekey, size: 'flexible' }));
+  } catch (fault) {
+    script = null;
+    console.error('Turnstile did not load.', fault);
+  }
 }
 
 /** An answer counts once; after a refusal another is asked for. */
-export function renewTurnstile(form: HTMLFormElement): void {
-  const widget = widgets.get(form);
+export function renewTurnstile(place: HTMLElement): void {
+  const widget = widgets.get(place);
   if (widget !== undefined) window.turnstile?.reset(widget);
 }
 

@@ -1,0 +1,93 @@
+import { html } from 'hono/html';
+import type { Posted } from '#functions/http/posted.ts';
+
+/** A form of a built page that was sent without script and refused. */
+export interface RefusedForm {
+  /** Where the form is sent, by which it is found in the page's `main`. */
+  readonly action: string;
+  /** The island's component, which is given the same as `posted`. */
+  readonly component: string;
+  /** What stands above the fields, if anything. */
+  readonly banner: string | null;
+  readonly posted: Posted;
+}
+
+const TICKED = ['on', 'true', '1'];
+
+/**
+ * Fills a form of a built page exactly as its island would draw it: values, ticks, messages at their fields, the focus
+ * on the first wrong one. The island's props get the same, so that hydration finds what it expects and keeps it.
+ */
+export function fillForm(rewriter: HTMLRewriter, { action, component, banner, posted }: RefusedForm): HTMLRewriter {
+  const { values, errors } = posted;
+  const form = `main form[action="${action}"]`;
+  /** The message of the control that was read last, until its field ends. */
+  let message: ReturnType<typeof html> | null = null;
+  let hasFocus = false;
+
+  const read = (control: Element) => {
+    const name = control.getAttribute('name') ?? '';
+    const value = Object.hasOwn(values, name) ? values[name]! : null;
+    const type = control.getAttribute('type');
+    if (value !== null) {
+      if (type === 'checkbox') {
+        if (TICKED.includes(value)) control.setAttribute('checked', '');
+      } else if (control.tagName === 'input') control.setAttribute('value', value);
+      // A browser drops the first line break of a text area.
+      else if (control.tagName === 'textarea') control.setInnerContent(value.startsWith('\n') ? `\n${value}` : value);
+    }
+    const said = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
+    const id = control.getAttribute('id') ?? '';
+    if (said === undefined || type === 'hidden') return;
+    const errorId = `${id}-error`;
+    control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('aria-describedby', errorId);
+    if (!hasFocus) control.setAttribute('autofocus', '');
+    hasFocus = true;
+    message = html`<p class="field__error" id="${errorId}">${said}</p>`;
+  };
+  const sayAt = (field: Element, place: 'before' | 'after') => {
+    message = null;
+    field.onEndTag(async (end) => {
+      if (message !== null) end[place](await message, { html: true });
+      message = null;
+    });
+  };
+
+  return rewriter
+    .on('main astro-island', {
+      element: (island) => {
+        if (!(island.getAttribute('opts') ?? '').includes(`&quot;${component}&quot;`)) return;
+        island.setAttribute('props', withPosted(island.getAttribute('props') ?? '{}', posted));
+      },
+    })
+    .on(form, {
+      element: async (element) => {
+        if (banner === null) return;
+        element.prepend(await html`<p class="form-error" role="alert">${banner}</p>`, { html: true });
+      },
+    })
+    .on(`${form} .field`, { element: (field) => sayAt(field, 'before') })
+    .on(`${form} .check`, { element: (field) => sayAt(field, 'after') })
+    .on(`${form} input`, { element: read })
+    .on(`${form} textarea`, { element: read })
+    .on(`${form} select`, { element: read })
+    .on(`${form} option`, {
+      element: (option) => {
+        const value = option.getAttribute('value') ?? '';
+        if (value !== '' && values['tour_of_interest'] === value) option.setAttribute('selected', '');
+      },
+    });
+}
+
+/** Astro writes props as pairs of a kind (0 a value, 1 a list) and the value, with the marks of HTML. */
+function withPosted(props: string, { values, errors }: Posted): string {
+  const value = (text: string) => [0, text];
+  const record = (entries: [string, unknown][]) => [0, Object.fromEntries(entries)];
+  const posted = record([
+    ['values', record(Object.entries(values).map(([name, text]) => [name, value(text)]))],
+    ['errors', record(Object.entries(errors).map(([name, texts]) => [name, [1, texts.map(value)]]))],
+  ]);
+  const text = `"posted":${JSON.stringify(posted)}}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `${props.slice(0, -1)}${props === '{}' ? '' : ','}${text}`;
+}

@@ -1,0 +1,57 @@
+import type { ClientDirective } from 'astro';
+import type { Request } from '#stores/page-events.ts';
+
+/** What calls for an island. */
+export interface Calls {
+  /** Names of window events. */
+  readonly events: readonly string[];
+  /** Hashes of the address, each with its `#`. */
+  readonly hashes?: readonly string[];
+}
+
+/**
+ * `client:call`: hydrates an island when one of its window events is sent, or when the address holds one of its hashes.
+ *
+ * The last event is sent again once the island is there; the island listens for it in its module. If the script cannot
+ * be fetched, whoever sent the event is told, and the next call tries again.
+ */
+const call: ClientDirective = (load, options, island) => {
+  const { events, hashes = [] } = options.value as unknown as Calls;
+  let last: CustomEvent | null = null;
+  let isUnderWay = false;
+  let failures = 0;
+
+  const hydrateOnce = async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    const failuresBefore = failures;
+    const hydrate = await load();
+    isUnderWay = false;
+    const sent = last;
+    last = null;
+    if (failures > failuresBefore) {
+      (sent?.detail as Request | undefined)?.done?.('failed');
+      return;
+    }
+    for (const name of events) window.removeEventListener(name, keep);
+    window.removeEventListener('hashchange', look);
+    await hydrate();
+    if (sent !== null) window.dispatchEvent(new CustomEvent(sent.type, { detail: sent.detail as unknown }));
+  };
+  const keep = (event: Event) => {
+    last = event as CustomEvent;
+    void hydrateOnce();
+  };
+  const look = () => {
+    if (hashes.includes(location.hash)) void hydrateOnce();
+  };
+
+  island.addEventListener('astro:hydration-error', () => {
+    failures += 1;
+  });
+  for (const name of events) window.addEventListener(name, keep);
+  window.addEventListener('hashchange', look);
+  look();
+};
+
+export default call;

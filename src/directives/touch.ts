@@ -1,0 +1,47 @@
+import type { ClientDirective } from 'astro';
+
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/**
+ * `client:touch`: hydrates an island when a visitor comes to it by pointer, finger, focus or key.
+ *
+ * The page answers nothing by script until then, so what a visitor types or ticks meanwhile stays in the elements, which
+ * hydration keeps. A press on a button waits for the script and then counts once. If the script cannot be fetched, the
+ * press goes its native way (a form is sent), and the next touch tries again.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  let pressed: HTMLButtonElement | null = null;
+  let hasFailed = false;
+
+  const hold = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (button === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed ??= button;
+    pressed.setAttribute('aria-busy', 'true');
+  };
+  const listen = () => {
+    hasFailed = false;
+    for (const sign of SIGNS) island.addEventListener(sign, hydrateOnce, { capture: true, passive: true });
+    island.addEventListener('click', hold, { capture: true });
+  };
+  const hydrateOnce = async () => {
+    for (const sign of SIGNS) island.removeEventListener(sign, hydrateOnce, { capture: true });
+    const hydrate = await load();
+    // React compares the elements with its own, which are not busy.
+    pressed?.removeAttribute('aria-busy');
+    island.removeEventListener('click', hold, { capture: true });
+    if (!hasFailed) await hydrate();
+    pressed?.click();
+    pressed = null;
+    if (hasFailed) listen();
+  };
+
+  island.addEventListener('astro:hydration-error', () => {
+    hasFailed = true;
+  });
+  listen();
+};
+
+export default touch;

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import './lead-dialog.css';
+
+interface Props {
+  title: string;
+  /** What is wrong, which takes the title's place (M72). */
+  error?: string | null;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog around a lead form. A press beside it closes nothing, because typing would be put away. */
+export function LeadDialog({ title, error = null, open, onClose, children }: Props) {
+  const headingId = useId();
+  return (
+    <Dialog open={open} kind="lead-dialog" labelledBy={headingId} onClose={onClose}>
+      <div className="modal__head">
+        <h2 id={headingId} aria-live="assertive" data-error={error === null ? undefined : ''}>
+          {error ?? title}
+        </h2>
+        <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="lead-dialog__body">{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { TRAP_FIELD } from '#contract/leads.ts';
+import { consentParts, type LeadForm as Kind } from '#domain/consent-wording.ts';
+import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
+import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
+import type { Lead, PostedLead } from '#forms/use-lead.ts';
+import { LEAD_ENDPOINTS } from '#stores/lead-wire.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+
+interface Props {
+  lead: Lead;
+  /** The fields stand in a line where there is room. */
+  inLine?: boolean;
+  posted?: PostedLead | undefined;
+  /** What goes along unseen, by name. */
+  unseen?: Readonly<Record<string, string>>;
+  /** A dialog shows the banner as its title (M72). */
+  hidesBanner?: boolean;
+  children: ReactNode;
+}
+
+/** A form with which visitors leave their address. Without script it is sent as it stands. */
+export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
+  const { kind, field, formProps, button, banner } = lead;
+  const asks = kind !== 'mailing-list';
+  return (
+    <form
+      {...formProps}
+      className={inLine ? 'form form--line' : 'form'}
+      method="post"
+      action={LEAD_ENDPOINTS[kind].path}
+    >
+      {banner !== null && !hidesBanner && (
+        <p className="form-error" role="alert">
+          {banner}
+        </p>
+      )}
+      {children}
+      {asks && (
+        <Checkbox {...field('consent')} required defaultChecked={posted?.values['consent'] === 'on'}>
+          <ConsentWords kind={kind} />
+        </Checkbox>
+      )}
+      <div className="enquiry__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input {...withoutError(field(TRAP_FIELD))} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {Object.entries(unseen).map(([name, value]) => (
+        <input key={name} {...withoutError(field(name))} type="hidden" defaultValue={posted?.values[name] ?? value} />
+      ))}
+      <Turnstile isRefused={button === 'error'} />
+      <div>
+        <StepButton
+          label={LEAD_BUTTONS[kind]}
+          pendingLabel={asks ? undefined : 'SUBSCRIBING'}
+          state={button}
+          type="submit"
+        />
+      </div>
+      {!asks && <input type="hidden" name="consent" value="on" />}
+      {!asks && (
+        <p className="small muted">
+          <ConsentWords kind={kind} />
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What a visitor agrees to, word for word as it is stored with the form (P13, D34). */
+function ConsentWords({ kind }: { kind: Kind }) {
+  const { before, link, after } = consentParts(kind);
+  return (
+    <>
+      {before}
+      <a href="/terms/" target="_blank" rel="noopener" aria-label={`${link} (opens in a new tab)`}>
+        {link}
+      </a>
+      {after}
+    </>
+  );
+}
+
+/** Turnstile's question, where the operator uses it (P25). */
+function Turnstile({ isRefused }: { isRefused: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current !== null) void showTurnstile(place.current);
+  }, []);
+  useEffect(() => {
+    if (isRefused && place.current !== null) renewTurnstile(place.current);
+  }, [isRefused]);
+  return <div ref={place} className="enquiry__question" />;
+}
+
+function withoutError<Field extends { error: string | undefined }>({ error: _error, ...field }: Field) {
+  return field;
+}

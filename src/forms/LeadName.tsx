@@ -1,0 +1,36 @@
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import type { Lead, PostedLead } from '#forms/use-lead.ts';
+import { Field } from '#ui/Field.tsx';
+
+/** Who asks, and where the answer goes: the two fields that every lead form has. */
+export function LeadName({
+  lead,
+  posted,
+  isNameRequired,
+}: {
+  lead: Lead;
+  posted?: PostedLead | undefined;
+  isNameRequired: boolean;
+}) {
+  return (
+    <>
+      <Field
+        label="Name"
+        autoComplete="name"
+        maxLength={FIELD_LIMITS.name}
+        required={isNameRequired}
+        defaultValue={posted?.values['name']}
+        {...lead.field('name')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={FIELD_LIMITS.email}
+        required
+        defaultValue={posted?.values['email']}
+        {...lead.field('email')}
+      />
+    </>
+  );
+}

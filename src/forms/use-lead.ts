@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { LeadForm } from '#domain/consent-wording.ts';
+import { leadBanner, leadThanks, type Thanks } from '#domain/lead-texts.ts';
+import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
+import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
+import { LEAD_ENDPOINTS, leadBody } from '#stores/lead-wire.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+
+const TURNSTILE_FIELD = 'cf-turnstile-response';
+
+/** What the functions found wrong with a form sent without script, and what it was sent with. */
+export interface PostedLead {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: ErrorMap;
+}
+
+export interface Lead extends ContractForm {
+  readonly kind: LeadForm;
+  readonly stage: LeadStage;
+  /** What is wrong with the whole of it, if anything (M57, M72). */
+  readonly banner: string | null;
+  readonly thanks: Thanks;
+  readonly restart: () => void;
+}
+
+interface Options {
+  readonly posted?: PostedLead | undefined;
+  /** Fields that are emptied once the form was sent. */
+  readonly typed: readonly string[];
+  /** The tour that trip notes are asked for. */
+  readonly tourOf?: (values: TypedValues) => LeadTour | undefined;
+  readonly onSent?: (values: TypedValues) => void;
+}
+
+/** One of the four lead forms, wherever it stands in a page (M57 to M60, M64, M66 to M74). */
+export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Options): Lead {
+  const [lead] = useState(() => leadForm(kind));
+  const [schema] = useState(() => wireSchema(kind));
+  const [sent, setSent] = useState<TypedValues>({});
+  const stage = useStore(lead.$stage, { ssr: 'initial' });
+  const form = useContractForm({
+    schema,
+    found: posted?.errors,
+    send: async (values, element) => {
+      const refused = await lead.send({ ...values, ...turnstileAnswer(element) });
+      if (refused !== null) return refused;
+      setSent(values);
+      lead.celebrate(tourOf?.(values));
+      form.restart(typed);
+      onSent?.(values);
+      return null;
+    },
+  });
+  useEffect(() => lead.touch(), [lead]);
+  return {
+    ...form,
+    kind,
+    stage,
+    banner: leadBanner(kind, form.errors),
+    thanks: leadThanks(kind, sent['uk'] === true),
+    restart: () => {
+      lead.restart();
+      form.restart();
+    },
+  };
+}
+
+/** Turnstile puts its answer into the form under a name of its own. */
+function turnstileAnswer(form: HTMLFormElement): TypedValues {
+  const answer = new FormData(form).get(TURNSTILE_FIELD);
+  return typeof answer === 'string' ? { [TURNSTILE_FIELD]: answer } : {};
+}
+
+function wireSchema(kind: LeadForm): v.GenericSchema {
+  return v.pipe(
+    v.custom<TypedValues>((values) => typeof values === 'object'),
+    v.transform((values) => leadBody(kind, values)),
+    LEAD_ENDPOINTS[kind].body as v.GenericSchema<Record<string, unknown>, unknown>,
+  );
+}

@@ -1,0 +1,54 @@
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
+import { LeadForm } from '#forms/LeadForm.tsx';
+import { LeadName } from '#forms/LeadName.tsx';
+import { useLead, type Lead, type PostedLead } from '#forms/use-lead.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Field } from '#ui/Field.tsx';
+
+export interface BrochureFacts {
+  /** The code of the office that answers. */
+  readonly office: string;
+  /** The code of the tour that it is asked from, or empty. */
+  readonly tour: string;
+  /** What a visitor pays in who has chosen nothing. */
+  readonly currency: string;
+  readonly posted?: PostedLead;
+}
+
+/** Asks for the brochure: by mail, or printed by post within the United Kingdom (M62, M63, M67). */
+export function Brochure(facts: BrochureFacts) {
+  return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
+}
+
+export function useBrochure(posted?: PostedLead): Lead {
+  return useLead('brochure', { posted, typed: ['name', 'email', 'address'] });
+}
+
+interface Props extends BrochureFacts {
+  lead: Lead;
+  /** Whether a printed one is suggested, as to whoever pays in pounds (D61). */
+  isPosted?: boolean;
+}
+
+export function BrochureEnquiry({ lead, office, tour, currency, posted, isPosted = false }: Props) {
+  return (
+    <LeadEnquiry lead={lead}>
+      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency }}>
+        <LeadName lead={lead} posted={posted} isNameRequired />
+        <Checkbox {...lead.field('uk')} defaultChecked={posted === undefined ? isPosted : posted.values['uk'] === 'on'}>
+          Post me a printed one (UK only)
+        </Checkbox>
+        <Field
+          label="Address"
+          type="textarea"
+          autoComplete="street-address"
+          maxLength={FIELD_LIMITS.address}
+          required
+          defaultValue={posted?.values['address']}
+          {...lead.field('address')}
+        />
+      </LeadForm>
+    </LeadEnquiry>
+  );
+}

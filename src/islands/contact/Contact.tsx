@@ -1,0 +1,87 @@
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
+import { LeadForm } from '#forms/LeadForm.tsx';
+import { LeadName } from '#forms/LeadName.tsx';
+import { useLead, type Lead, type PostedLead } from '#forms/use-lead.ts';
+import { Field } from '#ui/Field.tsx';
+
+export interface ContactFacts {
+  /** The code of the office that answers. */
+  readonly office: string;
+  /** The code of the tour that it is asked from, or empty. */
+  readonly tour: string;
+  readonly phone: { readonly text: string; readonly url: string };
+  readonly social: { readonly label: string; readonly url: string };
+  readonly posted?: PostedLead;
+}
+
+/** Asks the operator something (M54, M56), and leads on once it was sent (M55). */
+export function Contact(facts: ContactFacts) {
+  return <ContactEnquiry lead={useContact(facts.posted)} {...facts} />;
+}
+
+export function useContact(posted?: PostedLead): Lead {
+  return useLead('contact', { posted, typed: ['name', 'email', 'phone', 'question'] });
+}
+
+export function ContactEnquiry({
+  lead,
+  office,
+  tour,
+  phone,
+  social,
+  posted,
+  onLiveChat,
+}: ContactFacts & { lead: Lead; onLiveChat?: () => void }) {
+  return (
+    <LeadEnquiry
+      lead={lead}
+      title={<h2 className="enquiry__title">Got a question?</h2>}
+      after={
+        <div className="enquiry__ways">
+          <a className="btn btn--quiet btn--small" href="/faq/">
+            FAQs
+          </a>
+          <a
+            className="btn btn--quiet btn--small"
+            href="#live-chat"
+            data-live-chat
+            onClick={(event) => {
+              if (onLiveChat === undefined) return;
+              event.preventDefault();
+              onLiveChat();
+            }}
+          >
+            Live Chat
+          </a>
+          <a className="btn btn--quiet btn--small" href={social.url}>
+            {social.label}
+          </a>
+          <a className="btn btn--quiet btn--small" href={phone.url} aria-label={`Call us on ${phone.text}`}>
+            Call us
+          </a>
+        </div>
+      }
+    >
+      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour }}>
+        <LeadName lead={lead} posted={posted} isNameRequired />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={FIELD_LIMITS.phone}
+          defaultValue={posted?.values['phone']}
+          {...lead.field('phone')}
+        />
+        <Field
+          label="Question"
+          type="textarea"
+          maxLength={FIELD_LIMITS.question}
+          required
+          defaultValue={posted?.values['question']}
+          {...lead.field('question')}
+        />
+      </LeadForm>
+    </LeadEnquiry>
+  );
+}

@@ -1,0 +1,16 @@
+import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
+import { LeadForm } from '#forms/LeadForm.tsx';
+import { LeadName } from '#forms/LeadName.tsx';
+import { useLead, type PostedLead } from '#forms/use-lead.ts';
+
+/** Asks to be put on the mailing list (M73, M74). */
+export function MailingList({ posted }: { posted?: PostedLead }) {
+  const lead = useLead('mailing-list', { posted, typed: ['name', 'email'] });
+  return (
+    <LeadEnquiry lead={lead}>
+      <LeadForm lead={lead} posted={posted} inLine>
+        <LeadName lead={lead} posted={posted} isNameRequired={false} />
+      </LeadForm>
+    </LeadEnquiry>
+  );
+}

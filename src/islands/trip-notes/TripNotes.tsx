@@ -1,0 +1,38 @@
+import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
+import { LeadForm } from '#forms/LeadForm.tsx';
+import { LeadName } from '#forms/LeadName.tsx';
+import { useLead, type PostedLead } from '#forms/use-lead.ts';
+import { Select } from '#ui/Select.tsx';
+
+/** A tour whose notes can be asked for. */
+export interface NotesChoice {
+  readonly code: string;
+  readonly name: string;
+  /** Where the file is. */
+  readonly file: string;
+}
+
+/** Asks for the notes of a tour, and leads on to their file (M70, M71). */
+export function TripNotes({ tours, posted }: { tours: readonly NotesChoice[]; posted?: PostedLead }) {
+  const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
+  const lead = useLead('trip-notes', {
+    posted,
+    typed: ['name', 'email'],
+    tourOf: ({ tour_of_interest: code }) => chosen(code),
+    onSent: ({ tour_of_interest: code }) => location.assign(chosen(code)!.file),
+  });
+  return (
+    <LeadEnquiry lead={lead}>
+      <LeadForm lead={lead} posted={posted}>
+        <Select
+          label="Trip"
+          options={tours.map(({ code, name }) => ({ value: code, name }))}
+          required
+          defaultValue={posted?.values['tour_of_interest']}
+          {...lead.field('tour_of_interest')}
+        />
+        <LeadName lead={lead} posted={posted} isNameRequired />
+      </LeadForm>
+    </LeadEnquiry>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import call from '../../src/directives/call.ts';
+import touch from '../../src/directives/touch.ts';
+
+/** An island whose script comes when the test says so. */
+function anIsland(html: string) {
+  const island = document.createElement('div');
+  island.innerHTML = html;
+  document.body.append(island);
+  onTestFinished(() => island.remove());
+  const arrival = Promise.withResolvers<undefined>();
+  const hydrate = vi.fn(() => Promise.resolve());
+  const load = vi.fn(async () => {
+    await arrival.promise;
+    return hydrate;
+  });
+  return {
+    island,
+    hydrate,
+    load,
+    arrive: async () => {
+      arrival.resolve(undefined);
+      await new Promise((over) => setTimeout(over));
+    },
+    /** As Astro does once its second try has failed. */
+    fail: async () => {
+      island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+      arrival.resolve(undefined);
+      await new Promise((over) => setTimeout(over));
+    },
+  };
+}
+
+const options = { name: 'Test', value: true } as unknown as Parameters<typeof touch>[1];
+const calls = (value: unknown) => ({ name: 'Test', value }) as Parameters<typeof call>[1];
+
+test.each([
+  ['pointer', (button: HTMLElement) => userEvent.hover(button)],
+  ['focus', () => userEvent.tab()],
+] as const)('touch: hydrates once, at the first %s', async (_, come) => {
+  const { island, load, hydrate, arrive } = anIsland('<button>Send</button>');
+  touch(load, options, island);
+  expect(load).not.toHaveBeenCalled();
+  await come(island.querySelector('button')!);
+  await arrive();
+  island.querySelector('button')!.focus();
+  expect(load).toHaveBeenCalledOnce();
+  expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('touch: presses during the download count once, after hydration, and the button says that it is busy', async () => {
+  const { island, load, hydrate, arrive } = anIsland('<button>Send</button>');
+  const button = island.querySelector('button')!;
+  const pressed = vi.fn();
+  button.addEventListener('click', pressed);
+  touch(load, options, island);
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  expect(hydrate).toHaveBeenCalledBefore(pressed);
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('touch: when the script cannot be had, the press goes its native way, and the next touch tries again', async () => {
+  const { island, load, hydrate, fail } = anIsland('<form><button>Send</button></form>');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  island.querySelector('form')!.addEventListener('submit', sent);
+  touch(load, options, island);
+  await userEvent.click(island.querySelector('button')!);
+  await fail();
+  expect(hydrate).not.toHaveBeenCalled();
+  expect(sent).toHaveBeenCalledOnce();
+  await userEvent.hover(island.querySelector('button')!);
+  await userEvent.click(island.querySelector('button')!);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('call: hydrates at its event, and sends the last one again, with what came with it', async () => {
+  const { island, load, hydrate, arrive } = anIsland('');
+  call(load, calls({ events: ['test:open'] }), island);
+  window.dispatchEvent(new CustomEvent('test:open', { detail: 1 }));
+  window.dispatchEvent(new CustomEvent('test:open', { detail: 2 }));
+  const heard = vi.fn();
+  const hear = (event: Event) => void heard((event as CustomEvent<unknown>).detail);
+  window.addEventListener('test:open', hear);
+  onTestFinished(() => window.removeEventListener('test:open', hear));
+  await arrive();
+  expect(load).toHaveBeenCalledOnce();
+  expect(hydrate).toHaveBeenCalledBefore(heard);
+  expect(heard.mock.calls).toEqual([[2]]);
+});
+
+test('call: hydrates for a hash of its own, and for no other', async () => {
+  const { island, load, arrive } = anIsland('');
+  call(load, calls({ events: [], hashes: ['#test'] }), island);
+  location.hash = '#other';
+  await new Promise((over) => window.addEventListener('hashchange', over, { once: true }));
+  expect(load).not.toHaveBeenCalled();
+  location.hash = '#test';
+  await new Promise((over) => window.addEventListener('hashchange', over, { once: true }));
+  await arrive();
+  expect(load).toHaveBeenCalledOnce();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('call: when the script cannot be had, whoever asked is told, and the next event tries again', async () => {
+  const { island, load, fail } = anIsland('');
+  call(load, calls({ events: ['test:open'] }), island);
+  const done = vi.fn();
+  window.dispatchEvent(new CustomEvent('test:open', { detail: { done } }));
+  await fail();
+  expect(done).toHaveBeenCalledExactlyOnceWith('failed');
+  window.dispatchEvent(new CustomEvent('test:open'));
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
+import { Brochure } from '#islands/brochure/Brochure.tsx';
+import { Contact } from '#islands/contact/Contact.tsx';
+import { MailingList } from '#islands/mailing-list/MailingList.tsx';
+import { serve, type Replies } from '../support/fake-functions.ts';
+import { heldBack } from './support/a-booking.tsx';
+import { prerendered } from './support/prerendered.tsx';
+
+const contact = (
+  <Contact
+    office="alice-springs"
+    tour=""
+    phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
+    social={{ label: 'Instagram', url: 'https://social.example' }}
+  />
+);
+const brochure = <Brochure office="alice-springs" tour="RC10" currency="AUD" />;
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const consent = page.getByRole('checkbox', { name: /privacy policy/ });
+const button = page.getByRole('button');
+const banner = page.getByRole('alert');
+
+let replies: Replies;
+let received: ReturnType<typeof serve>;
+const sent = () => received.filter(({ method }) => method === 'POST');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  replies = { 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) };
+  received = serve(replies);
+});
+
+/** Presses the button, and lets the token grow old enough. */
+async function send(): Promise<void> {
+  await button.click();
+  await vi.advanceTimersByTimeAsync(FORM_TIME_TRAP_MS);
+}
+
+async function fill(): Promise<void> {
+  await field('Name').fill('Ana');
+  await field('Email').fill('ana@example.com');
+  await consent.click();
+}
+
+test('M56 M58 a question is checked with the first press, and from then on with every change', async () => {
+  await render(contact);
+  await field('Email').fill('ana');
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+  await button.click();
+  await expect.element(banner).toHaveTextContent('The following fields are required.');
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(button).toHaveTextContent('error');
+  await field('Question').fill('Is there coffee?');
+  await expect.element(field('Question')).not.toHaveAttribute('aria-invalid');
+  await field('Name').fill('Ana');
+  await consent.click();
+  await field('Email').fill('ana@');
+  await expect.element(banner).toHaveTextContent('Enter a valid email address.');
+  await field('Email').fill('ana@example.com');
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.element(button).toHaveTextContent('SEND');
+  expect(sent()).toEqual([]);
+});
+
+test('M66 the button waits, takes no second press, and says how it went', async () => {
+  const held = heldBack({ body: {} });
+  replies['POST /api/brochure/'] = held.reply;
+  await render(brochure);
+  await fill();
+  await send();
+  await expect.element(button).toHaveTextContent('please wait');
+  await button.click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  held.answer();
+  await expect.element(page.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.body).toMatchObject({ name: 'Ana', consent: true, uk: false, tour_of_interest: 'RC10' });
+});
+
+test.each(['mouse', 'keyboard', 'finger'] as const)(
+  'M67 M68 by %s: turning to a field takes its message away, and with the last one the button is itself again',
+  async (way) => {
+    replies['POST /api/brochure/'] = () => ({
+      status: 400,
+      body: { name: ['Not this name.'], email: ['Not this one.'] },
+    });
+    await render(brochure);
+    await fill();
+    await send();
+    await expect.element(field('Name')).toHaveAccessibleDescription(/Not this name\.$/);
+    await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one\.$/);
+    await expect.element(field('Name')).toHaveFocus();
+    await turnTo('Email', way);
+    await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+    await expect.element(field('Name')).toHaveAccessibleDescription(/Not this name\.$/);
+    await expect.element(button).toHaveTextContent('error');
+    await turnTo('Name', way);
+    await expect.element(field('Name')).not.toHaveAttribute('aria-describedby');
+    await expect.element(button).toHaveTextContent('SEND ME ONE!');
+    await expect.element(field('Email')).toHaveValue('ana@example.com');
+  },
+);
+
+/** A finger's focus comes after its pointer has left, and before its click. */
+async function turnTo(name: string, way: 'mouse' | 'keyboard' | 'finger'): Promise<void> {
+  const element = field(name).element() as HTMLElement;
+  if (way === 'mouse') {
+    await field(name).click();
+    return;
+  }
+  if (way === 'keyboard') {
+    element.focus();
+    return;
+  }
+  for (const type of ['pointerdown', 'pointerup'])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+  element.focus();
+  element.click();
+}
+
+test('M67 who wants a printed one gives an address', async () => {
+  await render(brochure);
+  await fill();
+  await expect.element(page.getByLabelText(/^Address/)).not.toBeVisible();
+  await page.getByRole('checkbox', { name: /Post me/ }).click();
+  await button.click();
+  await expect.element(field('Address')).toHaveAccessibleDescription(/This field is required$/);
+  expect(sent()).toEqual([]);
+});
+
+test('M73 nothing is sent to subscribe an empty address', async () => {
+  await render(<MailingList />);
+  await button.click();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/This field is required$/);
+  expect(sent()).toEqual([]);
+});
+
+test('what is typed and ticked before the script comes is kept, and is what is sent', async () => {
+  replies['POST /api/contact/'] = () => ({ body: {} });
+  const island = prerendered(contact);
+  await fill();
+  await field('Question').fill('Is there coffee?');
+  await field('Phone').click();
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(field('Phone')).toHaveFocus();
+  await expect.element(field('Name')).toHaveValue('Ana');
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
+  expect(sent()[0]?.body).toMatchObject({
+    name: 'Ana',
+    email: 'ana@example.com',
+    question: 'Is there coffee?',
+    consent: true,
+    office: 'alice-springs',
+  });
+});
+
+test('a form that was refused without script is hydrated with its values and messages', async () => {
+  const posted = {
+    values: { name: 'Ana', email: 'ana', consent: 'on' },
+    errors: { email: ['Enter a valid email address.'] },
+  };
+  const island = prerendered(<MailingList posted={posted} />);
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(field('Name')).toHaveValue('Ana');
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
+  await field('Email').click();
+  await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+});
