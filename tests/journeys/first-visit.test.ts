@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { oceanRoad, quietDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { watchScripts, withReact } from './support/scripts.ts';
 import { openSettled, untilAllHasCome } from './support/settled.ts';
-import { NO_TRACES, watchTraces } from './support/traces.ts';
+import { NO_TRACES, watchTraces, type Traces } from './support/traces.ts';
 
 /** What nobody sees: a letter that reaches a pixel further out than another font's. */
 const UNSEEN = 0.01;
@@ -11,36 +12,135 @@ const UNSEEN = 0.01;
 /** Shows the booking just paid for, with the dialog's own component. */
 const SHOWS_A_BOOKING = 'booking confirmed';
 
-for (const [type, path] of Object.entries(PAGE_TYPES)) {
-  test(`N18 M35 ${type}, touched by nobody, does not shift, sets nothing, asks nobody else and fetches no framework`, async ({
-    anotherVisitor,
-    baseURL,
-  }) => {
-    const { page } = await anotherVisitor({ viewport: { width: 412, height: 823 } });
-    const traces = watchTraces(page, baseURL!);
-    const scripts = watchScripts(page);
-    const shifts = await watchShifts(page);
-    await holdBackUntilPainted(page);
-    await openSettled(page, path);
-    await untilAllHasCome(page);
-
-    await test.step('nothing moves by itself while it loads, fonts, scripts and the styles of the foot coming last', async () => {
+test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody else and fetches no framework', async ({
+  anotherVisitor,
+  baseURL,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 412, height: 823 } });
+  const traces = watchTraces(page, baseURL!);
+  const scripts = watchScripts(page);
+  const shifts = await watchShifts(page);
+  const heldBack = await holdBackUntilPainted(page);
+  for (const [type, path] of Object.entries(PAGE_TYPES)) {
+    await test.step(type, async () => {
+      scripts.clear();
+      heldBack.begin();
+      await openSettled(page, path);
+      await untilAllHasCome(page);
+      // Nothing of one kind of page is kept for the next: each comes as it does to who has never been here.
+      expect.soft([...heldBack.kinds], type).toEqual(expect.arrayContaining(['css', 'js', 'woff2']));
       expect(await standIn(page), 'a font that pages stand in with is missing: install fonts-liberation').toEqual([
         'loaded',
       ]);
       const sum = (await shifts()).reduce((total, shift) => total + shift, 0);
-      expect.soft(sum, 'shifted').toBeLessThan(UNSEEN);
+      expect.soft(sum, `${type} shifted`).toBeLessThan(UNSEEN);
+      await readToTheEnd(page);
+      expect.soft(await traces.now(), `${type}, loaded, read and lying idle`).toEqual(NO_TRACES);
+      expect.soft(scripts.size, type).toBeGreaterThan(0);
+      if (type !== SHOWS_A_BOOKING) expect.soft(await withReact(scripts), type).toEqual([]);
     });
-    await readToTheEnd(page);
-    await test.step('it sets nothing and asks nobody else, while it loads, is read and lies idle', async () => {
-      expect.soft(await traces.now()).toEqual(NO_TRACES);
-    });
-    await test.step('it fetches no framework before it is asked for something', async () => {
-      expect(scripts.size).toBeGreaterThan(0);
-      if (type !== SHOWS_A_BOOKING) expect.soft(await withReact(scripts)).toEqual([]);
-    });
+  }
+});
+
+const ELSEWHERE = 'https://counter.example';
+
+test.describe('N18 control:', () => {
+  test.use({ otherOrigins: [ELSEWHERE] });
+
+  const planted: Record<string, [() => void, Partial<Traces>]> = {
+    'a cookie': [() => void (document.cookie = 'seen=1;path=/'), { cookies: ['seen'] }],
+    'an entry in the storage': [() => localStorage.setItem('seen', '1'), { local: ['seen'] }],
+    'an entry in the tab’s storage': [() => sessionStorage.setItem('seen', '1'), { session: ['seen'] }],
+    'a database': [() => void indexedDB.open('seen'), { stores: ['seen'] }],
+    'a question to another site': [
+      () => void fetch('https://counter.example/count').catch(() => undefined),
+      { elsewhere: [ELSEWHERE] },
+    ],
+  };
+  test('what is set and who is asked is noticed', async ({ anotherVisitor, baseURL }) => {
+    // The page's own policy would keep another site from being asked at all.
+    const { page } = await anotherVisitor({ bypassCSP: true });
+    const watched = watchTraces(page, baseURL!);
+    await openSettled(page, PAGE_TYPES.FAQ);
+    let expected = NO_TRACES;
+    for (const [what, [plant, traces]] of Object.entries(planted)) {
+      await page.evaluate(plant);
+      expected = { ...expected, ...traces };
+      await expect.poll(() => watched.now(), what).toEqual(expected);
+    }
   });
-}
+});
+
+test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a refusal, a trip in the cart, an acceptance', async ({
+  visitor,
+  baseURL,
+}) => {
+  const { page, context, booking } = visitor;
+  const traces = watchTraces(page, baseURL!);
+  const begin = async () => {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await openSettled(page, `${PAGE_TYPES.FAQ}?utm_source=news`);
+  };
+  await page.goto(PAGE_TYPES.FAQ);
+
+  await test.step('choosing a currency sets the cookie that remembers it, and that alone', async () => {
+    await begin();
+    await page.getByRole('button', { name: /Select a currency/ }).click();
+    await page.getByRole('dialog', { name: 'Select a currency' }).getByRole('link', { name: /NZD/ }).click();
+    await expect(page).toHaveURL(/currency=NZD/);
+    await expect.poll(() => traces.now()).toEqual({ ...NO_TRACES, cookies: ['currency'] });
+  });
+
+  await test.step('refusing keeps the answer, and nothing else', async () => {
+    await begin();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'] });
+  });
+
+  await test.step('a trip in the cart sets the cart’s two cookies, and what the booking must remember in this tab', async () => {
+    await visitor.bookFromPage(quietDate(oceanRoad, 66));
+    await booking.isAt('Your cart');
+    const { session, ...rest } = await traces.now();
+    expect(rest).toEqual({ ...NO_TRACES, local: ['consent'], session: undefined, cookies: ['cart', 'cart_count'] });
+    expect(session.filter((name) => !name.startsWith('booking'))).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  await test.step('accepting keeps the answer, and in this tab where the visit came from', async () => {
+    await begin();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'], session: ['visit-source'] });
+    expect(await page.evaluate(() => sessionStorage.getItem('visit-source'))).toBe(
+      '{"landing":"/faq/","utm_source":"news"}',
+    );
+  });
+});
+
+test('the font that stands in for the text font is as wide as that is, so that lines end where they ended', async ({
+  visitor: { page },
+}) => {
+  await openSettled(page, '/faq/');
+  const widths = await page.evaluate(async () => {
+    const standIn = '"Archivo fallback: Arial"';
+    await document.fonts.load(`1rem ${standIn}`);
+    const line = document.createElement('span');
+    line.style.cssText = 'position: absolute; white-space: nowrap; font: 400 100px/1 serif';
+    document.body.append(line);
+    const sums = { text: 0, standIn: 0 };
+    for (const { textContent } of document.querySelectorAll('.acc__answer p')) {
+      line.textContent = textContent;
+      line.style.fontFamily = 'Archivo';
+      sums.text += line.getBoundingClientRect().width;
+      line.style.fontFamily = standIn;
+      sums.standIn += line.getBoundingClientRect().width;
+    }
+    return sums;
+  });
+  expect(widths.text).toBeGreaterThan(0);
+  expect(widths.standIn / widths.text).toBeGreaterThan(0.99);
+  expect(widths.standIn / widths.text).toBeLessThan(1.01);
+});
 
 async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
@@ -55,13 +155,23 @@ async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { told: number[] }).told);
 }
 
-/** Fonts, scripts and the styles of the foot come once the page has been painted without them. */
-async function holdBackUntilPainted(page: Page): Promise<void> {
+/** Fonts, scripts and the styles of the foot come once the page has been painted without them, for each page begun. */
+async function holdBackUntilPainted(page: Page): Promise<{ kinds: Set<string>; begin: () => void }> {
+  const kinds = new Set<string>();
   const painted = () => performance.getEntriesByType('paint').length > 0;
+  let untilPainted: Promise<unknown> | undefined;
   await page.route(/\.(woff2|js)$|\/later\.[^/]+\.css$/, async (route) => {
-    await page.waitForFunction(painted, null, { polling: 50 });
+    kinds.add(route.request().url().split('.').at(-1)!);
+    await (untilPainted ??= page.waitForFunction(painted, null, { polling: 50 }));
     await route.continue();
   });
+  return {
+    kinds,
+    begin: () => {
+      kinds.clear();
+      untilPainted = undefined;
+    },
+  };
 }
 
 /** Whether this machine has the font that pages stand in with until theirs has come. */

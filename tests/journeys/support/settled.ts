@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 /** The text font comes once a page stands, and may change how long the page is. */
 export async function untilTextFont(page: Page): Promise<void> {
   const hasCome = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded');
-  await expect.poll(() => page.evaluate(hasCome)).toBe(true);
+  await page.waitForFunction(hasCome, null, { polling: 50 });
 }
 
 /** Opens a page and waits until all that comes by itself has come: fonts, and the scripts an idle browser fetches. */
