@@ -3,7 +3,8 @@ import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/consent-wording.ts';
 import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
 import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
-import type { Lead, PostedLead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { Lead } from '#forms/use-lead.ts';
 import { LEAD_ENDPOINTS } from '#stores/lead-wire.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -12,7 +13,7 @@ interface Props {
   lead: Lead;
   /** The fields stand in a line where there is room. */
   inLine?: boolean;
-  posted?: PostedLead | undefined;
+  posted?: PostedForm | undefined;
   /** What goes along unseen, by name. */
   unseen?: Readonly<Record<string, string>>;
   /** A dialog shows the banner as its title (M72). */

@@ -1,5 +1,6 @@
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import type { Lead, PostedLead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { Lead } from '#forms/use-lead.ts';
 import { Field } from '#ui/Field.tsx';
 
 /** Who asks, and where the answer goes: the two fields that every lead form has. */
@@ -9,7 +10,7 @@ export function LeadName({
   isNameRequired,
 }: {
   lead: Lead;
-  posted?: PostedLead | undefined;
+  posted?: PostedForm | undefined;
   isNameRequired: boolean;
 }) {
   return (

@@ -16,13 +16,19 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { buttonFor, forgetError, runButton, type ButtonState } from '#stores/button-state.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
+/** A form that was sent without script and refused. */
+export interface PostedForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: ErrorMap;
+}
+
 interface Options {
   /** The contract's schema of the request, with what turns the typed values into its input. */
   readonly schema: GenericSchema;
   /** Sends what was typed. Answers null once it was taken, else the messages by field; `__all__` belongs to none. */
   readonly send: (values: TypedValues, form: HTMLFormElement) => Promise<ErrorMap | null>;
-  /** Errors that the functions found before the form was hydrated. */
-  readonly found?: ErrorMap | undefined;
+  /** What the functions found wrong with the form when it was sent without script, and what it was sent with. */
+  readonly found?: PostedForm | undefined;
 }
 
 /** What one control of the form is given. */
@@ -53,7 +59,7 @@ export interface ContractForm {
  * Fields are not controlled: what a visitor typed before hydration is kept.
  */
 export function useContractForm({ schema, send, found }: Options): ContractForm {
-  const [initialErrors] = useState(() => toFieldErrors(found));
+  const [initialErrors] = useState(() => toFieldErrors(found?.errors));
   const form = useForm<Record<string, string | boolean>>({
     resolver: valibotResolver(schema as GenericSchema<Record<string, string | boolean>>, undefined, { raw: true }),
     mode: 'onSubmit',
@@ -71,6 +77,16 @@ export function useContractForm({ schema, send, found }: Options): ContractForm 
   useEffect(() => {
     if (isClean) forgetError($button);
   }, [isClean, $button]);
+
+  // What was put right before the script came is wrong no more.
+  useEffect(() => {
+    const changed = Object.keys(found?.errors ?? {}).filter((name) => {
+      const control = element.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+      return control != null && 'value' in control && control.value !== (found?.values[name] ?? '');
+    });
+    if (changed.length > 0) form.clearErrors([...changed, 'root']);
+  }, []);
 
   const submit = async (): Promise<boolean> => {
     let isSent = false;
@@ -110,8 +126,10 @@ export function useContractForm({ schema, send, found }: Options): ContractForm 
           if (!isSent) focusFirstWrong();
         });
       },
-      onInput: () => {
+      onInput: ({ target }) => {
         if (form.formState.errors.root !== undefined) form.clearErrors('root');
+        // Before the first press here, messages are those of the functions, about what stood there before.
+        if (!form.formState.isSubmitted) turnTo(target);
       },
       // A pressed control waits for the click: a message that vanishes would move what is pressed away from it.
       onFocus: ({ target }) => {

@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { ErrorMap } from '#contract/errors.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { leadBanner, leadThanks, type Thanks } from '#domain/lead-texts.ts';
-import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
+import { useContractForm, type ContractForm, type PostedForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
 import { LEAD_ENDPOINTS, leadBody } from '#stores/lead-wire.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
 const TURNSTILE_FIELD = 'cf-turnstile-response';
-
-/** What the functions found wrong with a form sent without script, and what it was sent with. */
-export interface PostedLead {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: ErrorMap;
-}
 
 export interface Lead extends ContractForm {
   readonly kind: LeadForm;
@@ -27,7 +20,7 @@ export interface Lead extends ContractForm {
 }
 
 interface Options {
-  readonly posted?: PostedLead | undefined;
+  readonly posted?: PostedForm | undefined;
   /** Fields that are emptied once the form was sent. */
   readonly typed: readonly string[];
   /** The tour that trip notes are asked for. */
@@ -43,7 +36,7 @@ export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Optio
   const stage = useStore(lead.$stage, { ssr: 'initial' });
   const form = useContractForm({
     schema,
-    found: posted?.errors,
+    found: posted,
     send: async (values, element) => {
       const refused = await lead.send({ ...values, ...turnstileAnswer(element) });
       if (refused !== null) return refused;

@@ -171,6 +171,28 @@ test('a form that was refused without script is hydrated with its values and mes
   expect(island.faults).toEqual([]);
   await expect.element(field('Name')).toHaveValue('Ana');
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
-  await field('Email').click();
+  await userEvent.tab();
+  (field('Email').element() as HTMLElement).focus();
+  await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+});
+
+test('what was put right before the script came is wrong no more', async () => {
+  const island = prerendered(
+    <MailingList posted={{ values: { name: 'A', email: 'ana' }, errors: { name: ['Not so.'], email: ['Nor so.'] } }} />,
+  );
+  await field('Email').fill('ana@example.com');
+  island.hydrate();
+  await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+  await expect.element(field('Name')).toHaveAccessibleDescription(/Not so\.$/);
+});
+
+test('typing in a field that already had the focus when the script came takes its message away', async () => {
+  const island = prerendered(
+    <MailingList posted={{ values: { email: 'ana' }, errors: { email: ['Not this one.'] } }} />,
+  );
+  (field('Email').element() as HTMLElement).focus();
+  island.hydrate();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one\.$/);
+  await userEvent.keyboard('@');
   await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
 });

@@ -2,7 +2,8 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
-import { useLead, type Lead, type PostedLead } from '#forms/use-lead.ts';
+import { useLead, type Lead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 
@@ -13,7 +14,7 @@ export interface BrochureFacts {
   readonly tour: string;
   /** What a visitor pays in who has chosen nothing. */
   readonly currency: string;
-  readonly posted?: PostedLead;
+  readonly posted?: PostedForm;
 }
 
 /** Asks for the brochure: by mail, or printed by post within the United Kingdom (M62, M63, M67). */
@@ -21,7 +22,7 @@ export function Brochure(facts: BrochureFacts) {
   return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
 }
 
-export function useBrochure(posted?: PostedLead): Lead {
+export function useBrochure(posted?: PostedForm): Lead {
   return useLead('brochure', { posted, typed: ['name', 'email', 'address'] });
 }
 

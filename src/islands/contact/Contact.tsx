@@ -2,7 +2,8 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
-import { useLead, type Lead, type PostedLead } from '#forms/use-lead.ts';
+import { useLead, type Lead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface ContactFacts {
@@ -12,7 +13,7 @@ export interface ContactFacts {
   readonly tour: string;
   readonly phone: { readonly text: string; readonly url: string };
   readonly social: { readonly label: string; readonly url: string };
-  readonly posted?: PostedLead;
+  readonly posted?: PostedForm;
 }
 
 /** Asks the operator something (M54, M56), and leads on once it was sent (M55). */
@@ -20,7 +21,7 @@ export function Contact(facts: ContactFacts) {
   return <ContactEnquiry lead={useContact(facts.posted)} {...facts} />;
 }
 
-export function useContact(posted?: PostedLead): Lead {
+export function useContact(posted?: PostedForm): Lead {
   return useLead('contact', { posted, typed: ['name', 'email', 'phone', 'question'] });
 }
 

@@ -1,10 +1,11 @@
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
-import { useLead, type PostedLead } from '#forms/use-lead.ts';
+import { useLead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
 
 /** Asks to be put on the mailing list (M73, M74). */
-export function MailingList({ posted }: { posted?: PostedLead }) {
+export function MailingList({ posted }: { posted?: PostedForm }) {
   const lead = useLead('mailing-list', { posted, typed: ['name', 'email'] });
   return (
     <LeadEnquiry lead={lead}>

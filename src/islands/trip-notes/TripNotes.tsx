@@ -1,7 +1,8 @@
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
-import { useLead, type PostedLead } from '#forms/use-lead.ts';
+import { useLead } from '#forms/use-lead.ts';
+import type { PostedForm } from '#forms/use-contract-form.ts';
 import { Select } from '#ui/Select.tsx';
 
 /** A tour whose notes can be asked for. */
@@ -13,7 +14,7 @@ export interface NotesChoice {
 }
 
 /** Asks for the notes of a tour, and leads on to their file (M70, M71). */
-export function TripNotes({ tours, posted }: { tours: readonly NotesChoice[]; posted?: PostedLead }) {
+export function TripNotes({ tours, posted }: { tours: readonly NotesChoice[]; posted?: PostedForm }) {
   const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
   const lead = useLead('trip-notes', {
     posted,
