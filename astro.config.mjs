@@ -5,6 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
+import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
@@ -109,7 +110,7 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
-    plugins: [lightPreload()],
+    plugins: [lightPreload(), inlineDatePicker()],
     // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
     environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: '_astro/[hash].js' } } } } },
     // What islands use is found only once one is opened; in development that would be too late for the first press.
@@ -118,6 +119,7 @@ export default defineConfig({
         'react',
         'react-dom',
         'react-dom/client',
+        'react-datepicker',
         'react/jsx-dev-runtime',
         'react-hook-form',
         '@hookform/resolvers/valibot',

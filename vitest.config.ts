@@ -71,7 +71,16 @@ export default defineConfig({
           include: [
             ...['react', 'react-dom', 'react-dom/client', 'react-dom/server'],
             ...['react/jsx-dev-runtime', 'vitest-browser-react', 'react-hook-form', '@hookform/resolvers/valibot'],
-            ...['downshift', 'nanostores', '@nanostores/react', 'valibot', 'swiper', 'swiper/modules', 'axe-core'],
+            ...[
+              'react-datepicker',
+              'downshift',
+              'nanostores',
+              '@nanostores/react',
+              'valibot',
+              'swiper',
+              'swiper/modules',
+              'axe-core',
+            ],
           ],
         },
         test: {

@@ -104,6 +104,18 @@ export function firstOfMonth(year: number, month: number): CalendarDate {
   return calendarDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
 }
 
+/** The first day of the month that a day is in. */
+export function monthOf(date: CalendarDate): CalendarDate {
+  const { year, month } = partsOf(date);
+  return firstOfMonth(year, month);
+}
+
+/** `March 2027`. */
+export function monthTitle(date: CalendarDate): string {
+  const { year, month } = partsOf(date);
+  return `${monthName(month)} ${year}`;
+}
+
 /** `03 Mar 2027`, as booking texts carry it. */
 export function shortDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);

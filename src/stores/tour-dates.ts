@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import { dateState, type DateState } from '#domain/availability.ts';
 import { addTour, $cartItems } from '#stores/cart.ts';
+import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
 import { forgetStep } from '#stores/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
@@ -19,12 +20,15 @@ export interface CalendarSettings {
   days: number;
   /** Where Add to Cart leads once the date is in the cart; empty to stay. */
   redirectUrl: string;
+  /** Reads the start dates that stand in the page, which are offered when none can be loaded (M150). */
+  datesOnPage: (currency: Currency) => readonly TourDateEntry[];
 }
 
 export interface TourDates {
   open: boolean;
   settings: CalendarSettings | null;
-  phase: 'loading' | 'ready' | 'failed';
+  /** Whose dates these are: nobody's yet, the functions', or those of the page, which knows no seats. */
+  phase: 'loading' | 'ready' | 'from-page';
   /** Start dates in order, the open-dated form last. */
   entries: readonly TourDateEntry[];
   selectedId: string | null;
@@ -73,28 +77,23 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
  * Loads every start date from this month on (M139, M155); later answers are merged by id.
  *
  * The month is the browser's. It is never further than a day from the operator's, and a date is sold only until the
- * day before it starts, so no date is missed. A failed load is only logged (M150).
+ * day before it starts, so no date is missed. A failed load is only logged; dates that came before stay, else those of
+ * the page are offered (M150).
  */
-export async function loadTourDates({ url, tour }: CalendarSettings, now = new Date()): Promise<void> {
+export async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
+  const { url, tour, datesOnPage } = settings;
   const currency = $currency.get();
   const month = { year: String(now.getFullYear()), month: String(now.getMonth() + 1) };
   const answer = await call({ ...checkDates, path: url }, { query: { ...month, tour, currency } });
   const shown = $tourDates.get();
   if (shown.settings?.tour !== tour) return;
   if (answer.kind === 'ok') {
-    $tourDates.set({ ...shown, phase: 'ready', entries: mergeEntries(shown.entries, answer.value) });
+    const known = shown.phase === 'ready' ? shown.entries : [];
+    $tourDates.set({ ...shown, phase: 'ready', entries: mergeEntries(known, answer.value) });
   } else {
     console.error(`The start dates of ${tour} could not be loaded.`, answer.kind);
-    $tourDates.set({ ...shown, phase: shown.entries.length > 0 ? 'ready' : 'failed' });
+    if (shown.phase !== 'ready') $tourDates.set({ ...shown, phase: 'from-page', entries: datesOnPage(currency) });
   }
-}
-
-/** Asks once more for the dates that did not load. */
-export async function loadDatesAgain(): Promise<void> {
-  const shown = $tourDates.get();
-  if (shown.settings === null) return;
-  $tourDates.set({ ...shown, phase: 'loading' });
-  await loadTourDates(shown.settings);
 }
 
 export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly TourDateEntry[]): TourDateEntry[] {

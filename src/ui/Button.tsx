@@ -23,6 +23,8 @@ export function Button({ children, look = 'main', wide = false, type = 'button',
 interface StepProps {
   /** What it says at rest. */
   label: string;
+  /** What a screen reader says after it, where several buttons say the same. */
+  detail?: string;
   state: 'idle' | 'pending' | 'done' | 'error';
   look?: Look;
   wide?: boolean;
@@ -41,6 +43,7 @@ interface StepProps {
  */
 export function StepButton({
   label,
+  detail = '',
   state,
   look = 'main',
   wide = false,
@@ -66,6 +69,7 @@ export function StepButton({
       {state === 'done' && <Icon name="tick" />}
       {state === 'error' && <Icon name="alert" />}
       <span aria-live="polite">{{ idle: label, pending: pendingLabel, done: 'all good', error: 'error' }[state]}</span>
+      {detail !== '' && <span className="sr"> {detail}</span>}
     </button>
   );
 }

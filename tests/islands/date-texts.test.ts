@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  cellText,
+  cellLines,
   DATE_IS_FULL,
   DATE_IS_IN_CART,
   depositText,
@@ -58,8 +58,12 @@ test('P15 a day is named in full to whoever does not see its cell', () => {
   expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
 });
 
-test('a cell is part of its day’s name, so that what is seen can be said', () => {
-  expect(spokenDay(date, usual, 'available')).toContain(cellText(usual, 'available'));
+test('M04 D14 a cell shows the price with its postfix, as its day’s name says it', () => {
+  expect(cellLines(usual, 'available')).toEqual(['£1,290', 'GBP']);
+  expect(cellLines(onSale, 'available')).toEqual(['£1,190', 'GBP']);
+  expect(spokenDay(date, usual, 'available')).toContain(cellLines(usual, 'available').join(' '));
+  expect(cellLines(usual, 'full')).toEqual(['Full']);
+  expect(cellLines(usual, 'in-cart')).toEqual(['In cart']);
 });
 
 test('a full date points to the nearest ones with seats', () => {

@@ -36,7 +36,10 @@ const [march, may, open] = tour.departures.map((departure) => entryOf(tour, depa
   ReturnType<typeof entryOf>,
   ReturnType<typeof entryOf>,
 ];
-const settings = { url: '/api/check-dates/', tour: 'RC10', tourName: 'Tour RC10', days: 10, redirectUrl: '/trips/' };
+const settings = {
+  ...{ url: '/api/check-dates/', tour: 'RC10', tourName: 'Tour RC10', days: 10, redirectUrl: '/trips/' },
+  datesOnPage: () => [may],
+};
 
 let page: ReturnType<typeof stubPage>;
 let replies: Replies;
@@ -89,11 +92,25 @@ test('M105 sale marks show once any date that came is on sale', async () => {
   expect($hasOnSaleDates.get()).toBe(true);
 });
 
-test('M150 dates that do not load are only logged', async () => {
+test('M150 dates that do not load are only logged, and those of the page are offered', async () => {
   replies['GET /api/check-dates/'] = () => ({ status: 500 });
   await openTourDates(settings);
-  expect($tourDates.get()).toMatchObject({ open: true, phase: 'failed', entries: [] });
+  expect($tourDates.get()).toMatchObject({ open: true, phase: 'from-page', entries: [may] });
   expect(logged).toHaveBeenCalledOnce();
+  selectDate(may.tour_date_id);
+  await bookSelectedDate();
+  expect($cart.get().items[0]).toMatchObject({ tour_date_id: may.tour_date_id });
+});
+
+test('M150 what loads the next time takes the place of the page’s dates, and stays when loading fails after that', async () => {
+  replies['GET /api/check-dates/'] = () => ({ status: 500 });
+  await openTourDates(settings);
+  replies['GET /api/check-dates/'] = () => ({ body: [march] });
+  await openTourDates(settings);
+  expect($tourDates.get()).toMatchObject({ phase: 'ready', entries: [march] });
+  replies['GET /api/check-dates/'] = () => 'unreachable';
+  await openTourDates(settings);
+  expect($tourDates.get()).toMatchObject({ phase: 'ready', entries: [march] });
 });
 
 test('M121 M122 M123 a date is available, full, or in the cart whatever else it is', () => {

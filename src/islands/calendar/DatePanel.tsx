@@ -14,7 +14,6 @@ import {
   bookOpenDate,
   bookSelectedDate,
   goToBooking,
-  loadDatesAgain,
   stateOfDate,
 } from '#stores/tour-dates.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
@@ -25,13 +24,12 @@ export function DatePanel() {
   const selected = useStore($selectedDate);
   const hasDates = entries.some((entry) => entry.date !== null);
   if (phase === 'loading') return <Loading />;
-  if (phase === 'failed') return <NotLoaded />;
   return (
     <div className="cal__panel">
       <p className="sr" role="status">
         {selected?.date && `${spokenDate(calendarDate(selected.date))} chosen`}
       </p>
-      {selected === null && <Prompt hasDates={hasDates} />}
+      {selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
       {selected !== null && <DateTicket entry={selected} />}
       {selected !== null && <Actions />}
       <OpenDate />
@@ -52,29 +50,15 @@ function Loading() {
   );
 }
 
-/** Whether there are dates is not known then, so nothing is said of it (M150, N13). */
-function NotLoaded() {
-  return (
-    <div className="cal__panel">
-      <div className="cal__prompt" role="status">
-        <h3>The dates did not load</h3>
-        <p className="small muted">Please check your connection. All dates and prices are on the trip’s page too.</p>
-        <Button look="quiet" onPress={() => void loadDatesAgain()}>
-          Try again
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Prompt({ hasDates }: { hasDates: boolean }) {
+/** Dates from the page say nothing of seats, so nothing is said of them here (M150, N13). */
+function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">
       <span className="leg muted" aria-hidden="true">
         <i />
       </span>
       <h3>{hasDates ? 'Pick a date' : 'No start dates to show'}</h3>
-      {hasDates && <p className="small muted">Dates with a price have seats.</p>}
+      {hasDates && knowsSeats && <p className="small muted">Dates with a price have seats.</p>}
     </div>
   );
 }

@@ -1,147 +1,119 @@
 import './days.css';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { cellText, spokenDay } from '#islands/calendar/date-texts.ts';
-import { dayForKey, monthOf, monthRange, monthTitle, weeksOf, withinRange } from '#islands/calendar/month-grid.ts';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import DatePicker from 'react-datepicker';
+import { flushSync } from 'react-dom';
+import { DayContents } from '#islands/calendar/DayContents.tsx';
+import { departureForKey } from '#islands/calendar/departure-keys.ts';
+import { dayOf, noonOf } from '#islands/calendar/local-noon.ts';
+import { MonthHead } from '#islands/calendar/MonthHead.tsx';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
-import { addMonths, calendarDate, partsOf, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
+import type { DateState } from '#domain/availability.ts';
+import { calendarDate, monthOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { stateOfDate } from '#stores/tour-dates.ts';
-import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   entries: readonly TourDateEntry[];
   inCart: readonly string[];
   selectedId: string | null;
   onSelect: (tourDateId: string) => void;
+  /** Told which month is shown, by its first day. */
+  onMonth: (month: CalendarDate) => void;
 }
+
+const LOOKS: Record<DateState, string> = { available: 'day--open', full: 'day--full', 'in-cart': 'day--cart' };
 
 /**
- * A month as a grid of days, one of them in the tab order: arrows, Home, End and the page keys move between them.
+ * The start dates as a month at a time, from the month of the first date to that of the last (M155).
  *
- * It knows calendar days only, so that a date is the same date in every time zone (P23).
+ * Only days with a departure can be chosen (M124), and one of them is in the tab order: keys lead from one to the next.
+ * A key never reaches the date picker: it would keep Escape from the dialog, and give up after 40 days without a
+ * departure.
  */
-export function MonthGrid({ entries, inCart, selectedId, onSelect }: Props) {
-  const byDate = useMemo(
-    () =>
-      new Map(entries.flatMap((entry) => (entry.date === null ? [] : [[calendarDate(entry.date), entry] as const]))),
-    [entries],
-  );
-  const range = useMemo(() => monthRange([...byDate.keys()], new Date()), [byDate]);
-  const [month, setMonth] = useState(range.first);
-  const [reached, setReached] = useState<CalendarDate | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const movedByKey = useRef(false);
+export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Props) {
+  const byDate = useMemo(() => entriesByDate(entries), [entries]);
+  const departures = useMemo(() => [...byDate.keys()].toSorted(), [byDate]);
+  const selected = departures.find((date) => byDate.get(date)!.tour_date_id === selectedId);
+  const picker = useRef<DatePicker>(null);
+  const days = useRef<HTMLDivElement>(null);
   const headingId = useId();
+  const [first, last] = [departures[0], departures.at(-1)];
 
-  const shown = [...byDate.keys()].find((date) => byDate.get(date)?.tour_date_id === selectedId);
-  const entryPoint = [reached, shown, ...[...byDate.keys()].toSorted()].find((date) => date && monthOf(date) === month);
-  const inTabOrder = entryPoint ?? month;
-
-  useEffect(() => {
-    if (!movedByKey.current) return;
-    movedByKey.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  // The date picker calls it a table, which a screen reader reads but does not move about in.
+  useLayoutEffect(() => {
+    const grid = days.current?.querySelector('[role="table"]');
+    grid?.setAttribute('role', 'grid');
+    grid?.setAttribute('aria-labelledby', headingId);
   });
 
+  useEffect(() => {
+    if (first) onMonth(monthOf(first));
+  }, [first, onMonth]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = dayForKey(inTabOrder, event.key, range);
-    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    movedByKey.current = true;
-    setReached(target);
-    setMonth(monthOf(target));
+    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+    const day = cell?.dataset['day'];
+    if (!cell || day === undefined) return;
+    event.stopPropagation();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    const target = departureForKey(calendarDate(day), event.key, departures);
+    if (isPress || target !== null) event.preventDefault();
+    if (isPress) cell.click();
+    if (target === null) return;
+    flushSync(() => picker.current?.setPreSelection(noonOf(target)));
+    days.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
   };
-  const turnTo = (target: CalendarDate) => {
-    setReached(null);
-    setMonth(monthOf(withinRange(target, range)));
-  };
 
   return (
-    <>
-      <div className="cal__nav">
-        {month > range.first ? <MonthButton icon="previous" month={addMonths(month, -1)} onTurn={turnTo} /> : <span />}
-        <h3 id={headingId} aria-live="polite">
-          {monthTitle(month)}
-        </h3>
-        {month < range.last && <MonthButton icon="next" month={addMonths(month, 1)} onTurn={turnTo} />}
-      </div>
-      {/* The days in the grid take the focus, and their keys bubble up to it. */}
-      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus */}
-      <div className="days" role="grid" aria-labelledby={headingId} ref={grid} onKeyDown={onKeyDown}>
-        <div className="days__week" role="row">
-          {WEEKDAYS.map((name) => (
-            <span className="days__name" role="columnheader" aria-label={name} key={name}>
-              {name.slice(0, 2)}
-            </span>
-          ))}
-        </div>
-        {weeksOf(month).map((week, index) => (
-          <div className="days__week" role="row" key={index}>
-            {week.map((date, column) => (
-              <div className="days__cell" role="gridcell" key={column}>
-                {date && (
-                  <Day
-                    date={date}
-                    entry={byDate.get(date)}
-                    inCart={inCart}
-                    isSelected={date === shown}
-                    isInTabOrder={date === inTabOrder}
-                    onSelect={(tourDateId) => {
-                      setReached(date);
-                      onSelect(tourDateId);
-                    }}
-                  />
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    <div className="days" ref={days} onKeyDownCapture={onKeyDown}>
+      <DatePicker
+        ref={picker}
+        inline
+        calendarStartDay={START_DATE_CALENDAR_FIRST_DAY}
+        selected={selected ? noonOf(selected) : null}
+        openToDate={first && noonOf(first)}
+        minDate={first && noonOf(first)}
+        maxDate={last && noonOf(last)}
+        filterDate={(date) => byDate.has(dayOf(date))}
+        shouldCloseOnSelect={false}
+        onMonthChange={(date) => onMonth(monthOf(dayOf(date)))}
+        onChange={(date: Date | null) => {
+          const entry = date && byDate.get(dayOf(date));
+          if (entry) onSelect(entry.tour_date_id);
+        }}
+        dayClassName={(date) => lookOf(byDate.get(dayOf(date)), inCart)}
+        renderDayContents={(_, date) => {
+          const entry = byDate.get(dayOf(date));
+          return <DayContents date={dayOf(date)} entry={entry} state={entry && stateOfDate(entry, inCart)} />;
+        }}
+        renderCustomDayName={({ fullName }) => (
+          <>
+            <span className="sr">{fullName}</span>
+            <span aria-hidden="true">{fullName.slice(0, 2)}</span>
+          </>
+        )}
+        renderCustomHeader={({ monthDate, decreaseMonth, increaseMonth }) => (
+          <MonthHead
+            id={headingId}
+            month={dayOf(monthDate)}
+            first={first}
+            last={last}
+            onEarlier={decreaseMonth}
+            onLater={increaseMonth}
+          />
+        )}
+      />
+    </div>
   );
 }
 
-function MonthButton({
-  icon,
-  month,
-  onTurn,
-}: {
-  icon: 'previous' | 'next';
-  month: CalendarDate;
-  onTurn: (month: CalendarDate) => void;
-}) {
-  return (
-    <button className="icon-btn" type="button" aria-label={monthTitle(month)} onClick={() => onTurn(month)}>
-      <Icon name={icon} />
-    </button>
-  );
+function entriesByDate(entries: readonly TourDateEntry[]): Map<CalendarDate, TourDateEntry> {
+  return new Map(entries.flatMap((entry) => (entry.date === null ? [] : [[calendarDate(entry.date), entry] as const])));
 }
 
-interface DayProps {
-  date: CalendarDate;
-  entry: TourDateEntry | undefined;
-  inCart: readonly string[];
-  isSelected: boolean;
-  isInTabOrder: boolean;
-  onSelect: (tourDateId: string) => void;
-}
-
-/** A day. One without a departure can be reached, so that the grid has no holes, but not chosen (M124). */
-function Day({ date, entry, inCart, isSelected, isInTabOrder, onSelect }: DayProps) {
-  const state = entry && stateOfDate(entry, inCart);
-  const look = state && { available: ' day--open', full: ' day--full', 'in-cart': ' day--cart' }[state];
-  const onSale = entry?.on_sale && state === 'available' ? ' day--sale' : '';
-  return (
-    <button
-      className={`day${look ?? ''}${onSale}`}
-      type="button"
-      tabIndex={isInTabOrder ? 0 : -1}
-      aria-pressed={entry && isSelected}
-      aria-disabled={entry === undefined || undefined}
-      onClick={entry && (() => onSelect(entry.tour_date_id))}
-    >
-      <span className="sr">{spokenDay(date, entry, state)}</span>
-      <b aria-hidden="true">{partsOf(date).day}</b>
-      {entry && state && <small aria-hidden="true">{cellText(entry, state)}</small>}
-    </button>
-  );
+function lookOf(entry: TourDateEntry | undefined, inCart: readonly string[]): string {
+  if (entry === undefined) return 'day';
+  const state = stateOfDate(entry, inCart);
+  return `day ${LOOKS[state]}${entry.on_sale && state === 'available' ? ' day--sale' : ''}`;
 }

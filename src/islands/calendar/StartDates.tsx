@@ -1,30 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useReducer, useState } from 'react';
 import './calendar.css';
+import { DateList } from '#islands/calendar/DateList.tsx';
 import { DatePanel } from '#islands/calendar/DatePanel.tsx';
+import { Keys } from '#islands/calendar/Keys.tsx';
 import { MonthGrid } from '#islands/calendar/MonthGrid.tsx';
+import { ViewSwitch, type View } from '#islands/calendar/ViewSwitch.tsx';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { MODAL_RESET_MS } from '#domain/constants.ts';
-import {
-  $datesInCart,
-  $hasOnSaleDates,
-  $tourDates,
-  clearSelection,
-  closeTourDates,
-  selectDate,
-} from '#stores/tour-dates.ts';
+import { $datesInCart, $tourDates, clearSelection, closeTourDates, selectDate } from '#stores/tour-dates.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The start-date calendar: a month to choose from and a ticket that shows what was chosen. */
+/** The start-date calendar: a month or a list to choose from, and a ticket that shows what was chosen. */
 export function StartDates() {
   const { open, phase, entries, selectedId, settings } = useStore($tourDates);
   const inCart = useStore($datesInCart);
-  const hasOnSaleDates = useStore($hasOnSaleDates);
+  const [view, setView] = useState<View>('month');
+  const [month, setMonth] = useState<CalendarDate | null>(null);
+  const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   const headingId = useId();
 
   useEffect(() => {
     if (open) return;
-    const reset = setTimeout(clearSelection, MODAL_RESET_MS);
+    const reset = setTimeout(() => {
+      clearSelection();
+      countClosing();
+    }, MODAL_RESET_MS);
     return () => clearTimeout(reset);
   }, [open]);
 
@@ -36,38 +38,32 @@ export function StartDates() {
           <Icon name="close" />
         </button>
       </div>
-      <div className="cal__grid">
-        <div className="cal__month">
-          <MonthGrid
-            key={`${settings?.tour ?? ''} ${phase}`}
-            entries={entries}
-            inCart={inCart}
-            selectedId={selectedId}
-            onSelect={selectDate}
-          />
-          <ul className="keys">
-            <li>
-              <span className="key day--open" />
-              Available
-            </li>
-            {hasOnSaleDates && (
-              <li>
-                <span className="key day--open day--sale" />
-                On sale
-              </li>
-            )}
-            <li>
-              <span className="key day--full" />
-              Full
-            </li>
-            <li>
-              <span className="key day--cart" />
-              In cart
-            </li>
-            {entries[0] && <li className="keys__currency">Prices in {entries[0].currency}, per person</li>}
-          </ul>
-        </div>
+      <div className="cal__grid" data-view={phase === 'from-page' ? 'list' : view}>
+        {phase === 'from-page' ? (
+          <div className="cal__list">
+            <DateList month="all" />
+          </div>
+        ) : (
+          <div className="cal__month">
+            <ViewSwitch view={view} onView={setView} />
+            {/* A calendar that was closed begins anew: at its first month, and with a day in the tab order. */}
+            <MonthGrid
+              key={`${settings?.tour ?? ''} ${phase} ${closings}`}
+              entries={entries}
+              inCart={inCart}
+              selectedId={selectedId}
+              onSelect={selectDate}
+              onMonth={setMonth}
+            />
+            <Keys />
+          </div>
+        )}
         <DatePanel />
+        {phase === 'ready' && month && (
+          <div className="cal__list">
+            <DateList month={month} />
+          </div>
+        )}
       </div>
     </Dialog>
   );

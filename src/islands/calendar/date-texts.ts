@@ -23,10 +23,13 @@ export function priceOf(entry: TourDateEntry, combinationId: number | null): { c
   return { current, original: add(current, saving) };
 }
 
-/** What a day's cell shows under its number. */
-export function cellText(entry: TourDateEntry, state: DateState): string {
-  if (state === 'full') return 'Full';
-  return state === 'in-cart' ? 'In cart' : formatAmount(priceOf(entry, null).current);
+/** What a day's cell shows under its number, in a line or two: a price has its postfix in the second (M04). */
+export function cellLines(entry: TourDateEntry, state: DateState): readonly string[] {
+  if (state === 'full') return ['Full'];
+  if (state === 'in-cart') return ['In cart'];
+  const { current } = priceOf(entry, null);
+  const amount = formatAmount(current);
+  return [amount, formatPrice(current).slice(amount.length).trim()];
 }
 
 /** A day's whole name, for whoever does not see its cell: `Saturday 13 March 2027, on sale, £1,190 GBP`. */

@@ -18,7 +18,7 @@ export class StartDates {
   }
 
   day(date: CalendarDate): Locator {
-    return this.dialog.getByRole('button', { name: new RegExp(`^${spokenDate(date)},`) });
+    return this.dialog.getByRole('gridcell', { name: new RegExp(`^${spokenDate(date)},`) });
   }
 
   /** Turns months until the date is in view: the first by hand, and those between as fast as the calendar follows. */

@@ -1,0 +1,71 @@
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { addDays, parseCalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+import { toDecimalText, wholeUnits } from '#domain/money.ts';
+import { tourCodeOf } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+const SEEN_LATER = 'Your booking shows what you pay today and what you pay later.';
+
+/** The page sells each date in its first way. A visa is left undecided, so that a tour that has visas asks for one. */
+const ONLY_WAY = { id: 1, choice_name: 'Standard' };
+const UNDECIDED = { id: 0, choice_name: '', hint: '', price: null, default: false };
+
+/**
+ * The start dates that stand in a tour's page with their prices, for when none can be loaded (M150).
+ *
+ * A row's id is the id of its date. What the page does not say, such as seats left or a deposit, the functions decide
+ * once the date is in the cart.
+ */
+export function datesOnPage(
+  page: ParentNode,
+  { tour, tourName, days }: { tour: string; tourName: string; days: number },
+  currency: Currency,
+): TourDateEntry[] {
+  return [...page.querySelectorAll(`.dates li[id^="${tour}-"]`)].flatMap((row) => {
+    if (tourCodeOf(row.id) !== tour) return [];
+    const isFull = row.classList.contains('is-full');
+    const price = priceIn(row, currency);
+    if (price === null && !isFull) return [];
+    const start = parseCalendarDate(row.id.slice(tour.length + 1));
+    const finish = start && addDays(start, days - 1);
+    const current = price?.current ?? '0.00';
+    return {
+      tour_date_id: row.id,
+      date: start,
+      finish_date: finish,
+      price: current,
+      original_price: price?.original ?? current,
+      currency,
+      on_sale: price !== null && price.original !== current,
+      sale_ends: null,
+      allow_deposit: false,
+      deposit: null,
+      full_payment_reason: SEEN_LATER,
+      body: '',
+      tour_name: tourName,
+      product_name: tourName,
+      visa_types: [UNDECIDED],
+      insurance_types: [],
+      available_addons: [],
+      tour_combinations: [{ ...ONLY_WAY, price: current }],
+      require_insurance: false,
+      styled_date: styledDate(tourName, start, finish),
+      availability: isFull ? ('full' as const) : ('available' as const),
+      few_left: false,
+    };
+  });
+}
+
+/** The price that shows today: later ones wait hidden beside it, each in all six currencies. */
+function priceIn(row: Element, currency: Currency): { current: string; original: string } | null {
+  const shown = row.querySelector(`.price > span:not([hidden]) [data-in="${currency}"]`);
+  const current = amountIn(shown?.querySelector('.price__now') ?? shown, currency);
+  if (current === null) return null;
+  return { current, original: amountIn(shown?.querySelector('s'), currency) ?? current };
+}
+
+function amountIn(element: Element | null | undefined, currency: Currency): string | null {
+  const digits = element?.textContent.replace(/\D/g, '');
+  return digits ? toDecimalText(wholeUnits(Number(digits), currency)) : null;
+}

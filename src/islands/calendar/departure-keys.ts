@@ -1,0 +1,56 @@
+import { addDays, addMonths, daysBetween, monthOf, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
+
+/**
+ * Where a key leads from a day of the calendar: always to a day with a departure, since only those can be chosen (P15).
+ *
+ * Left and right reach every departure, however far apart two of them are. Up and down go at least a week, the page
+ * keys to the nearest day in the next month that has departures, Home and End to the first and last of the week. Where
+ * nothing lies further that way, the last departure on the way is the answer. Null for a key that does not move, and
+ * without departures. `departures` are in order.
+ */
+export function departureForKey(
+  from: CalendarDate,
+  key: string,
+  departures: readonly CalendarDate[],
+): CalendarDate | null {
+  const weekBegins = addDays(from, -((weekdayOf(from) - START_DATE_CALENDAR_FIRST_DAY + 7) % 7));
+  const first = departures[0] ?? null;
+  const last = departures.at(-1) ?? null;
+  const onOrAfter = (day: CalendarDate) => departures.find((date) => date >= day) ?? last;
+  const onOrBefore = (day: CalendarDate) => departures.findLast((date) => date <= day) ?? first;
+  switch (key) {
+    case 'ArrowRight':
+      return onOrAfter(addDays(from, 1));
+    case 'ArrowLeft':
+      return onOrBefore(addDays(from, -1));
+    case 'ArrowDown':
+      return onOrAfter(addDays(from, 7));
+    case 'ArrowUp':
+      return onOrBefore(addDays(from, -7));
+    case 'Home':
+      return onOrAfter(weekBegins);
+    case 'End':
+      return onOrBefore(addDays(weekBegins, 6));
+    case 'PageDown':
+      return inMonthOf(onOrAfter(addMonths(monthOf(from), 1)), from, departures);
+    case 'PageUp':
+      return inMonthOf(onOrBefore(addDays(monthOf(from), -1)), from, departures);
+    default:
+      return null;
+  }
+}
+
+/** The departure in the month of `found` whose day is nearest to the day of `from`; itself where that is the same month. */
+function inMonthOf(
+  found: CalendarDate | null,
+  from: CalendarDate,
+  departures: readonly CalendarDate[],
+): CalendarDate | null {
+  if (found === null || monthOf(found) === monthOf(from)) return found;
+  const wanted = addDays(monthOf(found), daysBetween(monthOf(from), from));
+  const distance = (date: CalendarDate) => Math.abs(daysBetween(wanted, date));
+  return departures
+    .filter((date) => monthOf(date) === monthOf(found))
+    .reduce((nearest, date) => (distance(date) < distance(nearest) ? date : nearest));
+}
