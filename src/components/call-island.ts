@@ -1,18 +1,16 @@
-import { sendPageEvent } from '#stores/page-events.ts';
+import type { OpeningEvent } from '#stores/on-demand.ts';
+import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
-/** The dialogs that a link can open over its page instead of leading away. */
-type DialogEvent = 'brochure:open' | 'contact:open' | 'trip-notes:open';
-
-/**
- * Asks an island to open its dialog, and settles once it is open. When the island's script cannot be fetched, the
- * browser goes to `href`, where the same form has a page of its own.
- */
-export function callIsland(event: DialogEvent, href: string): Promise<void> {
-  return new Promise((over) => {
+/** Asks an island to show what it has. Settles once it does; fails when its script cannot be fetched. */
+export function callIsland<Event extends OpeningEvent>(
+  event: Event,
+  ...[detail]: undefined extends PageEvents[Event] ? [PageEvents[Event]?] : [PageEvents[Event]]
+): Promise<void> {
+  return new Promise((over, fail) => {
     const done = (failed?: 'failed') => {
-      if (failed !== undefined) location.assign(href);
-      over();
+      if (failed === undefined) over();
+      else fail(new Error(`What ${event} asks for could not be fetched.`));
     };
-    sendPageEvent(event, { done });
+    sendPageEvent(event, { ...detail, done } as PageEvents[Event]);
   });
 }

@@ -1,3 +1,4 @@
+import { callIsland } from '#components/call-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { cartCount, showCartCount } from '#components/cart-count.ts';
 import { openIsland } from '#components/open-island.ts';
@@ -9,11 +10,10 @@ const BOOKING_HASH = '#my-cart';
 export function startCartLinks(): void {
   onPageEvent('cart-loaded', ({ count }) => {
     showCartCount(count);
-    if (count > 0) void mountPanel();
+    if (count > 0) showPanel();
   });
-  onPageEvent('cart-sync', () => void mountPanel());
-  onPageEvent('booking:open', () => void openBooking(null));
-  if (cartCount() > 0) void mountPanel();
+  onPageEvent('cart-sync', showPanel);
+  if (cartCount() > 0) showPanel();
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-open-cart]');
@@ -30,19 +30,13 @@ export function startCartLinks(): void {
 
 /** A link may say that the payment is what it leads back to (M101). */
 function openBooking(pressed: HTMLElement | null): Promise<void> {
-  const at = pressed?.dataset['openCart'] === 'payment' ? 'payment' : undefined;
-  return openIsland(pressed, async () => (await import('#islands/booking/open.tsx')).openBooking(at));
+  const isAtPayment = pressed?.dataset['openCart'] === 'payment';
+  return openIsland(pressed, () => callIsland('booking:open', isAtPayment ? { at: 'payment' } : {}));
 }
 
-let panel: Promise<void> | undefined;
-
 /** The panel is an extra: when it cannot be fetched the page stays whole, and the next cart event tries again (M151). */
-function mountPanel(): Promise<void> {
-  panel ??= import('#islands/cart/mount.tsx')
-    .then(({ mountCartPanel }) => mountCartPanel(document.querySelector<HTMLElement>('#cart-panel')!))
-    .catch((fault: unknown) => {
-      panel = undefined;
-      console.error('The cart did not load. Check the internet connection and try again.', fault);
-    });
-  return panel;
+function showPanel(): void {
+  callIsland('cart:show').catch((fault: unknown) => {
+    console.error('The cart did not load. Check the internet connection and try again.', fault);
+  });
 }

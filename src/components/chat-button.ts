@@ -1,3 +1,4 @@
+import { callIsland } from '#components/call-island.ts';
 import { onApproach } from '#components/on-approach.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
@@ -14,7 +15,7 @@ function showUnread(count: number): void {
 
 /** Our own panel comes with the first sign that it is wanted (P44); what a service has comes with the press alone. */
 function fetchPanel(): void {
-  if (document.documentElement.dataset['chat'] === 'own') import('#islands/chat/mount.tsx').catch(console.error);
+  if (document.documentElement.dataset['chat'] === 'own') callIsland('chat:mount').catch(console.error);
 }
 
 showUnread(Number(button.dataset['unread'] ?? 0));

@@ -22,7 +22,8 @@ function followLink(event: MouseEvent): void {
   const kind = DIALOGS[link.pathname as keyof typeof DIALOGS];
   const here = document.querySelector<HTMLElement>(`main [data-lead="${kind}"]`);
   if (here === null) {
-    void openIsland(link, () => callIsland(`${kind}:open`, link.href));
+    // A form whose script cannot be had is on a page of its own.
+    void openIsland(link, () => callIsland(`${kind}:open`).catch(() => location.assign(link.href)));
     return;
   }
   here.scrollIntoView({ block: 'center' });

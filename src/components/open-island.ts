@@ -1,3 +1,5 @@
+import { onPageEvent } from '#stores/page-events.ts';
+
 const FAILED = 'Sorry, that did not load. Please check your internet connection and try again.';
 
 /**
@@ -19,4 +21,11 @@ export async function openIsland(pressed: Element | null, open: () => Promise<vo
   } finally {
     pressed?.removeAttribute('aria-busy');
   }
+}
+
+/** Says that something did not load which no press asked for: a hash, or another script's event. */
+export function sayFailures(): void {
+  onPageEvent('island:failed', () => {
+    document.querySelector<HTMLElement>('#page-message')!.textContent = FAILED;
+  });
 }

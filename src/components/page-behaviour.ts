@@ -1,6 +1,7 @@
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
 import { startConsent } from '#components/consent.ts';
+import { sayFailures } from '#components/open-island.ts';
 import { startLeadLinks } from '#components/lead-links.ts';
 import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
@@ -20,6 +21,7 @@ startCartLinks();
 startWhereTo();
 chooseRows();
 startLeadLinks();
+sayFailures();
 awaitChat();
 startConsent();
 tellOfView();

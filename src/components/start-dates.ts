@@ -1,3 +1,4 @@
+import { callIsland } from '#components/call-island.ts';
 import { openIsland } from '#components/open-island.ts';
 
 /** The hash that opens the calendar by itself (M36). */
@@ -18,14 +19,12 @@ export function startCalendarButtons(): void {
 }
 
 function open({ dataset }: HTMLElement, pressed: Element | null): Promise<void> {
-  return openIsland(pressed, async () => {
-    const { openCalendar } = await import('#islands/calendar/open.tsx');
-    openCalendar({
-      url: dataset['url'] ?? '',
-      tour: dataset['tour'] ?? '',
-      tourName: dataset['tourName'] ?? '',
-      days: Number(dataset['days']),
-      redirectUrl: dataset['redirect'] ?? '',
-    });
-  });
+  const settings = {
+    url: dataset['url'] ?? '',
+    tour: dataset['tour'] ?? '',
+    tourName: dataset['tourName'] ?? '',
+    days: Number(dataset['days']),
+    redirectUrl: dataset['redirect'] ?? '',
+  };
+  return openIsland(pressed, () => callIsland('calendar:open', { settings }));
 }

@@ -30,7 +30,9 @@ const call: ClientDirective = (load, options, island) => {
     const sent = last;
     last = null;
     if (failures > failuresBefore) {
-      (sent?.detail as Request | undefined)?.done?.('failed');
+      const done = (sent?.detail as Request | undefined)?.done;
+      if (done === undefined) window.dispatchEvent(new CustomEvent('island:failed'));
+      else done('failed');
       return;
     }
     for (const name of events) window.removeEventListener(name, keep);

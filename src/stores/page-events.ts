@@ -1,3 +1,12 @@
+/** The tour whose start dates are asked for, as its button names it. */
+export interface PageCalendar {
+  readonly url: string;
+  readonly tour: string;
+  readonly tourName: string;
+  readonly days: number;
+  readonly redirectUrl: string;
+}
+
 /** What may come with an event that opens something. */
 export interface Request {
   /** Is told when it is open, or that it cannot be had. Without it the page says so itself. */
@@ -9,6 +18,7 @@ export interface Request {
  *
  * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ * `calendar:open` opens the start dates of a tour, `cart:show` brings the cart panel, `chat:mount` the chat's panel, closed.
  * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
  * `trip-notes:open` for that of a tour's notes (M37, M53, M62).
  * `island:failed` says that what was asked for could not be fetched.
@@ -19,7 +29,10 @@ export interface Request {
 export interface PageEvents {
   'cart-sync': undefined;
   'cart-loaded': { count: number };
-  'booking:open': undefined;
+  'booking:open': (Request & { readonly at?: 'payment' }) | undefined;
+  'calendar:open': Request & { readonly settings: PageCalendar };
+  'cart:show': Request | undefined;
+  'chat:mount': Request | undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
   'contact:open': Request | undefined;

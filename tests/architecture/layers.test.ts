@@ -41,8 +41,8 @@ describe('a wrong import is reported with its file, the import and the rule:', (
     [
       'one island using another',
       'src/islands/cart/CartPanel.tsx',
-      "import { openBooking } from '#islands/booking/open.tsx';",
-      'src/islands/cart/CartPanel.tsx imports "#islands/booking/open.tsx": an island never imports another island',
+      "import { Booking } from '#islands/booking/Booking.tsx';",
+      'src/islands/cart/CartPanel.tsx imports "#islands/booking/Booking.tsx": an island never imports another island',
     ],
     [
       'a relative path into another layer',
@@ -82,6 +82,6 @@ describe('a wrong import is reported with its file, the import and the rule:', (
 
   test('and a right one is not', () => {
     const text = "import { money } from '#domain/money.ts';\nimport './booking.css';\nimport 'react';";
-    expect(findWrongImports([{ path: 'src/islands/booking/open.tsx', text }])).toEqual([]);
+    expect(findWrongImports([{ path: 'src/islands/booking/Booking.tsx', text }])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { callIsland } from '#components/call-island.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat.ts';
 
@@ -9,7 +10,7 @@ const HAS_ROOM = '(width >= 36rem)';
  * open and has room for it. The panel and its framework are fetched with the first opening.
  */
 export function ownChat(): ChatWidget {
-  const fetchPanel = async () => (await import('#islands/chat/mount.tsx')).mountChat();
+  const fetchPanel = () => callIsland('chat:mount');
   const wasOpen = resumeChat();
   const ready =
     wasOpen && matchMedia(HAS_ROOM).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();

@@ -10,8 +10,13 @@ export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openPicture(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
-  if (opener.dataset['opens'] === 'notes') return callIsland('trip-notes:open', (opener as HTMLAnchorElement).href);
+  if (opener.dataset['opens'] === 'notes') return openNotes(opener as HTMLAnchorElement);
   listStays();
+}
+
+/** Where the form's script cannot be had, the link's own page opens. */
+function openNotes({ href }: HTMLAnchorElement): Promise<void> {
+  return callIsland('trip-notes:open').catch(() => location.assign(href));
 }
 
 function openStay(stay: HTMLElement): Promise<void> {

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { bindBooking, openBooking } from '#stores/booking.ts';
+import { keepCartInSync } from '#stores/cart.ts';
+import { onDemand } from '#stores/on-demand.ts';
+
+let isBound = false;
+
+// Only a browser fetches it: what the server imports is styled in the page's head.
+const $sheet = onDemand(
+  'booking:open',
+  async () => (import.meta.env.SSR ? null : (await import('#islands/booking/BookingDialog.tsx')).BookingDialog),
+  (detail) => {
+    if (!isBound) {
+      bindBooking();
+      keepCartInSync();
+    }
+    isBound = true;
+    void openBooking(detail?.at);
+  },
+);
+
+/** The booking flow in a dialog, where the guest left it or at its payment (M83, M101). */
+export function Booking() {
+  const Sheet = useStore($sheet, { ssr: 'initial' });
+  return Sheet && <Sheet />;
+}
