@@ -7,7 +7,6 @@ import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
 import { tellOfView } from '#components/tell-of-view.ts';
-import { startWhereTo } from '#components/home/where-to.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 
 // React's own tools for development ask for this before its first component; a built site has no use for it.
@@ -18,7 +17,6 @@ startMenu();
 startCurrencyLinks();
 startCalendarButtons();
 startCartLinks();
-startWhereTo();
 chooseRows();
 startLeadLinks();
 sayFailures();

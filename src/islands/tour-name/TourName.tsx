@@ -1,31 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { SELECT_MAX_OPTIONS } from '#domain/constants.ts';
-import { SearchSelect } from '#ui/SearchSelect.tsx';
+import { PlainPicker } from '#ui/PlainPicker.tsx';
 
 interface Props {
-  options: readonly { readonly name: string; readonly value: string }[];
-  /** The name of the widget that shows now. */
-  chosen: () => string;
-  onChange: (react: () => void) => () => void;
-  initiallyOpen: boolean;
-  controlRef: (control: HTMLElement | null) => void;
+  /** The widgets of the reviews page, the one for all tours first. */
+  widgets: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** Whose reviews to read, where there is no room for the list beside them (M49). The address says what was chosen. */
-export function TourName({ options, chosen, onChange, initiallyOpen, controlRef }: Props) {
-  const value = useSyncExternalStore(onChange, chosen);
+/** Whose reviews to read: a list of links, which becomes a listbox that can be searched (M49). */
+export function TourName({ widgets }: Props) {
   return (
-    <SearchSelect
-      label="tour name"
-      options={options}
-      value={value}
-      onChoose={(name) => {
-        location.hash = name;
+    <PlainPicker
+      label={widgets[0]?.label ?? ''}
+      links={widgets.map(({ name, label }) => ({ name: label, url: `#${name}`, isChoice: true }))}
+      fetchListbox={async () => {
+        const { TourListbox } = await import('#islands/tour-name/TourListbox.tsx');
+        const options = widgets.map(({ name, label }) => ({ name: label, value: name }));
+        return (handover) => <TourListbox options={options} {...handover} />;
       }}
-      searchable
-      limit={SELECT_MAX_OPTIONS}
-      initiallyOpen={initiallyOpen}
-      controlRef={controlRef}
     />
   );
 }

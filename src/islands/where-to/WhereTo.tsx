@@ -1,43 +1,35 @@
-import { useState, useSyncExternalStore } from 'react';
-import { BREAKPOINTS, SELECT_MAX_OPTIONS } from '#domain/constants.ts';
-import type { TourOption } from '#stores/tours.ts';
-import { SearchSelect } from '#ui/SearchSelect.tsx';
+import { useState } from 'react';
+import { loadTourOptions } from '#stores/tours.ts';
+import { PlainPicker } from '#ui/PlainPicker.tsx';
 
 interface Props {
-  tours: readonly TourOption[];
-  initiallyOpen: boolean;
-  controlRef: (control: HTMLElement | null) => void;
-  /** Told the address of the chosen tour. */
-  onChoose: (url: string) => void;
+  /** Which of the ranges of widths it is drawn for, of which one shows (M21). */
+  place: 'phone' | 'tablet' | 'wide';
+  tours: readonly { readonly name: string; readonly url: string }[];
+  /** Where SEE TRIPS leads while no trip is chosen. */
+  all: string;
 }
 
-const wide = window.matchMedia(`(width > ${BREAKPOINTS.phone}px)`);
-
-/** 'Where to?': searchable on screens wide enough for a keyboard over them (M30, M31). */
-export function WhereTo({ tours, initiallyOpen, controlRef, onChoose }: Props) {
-  const [url, setUrl] = useState('');
-  const [options] = useState(() => tours.map((tour) => ({ name: tour.name, value: tour.url })));
-  const searchable = useSyncExternalStore(onWidthChange, () => wide.matches);
+/** 'Where to?': a list of links, which becomes a listbox for whoever comes near it (M30, M31). */
+export function WhereTo({ place, tours, all }: Props) {
+  const [chosen, setChosen] = useState(all);
   return (
-    <SearchSelect
-      label="Where to?"
-      hideLabel
-      prompt="Choose a trip"
-      options={options}
-      value={url}
-      onChoose={(chosen) => {
-        setUrl(chosen);
-        onChoose(chosen);
-      }}
-      searchable={searchable}
-      limit={SELECT_MAX_OPTIONS}
-      initiallyOpen={initiallyOpen}
-      controlRef={controlRef}
-    />
+    <div className={`where__ticket where__ticket--${place}`}>
+      <h2>Where to?</h2>
+      <PlainPicker
+        label="Choose a trip"
+        links={tours}
+        fetchListbox={async () => {
+          const [{ TripListbox }, offered] = await Promise.all([
+            import('#islands/where-to/TripListbox.tsx'),
+            loadTourOptions(),
+          ]);
+          return (handover) => <TripListbox tours={offered} onChoose={setChosen} {...handover} />;
+        }}
+      />
+      <a className="btn" href={chosen}>
+        SEE TRIPS
+      </a>
+    </div>
   );
-}
-
-function onWidthChange(react: () => void): () => void {
-  wide.addEventListener('change', react);
-  return () => wide.removeEventListener('change', react);
 }

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { BREAKPOINTS, SELECT_MAX_OPTIONS } from '#domain/constants.ts';
+import type { TourOption } from '#stores/tours.ts';
+import type { Handover } from '#ui/PlainPicker.tsx';
+import { SearchSelect } from '#ui/SearchSelect.tsx';
+
+interface Props extends Handover {
+  tours: readonly TourOption[];
+  /** Told the address of the chosen tour. */
+  onChoose: (url: string) => void;
+}
+
+const wide = window.matchMedia(`(width > ${BREAKPOINTS.phone}px)`);
+
+/** 'Where to?': searchable on screens wide enough for a keyboard over them (M30, M31). */
+export function TripListbox({ tours, initiallyOpen, controlRef, onChoose }: Props) {
+  const [url, setUrl] = useState('');
+  const [options] = useState(() => tours.map((tour) => ({ name: tour.name, value: tour.url })));
+  const searchable = useSyncExternalStore(onWidthChange, () => wide.matches);
+  return (
+    <SearchSelect
+      label="Where to?"
+      hideLabel
+      prompt="Choose a trip"
+      options={options}
+      value={url}
+      onChoose={(chosen) => {
+        setUrl(chosen);
+        onChoose(chosen);
+      }}
+      searchable={searchable}
+      limit={SELECT_MAX_OPTIONS}
+      initiallyOpen={initiallyOpen}
+      controlRef={controlRef}
+    />
+  );
+}
+
+function onWidthChange(react: () => void): () => void {
+  wide.addEventListener('change', react);
+  return () => wide.removeEventListener('change', react);
+}
