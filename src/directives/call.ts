@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { fetchParts } from './fetch-parts.ts';
 import type { Request } from '#stores/page-events.ts';
 
 /** What calls for an island. */
@@ -19,17 +20,15 @@ const call: ClientDirective = (load, options, island) => {
   const { events, hashes = [] } = options.value as unknown as Calls;
   let last: CustomEvent | null = null;
   let isUnderWay = false;
-  let failures = 0;
 
   const hydrateOnce = async () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    const failuresBefore = failures;
-    const hydrate = await load();
+    const hydrate = (await fetchParts(island)) ? await load() : null;
     isUnderWay = false;
     const sent = last;
     last = null;
-    if (failures > failuresBefore) {
+    if (hydrate === null) {
       const done = (sent?.detail as Request | undefined)?.done;
       if (done === undefined) window.dispatchEvent(new CustomEvent('island:failed'));
       else done('failed');
@@ -48,9 +47,6 @@ const call: ClientDirective = (load, options, island) => {
     if (hashes.includes(location.hash)) void hydrateOnce();
   };
 
-  island.addEventListener('astro:hydration-error', () => {
-    failures += 1;
-  });
   for (const name of events) window.addEventListener(name, keep);
   window.addEventListener('hashchange', look);
   look();

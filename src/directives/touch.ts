@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { fetchParts } from './fetch-parts.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
@@ -11,7 +12,6 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLButtonElement | null = null;
-  let hasFailed = false;
 
   const hold = (event: Event) => {
     const button = (event.target as Element).closest('button');
@@ -22,25 +22,22 @@ const touch: ClientDirective = (load, _options, island) => {
     pressed.setAttribute('aria-busy', 'true');
   };
   const listen = () => {
-    hasFailed = false;
     for (const sign of SIGNS) island.addEventListener(sign, hydrateOnce, { capture: true, passive: true });
     island.addEventListener('click', hold, { capture: true });
   };
   const hydrateOnce = async () => {
     for (const sign of SIGNS) island.removeEventListener(sign, hydrateOnce, { capture: true });
-    const hydrate = await load();
+    const isHere = await fetchParts(island);
+    const hydrate = isHere ? await load() : null;
     // React compares the elements with its own, which are not busy.
     pressed?.removeAttribute('aria-busy');
     island.removeEventListener('click', hold, { capture: true });
-    if (!hasFailed) await hydrate();
+    await hydrate?.();
     pressed?.click();
     pressed = null;
-    if (hasFailed) listen();
+    if (!isHere) listen();
   };
 
-  island.addEventListener('astro:hydration-error', () => {
-    hasFailed = true;
-  });
   listen();
 };
 

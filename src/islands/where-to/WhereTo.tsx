@@ -14,7 +14,7 @@ interface Props {
 export function WhereTo({ place, tours, all }: Props) {
   const [chosen, setChosen] = useState(all);
   return (
-    <div className={`where__ticket where__ticket--${place}`}>
+    <div className={`where__ticket where__ticket--${place}`} data-where-to>
       <h2>Where to?</h2>
       <PlainPicker
         label="Choose a trip"
