@@ -6,10 +6,11 @@ import { visitorOf } from '#functions/http/visitor.ts';
 import { readCart } from '#functions/services/edit-cart.ts';
 import { listEvents as listAllEvents } from '#functions/services/list-dates.ts';
 import { listEvents } from '#contract/events.ts';
+import { isCurrency } from '#domain/currency.ts';
 
 export const events = new Hono<App>().get(routePath(listEvents), async (c) => {
-  const month = readQuery(c, listEvents);
+  const { currency: asked, ...month } = readQuery(c, listEvents);
   const visitor = await visitorOf(c);
-  const { currency } = await readCart(c.var.context, visitor);
+  const currency = isCurrency(asked) ? asked : (await readCart(c.var.context, visitor)).currency;
   return reply(c, listEvents, await listAllEvents(c.var.context, { ...month, currency, cartId: visitor.cartId }));
 });

@@ -2,7 +2,7 @@ import { jsonText, type JsonText } from '#functions/json-text.ts';
 import type { Context } from '#functions/services/context.ts';
 import { seatsOf, type SeatCount } from '#functions/storage/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
-import type { CalendarEvent } from '#contract/events.ts';
+import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { availabilityOf, type Seats } from '#domain/availability.ts';
@@ -171,7 +171,7 @@ function toEvent(
   today: CalendarDate,
   { availability, fewLeft }: Stock,
 ): CalendarEvent {
-  const { current, onSale } = priceDeparture(departure, currency, today);
+  const { current, original, onSale } = priceDeparture(departure, currency, today);
   const isFull = availability === 'full';
   return {
     date: start,
@@ -179,9 +179,12 @@ function toEvent(
     title: tour.name,
     classname: isFull ? 'full' : onSale ? 'on-sale' : 'available',
     on_sale: onSale,
-    badge: isFull ? 'Full' : fewLeft ? 'Few spaces left' : onSale ? 'On sale' : '',
+    badge: isFull ? BADGES.full : fewLeft ? BADGES.fewLeft : onSale ? BADGES.onSale : '',
     body: isFull ? 'This date is full.' : `${tour.days} days, ${formatPrice(current)}`,
     modal: `${tour.url}#show-dates`,
     footer: departure.note,
+    price: toDecimalText(current),
+    original_price: toDecimalText(original),
+    currency,
   };
 }

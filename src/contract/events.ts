@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
+import { Price } from '#contract/extras.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 
-/** An entry of the events calendar (M103). */
+/** What an event's badge says, strongest first; empty for a date that has none of it. */
+export const BADGES = { full: 'Full', fewLeft: 'Few spaces left', onSale: 'On sale' } as const;
+
+/**
+ * An entry of the events calendar (M103). `price`, `original_price` and `currency` are ours. A count of seats is never
+ * here.
+ */
 export const CalendarEvent = v.object({
   date: v.string(),
   tour_date_id: v.string(),
@@ -12,17 +20,22 @@ export const CalendarEvent = v.object({
   body: v.string(),
   modal: v.string(),
   footer: v.string(),
+  price: Price,
+  original_price: Price,
+  currency: v.picklist(CURRENCIES),
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
+/** Every tour's departures of one month; the month counts from 1 (M147). The currency is the visitor's. */
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/calendar/',
   query: v.object({
     year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
     month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
+    currency: v.optional(v.string()),
   }),
   body: null,
   response: v.array(CalendarEvent),

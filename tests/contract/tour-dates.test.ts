@@ -101,9 +101,12 @@ describe('the events calendar', () => {
     body: '',
     modal: '',
     footer: '',
+    price: '1190.00',
+    original_price: '1290.00',
+    currency: 'GBP',
   };
 
-  test('M103 an event has its nine fields', () => {
+  test('M103 an event has its nine fields, and its price', () => {
     expect(v.parse(CalendarEvent, { ...EVENT, seats: 4 })).toEqual(EVENT);
     for (const field of Object.keys(EVENT)) {
       expect(v.is(CalendarEvent, { ...EVENT, [field]: undefined }), field).toBe(false);

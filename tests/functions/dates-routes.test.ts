@@ -146,6 +146,19 @@ describe('the events calendar', () => {
     });
   });
 
+  test('M103 M03 D17 an event has its price in the currency asked for, its badge from the ledger, and no count of seats', async () => {
+    await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
+    await take('CC7-2027-03-02', { capacity: 16, sold: 16 });
+    const answer = await site.visitor().get('/api/calendar/?year=2027&month=3&currency=USD');
+    const [full, few] = events(answer);
+    expect(full).toMatchObject({ badge: 'Full', classname: 'full', body: 'This date is full.', currency: 'USD' });
+    expect(few).toMatchObject({ badge: 'Few spaces left', classname: 'on-sale', currency: 'USD' });
+    expect(Number(few!.price)).toBeLessThan(Number(few!.original_price));
+    expect(few!.body).toMatch(/^\d+ days, \$[\d,]+ USD$/);
+    expect(answer.text).not.toMatch(/capacity|seats|sold|held|count/i);
+    expect(events(await site.visitor().get('/api/calendar/?year=2027&month=3&currency=none'))[0]!.currency).toBe('AUD');
+  });
+
   test('M147 the month counts from 1', async () => {
     expect((await site.visitor().get('/api/calendar/?year=2027&month=0')).status).toBe(400);
     expect((await site.visitor().get('/api/calendar/?year=2027&month=13')).status).toBe(400);

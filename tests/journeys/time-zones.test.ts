@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 
 /** The kinds of page whose dates a script keeps true, and those whose dates nothing touches. */
-const KEPT_TRUE = ['all trips', 'destination', 'tour', 'blog'] as const;
+const KEPT_TRUE = ['all trips', 'destination', 'tour', 'blog', 'events calendar'] as const;
 const AS_BUILT = ['category', 'author', 'article', 'reviews', 'terms'] as const;
 
 /** The first place to have a date and the last, and between them those of operator and guests. */

@@ -3,6 +3,7 @@ export const PAGE_TYPES = {
   home: '/',
   'all trips': '/trips/',
   'trips of a choice': '/trips/month/march/',
+  'events calendar': '/calendar/',
   destination: '/destinations/red-centre/',
   tour: '/trips/the-red-centre/',
   'trip notes': '/trips/the-red-centre/notes/',

@@ -1,0 +1,36 @@
+import { monthOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { isUpcoming } from '#domain/price.ts';
+import type { Departure } from '#domain/tour.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { buildDay } from '#catalogue/settings.ts';
+import { listTours, type TourPage } from '#catalogue/tours.ts';
+
+/** A dated departure, and the tour it is of. */
+export interface TourEvent {
+  readonly page: TourPage;
+  readonly departure: Departure;
+  readonly start: CalendarDate;
+}
+
+/** A month that has departures, named by its first day. */
+export interface EventMonth {
+  readonly month: CalendarDate;
+  /** In the order of their days, and of the tours' names on one day. */
+  readonly events: readonly TourEvent[];
+}
+
+/** The departures of all tours that are still to come, by month; months without any are left out (M147). */
+export const listEventMonths = oncePerBuild(async (): Promise<EventMonth[]> => {
+  const [pages, today] = await Promise.all([listTours(), buildDay()]);
+  const events = pages
+    .flatMap((page) =>
+      page.tour.departures.flatMap((departure) =>
+        departure.start !== null && isUpcoming(departure, today) ? [{ page, departure, start: departure.start }] : [],
+      ),
+    )
+    .toSorted((a, b) => a.start.localeCompare(b.start) || a.page.tour.name.localeCompare(b.page.tour.name));
+  return [...Map.groupBy(events, ({ start }) => monthOf(start))].map(([month, inMonth]) => ({
+    month,
+    events: inMonth,
+  }));
+});

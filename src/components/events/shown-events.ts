@@ -1,0 +1,38 @@
+import { departureSpells, type PriceSpell } from '#components/price-spells.ts';
+import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-event.ts';
+
+/** The departures of a month as the events calendar is given them. */
+export function shownEvents({ events }: EventMonth, today: CalendarDate): ShownEvent[] {
+  return events.map((event) => shownEvent(event, today));
+}
+
+function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today: CalendarDate): ShownEvent {
+  return {
+    id: departure.id,
+    date: start,
+    title: tour.name,
+    days: tour.days,
+    url: `${tour.url}#show-dates`,
+    ink,
+    picture: tour.thumbnail,
+    isClosed: departure.capacity === 0,
+    prices: departureSpells(departure, today).flatMap(({ from, price }) =>
+      price === null ? [] : [{ from, in: written(price) }],
+    ),
+  };
+}
+
+function written(price: NonNullable<PriceSpell['price']>): Record<Currency, ShownPrice> {
+  const inCurrency = (currency: Currency): ShownPrice => {
+    const { current, original } = price[currency];
+    return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null };
+  };
+  return Object.fromEntries(CURRENCIES.map((currency) => [currency, inCurrency(currency)])) as Record<
+    Currency,
+    ShownPrice
+  >;
+}

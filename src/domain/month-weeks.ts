@@ -1,0 +1,11 @@
+import { addDays, addMonths, monthOf, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** A month's weeks, which begin on `firstDay` (0 for Sunday); null where a week reaches into another month (M155). */
+export function weeksOf(month: CalendarDate, firstDay: number): (CalendarDate | null)[][] {
+  const first = monthOf(month);
+  const next = addMonths(first, 1);
+  const days: (CalendarDate | null)[] = Array.from({ length: (weekdayOf(first) - firstDay + 7) % 7 }, () => null);
+  for (let day = first; day < next; day = addDays(day, 1)) days.push(day);
+  while (days.length % 7 !== 0) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

@@ -1,0 +1,87 @@
+import { anchorOf } from '#islands/events-calendar/event-day.ts';
+import type { EventState } from '#islands/events-calendar/event-states.ts';
+import type { ShownPrice } from '#islands/events-calendar/shown-event.ts';
+import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+
+/** The departures day by day; each leads to the start dates of its tour. */
+export function EventDays({ events }: { events: readonly EventState[] }) {
+  return (
+    <div className="events__list">
+      {[...Map.groupBy(events, ({ date }) => date)].map(([date, onDay]) => (
+        <section id={anchorOf(date)} key={date}>
+          <h3>{dayName(date)}</h3>
+          <ul>
+            {onDay.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ event }: { event: EventState }) {
+  const { title, days, url, picture, isFull, badge } = event;
+  return (
+    <li>
+      <a className="events__row" href={url} data-full={isFull || undefined}>
+        <img src={picture} width="44" height="44" alt="" loading="lazy" />
+        <span>
+          <b>{title}</b>
+          <span className="ticket-type muted">
+            {days} days
+            {badge !== '' && <span className="events__badge">, {badge.toLowerCase()}</span>}
+          </span>
+        </span>
+        {isFull ? <span className="events__full">Full</span> : <PriceOf event={event} />}
+      </a>
+    </li>
+  );
+}
+
+/** As built it carries all six currencies and all spells to come, of which the page shows one (N02); then the live one. */
+function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
+  if (livePrice !== null) {
+    return (
+      <span className="price">
+        <Written price={livePrice} />
+      </span>
+    );
+  }
+  return (
+    <span className="price">
+      {prices.map(({ from, in: amounts }) => (
+        <span className="events__spell" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
+          {CURRENCIES.map((currency) => (
+            <span data-in={currency} key={currency}>
+              <Written price={amounts[currency]} />
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Written({ price: { now, was } }: { price: ShownPrice }) {
+  return (
+    <>
+      {was !== null && (
+        <>
+          <s>
+            <span className="sr">was </span>
+            {was}
+          </s>{' '}
+        </>
+      )}
+      {now}
+    </>
+  );
+}
+
+/** `Saturday 5`. */
+function dayName(date: CalendarDate): string {
+  return `${WEEKDAYS[weekdayOf(date)]!} ${partsOf(date).day}`;
+}

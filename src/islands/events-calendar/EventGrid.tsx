@@ -1,0 +1,57 @@
+import type { EventState } from '#islands/events-calendar/event-states.ts';
+import { anchorOf } from '#islands/events-calendar/event-day.ts';
+import { longDate, monthTitle, partsOf, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
+import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
+import { weeksOf } from '#domain/month-weeks.ts';
+
+/** The month, its weeks from Monday (M155): each day with departures leads to its place in the list. */
+export function EventGrid({ month, events }: { month: CalendarDate; events: readonly EventState[] }) {
+  const byDay = Map.groupBy(events, ({ date }) => date);
+  const names = WEEKDAYS.map((_, index) => WEEKDAYS[(index + EVENTS_CALENDAR_FIRST_DAY) % 7]!);
+  return (
+    <table className="events__month">
+      <caption className="sr">{monthTitle(month)}</caption>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              <span className="sr">{name}</span>
+              <span aria-hidden="true">{name.slice(0, 2)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, EVENTS_CALENDAR_FIRST_DAY).map((week, index) => (
+          <tr key={index}>
+            {week.map((date, column) => (
+              <td key={column}>{date && <Day date={date} events={byDay.get(date) ?? []} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A mark for each bus, which is hollow when it is full; where there is room, with the name of its tour. */
+function Day({ date, events }: { date: CalendarDate; events: readonly EventState[] }) {
+  const { day } = partsOf(date);
+  if (events.length === 0) return <span className="events__day">{day}</span>;
+  const count = events.length === 1 ? '1 departure' : `${events.length} departures`;
+  return (
+    <a className="events__day events__day--has" href={`#${anchorOf(date)}`}>
+      <span className="sr">
+        {longDate(date)}, {count}
+      </span>
+      <b aria-hidden="true">{day}</b>
+      <span className="events__marks" aria-hidden="true">
+        {events.map(({ id, title, ink, isFull }) => (
+          <i className={`ink-${ink}`} data-full={isFull || undefined} key={id}>
+            {title}
+          </i>
+        ))}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CalendarEvent } from '#contract/events.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { EventsCalendar } from '#islands/events-calendar/EventsCalendar.tsx';
+import type { ShownEvent } from '#islands/events-calendar/shown-event.ts';
+import { $currency, showCurrency } from '#stores/currency.ts';
+import { $events } from '#stores/events.ts';
+import { serve, type Received, type Replies } from '../support/fake-functions.ts';
+import { expectAccessible } from './support/accessible.ts';
+import '#styles/components/poster.css';
+import '#styles/components/price.css';
+import '#styles/pages/events.css';
+
+const month = calendarDate('2027-03-01');
+
+function shown(code: string, date: string, title: string, facts: Partial<ShownEvent> = {}): ShownEvent {
+  return {
+    ...{ id: `${code}-${date}`, date: calendarDate(date), title, days: 10, url: `/trips/${code}/#show-dates` },
+    ...{ ink: 'gum', picture: 'data:,', isClosed: false },
+    prices: [
+      {
+        from: null,
+        in: Object.fromEntries(
+          CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null }]),
+        ) as ShownEvent['prices'][number]['in'],
+      },
+    ],
+    ...facts,
+  };
+}
+
+const events = [
+  shown('RC10', '2027-03-13', 'The Red Centre'),
+  shown('TE07', '2027-03-13', 'The Top End'),
+  shown('GR05', '2027-03-20', 'Great Ocean Road', { isClosed: true }),
+];
+
+function said(event: ShownEvent, facts: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    ...{ date: event.date, tour_date_id: event.id, title: event.title, modal: event.url, footer: '' },
+    ...{ classname: 'available', on_sale: false, badge: '', body: '' },
+    ...{ price: '1290.00', original_price: '1290.00', currency: 'GBP' as const },
+    ...facts,
+  };
+}
+
+const day = (date: string) => page.getByRole('link', { name: new RegExp(`^${date}`) });
+const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+let answers: CalendarEvent[];
+let replies: Replies;
+let received: Received[];
+
+beforeEach(() => {
+  $events.set(null);
+  $currency.set('GBP');
+  answers = events.map((event) => said(event));
+  replies = { 'GET /api/calendar/': () => ({ body: answers }) };
+  received = serve(replies);
+});
+
+test('M155 its weeks begin on Monday, and a day with departures leads to its place in the list', async () => {
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.element(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
+  await expect.element(day('13 March 2027')).toHaveAccessibleName('13 March 2027, 2 departures');
+  await expect.element(day('13 March 2027')).toHaveAttribute('href', '#day-2027-03-13');
+  expect(document.querySelector('#day-2027-03-13')?.querySelectorAll('li')).toHaveLength(2);
+  await expect.element(page.getByRole('link', { name: /^14 March/ })).not.toBeInTheDocument();
+});
+
+test('M103 M147 D17 says which are full, where few seats are left, what is on sale and what it costs now', async () => {
+  answers = [
+    said(events[0]!, { badge: 'Full', classname: 'full' }),
+    said(events[1]!, { badge: 'Few spaces left', on_sale: true, price: '990.00', classname: 'on-sale' }),
+    said(events[2]!),
+  ];
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.element(row('The Red Centre')).toMatchTextContent('Full');
+  await expect.element(row('The Top End')).toMatchTextContent('few spaces left');
+  await expect.element(row('The Top End')).toMatchTextContent('£990 GBP');
+  await expect.element(row('The Top End')).toMatchTextContent('was £1,290 GBP');
+  await expect.element(row('Great Ocean Road')).toMatchTextContent('£1,290 GBP');
+  const marks = [...document.querySelectorAll('.events__marks i')];
+  expect(marks.map((mark) => mark.hasAttribute('data-full'))).toEqual([true, false, false]);
+});
+
+test('M147 a departure that the functions no longer name is not shown', async () => {
+  answers = answers.slice(1);
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.element(row('The Red Centre')).not.toBeInTheDocument();
+  await expect.element(day('13 March 2027')).toHaveAccessibleName('13 March 2027, 1 departure');
+});
+
+test('M150 where nothing loads it stays as it was built: closed dates full, prices those of the page', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  replies['GET /api/calendar/'] = () => 'unreachable';
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.poll(() => logged).toHaveBeenCalledOnce();
+  await expect.element(row('Great Ocean Road')).toMatchTextContent('Full');
+  await expect.element(row('The Red Centre').getByText('1,290 GBP')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('M03 asks anew in another currency when one is chosen', async () => {
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.poll(() => received.length).toBe(1);
+  answers = events.map((event) => said(event, { price: '1490.00', currency: 'USD' }));
+  showCurrency('USD');
+  await expect.element(row('The Red Centre')).toMatchTextContent('$1,490 USD');
+  expect(received.at(-1)?.query['currency']).toBe('USD');
+  showCurrency('GBP');
+});
+
+test.each([360, 1280])('P15 axe finds nothing at a width of %i', async (width) => {
+  await page.viewport(width, 800);
+  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await expect.poll(() => $events.get()).not.toBeNull();
+  await expectAccessible(document.querySelector('.events')!);
+});

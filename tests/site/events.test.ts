@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { weekdayOf, calendarDate } from '#domain/calendar-date.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
+
+const today = buildDay();
+const pages = builtPages().filter(({ path }) => path.startsWith('/calendar/'));
+const front = pages.find(({ path }) => path === '/calendar/')!;
+const months = pages.filter(({ path }) => path !== '/calendar/');
+const tours = builtTours();
+const departures = tours.flatMap((tour) =>
+  tour.departures
+    .filter((departure) => departure.start !== null && isUpcoming(departure, today))
+    .map((departure) => ({ tour, departure, start: departure.start! })),
+);
+
+test('M103 M147 every departure of every tour stands in its month, on its day, with its tour and its price', () => {
+  expect(departures.length).toBeGreaterThan(300);
+  const missing = departures.filter(({ tour, departure, start }) => {
+    const month = months.find(({ path }) => path === `/calendar/${start.slice(0, 7)}/`);
+    const rows = [...(month?.document.querySelectorAll(`#day-${start} .events__row`) ?? [])];
+    const row = rows.find((one) => one.getAttribute('href') === `${tour.url}#show-dates`);
+    if (!row || !textOf(row).includes(`${tour.days} days`)) return true;
+    if (departure.capacity === 0) return !textOf(row).endsWith('Full');
+    const { current } = priceDeparture(departure, 'EUR', today);
+    return !textOf(row.querySelector('[data-in=EUR]')).endsWith(formatPrice(current));
+  });
+  expect(missing.map(({ departure }) => departure.id)).toEqual([]);
+  const rows = months.flatMap(({ document }) => [...document.querySelectorAll('.events__row')]);
+  expect(rows).toHaveLength(departures.length);
+});
+
+test('M155 weeks run from Monday, and each day stands under its own', () => {
+  for (const { path, document } of months) {
+    const names = [...document.querySelectorAll('.events__month th .sr')].map(textOf);
+    expect(names).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+    const month = path.slice(-8, -1);
+    for (const week of document.querySelectorAll('.events__month tbody tr')) {
+      for (const [column, cell] of [...week.children].entries()) {
+        const day = textOf(cell.querySelector('b') ?? cell);
+        if (day === '') continue;
+        expect((weekdayOf(calendarDate(`${month}-${day.padStart(2, '0')}`)) + 6) % 7, `${month}-${day}`).toBe(column);
+      }
+    }
+  }
+});
+
+test('M147 a day has a mark for each of its departures, hollow where the operator has closed it, and leads to its list', () => {
+  for (const { document } of months) {
+    for (const day of document.querySelectorAll('.events__day--has')) {
+      const list = document.querySelector(day.getAttribute('href')!.replace('#', '[id="') + '"]')!;
+      expect(day.querySelectorAll('i')).toHaveLength(list.querySelectorAll('li').length);
+      expect(day.querySelectorAll('i[data-full]')).toHaveLength(list.querySelectorAll('[data-full]').length);
+    }
+  }
+});
+
+test('M147 the front page shows the first month and leads to all others, each with the number of its departures', () => {
+  const [first] = departures.map(({ start }) => start.slice(0, 7)).toSorted();
+  expect(front.document.querySelectorAll('.events__row')).toHaveLength(
+    departures.filter(({ start }) => start.startsWith(first!)).length,
+  );
+  const chips = [...front.document.querySelectorAll('.events-nav a')];
+  expect(chips[0]!.getAttribute('href')).toBe('/calendar/');
+  expect(chips.slice(1).map((chip) => chip.getAttribute('href'))).toEqual(months.slice(1).map(({ path }) => path));
+  const counted = chips.reduce((sum, chip) => sum + Number(/(\d+) departures$/.exec(textOf(chip))?.[1]), 0);
+  expect(counted).toBe(departures.length);
+});
+
+test('D17 no page tells how many seats there are, and every one names the calendar’s address', () => {
+  for (const { document } of pages) {
+    expect(document.querySelector('astro-island')?.outerHTML).not.toMatch(/capacity|\bseats\b|\bsold\b|\bleft\b/i);
+    expect(document.querySelector('astro-island')?.getAttribute('props')).toContain('/api/calendar/');
+  }
+});
+
+test('N02 M04 a price in the calendar is the tour page’s own', () => {
+  const { tour, departure, start } = departures.find(({ departure: { capacity, sale } }) => capacity !== 0 && !sale)!;
+  const month = months.find(({ path }) => path === `/calendar/${start.slice(0, 7)}/`)!;
+  const rows = [...month.document.querySelectorAll(`#day-${start} .events__row`)];
+  const row = rows.find((one) => one.getAttribute('href')!.startsWith(tour.url))!;
+  expect(textOf(row.querySelector('[data-in=AUD]'))).toBe(formatPrice(priceIn(departure.price, 'AUD')));
+});
