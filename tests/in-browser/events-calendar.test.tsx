@@ -47,7 +47,7 @@ function said(event: ShownEvent, facts: Partial<CalendarEvent> = {}): CalendarEv
   };
 }
 
-const day = (date: string) => page.getByRole('link', { name: new RegExp(`^${date}`) });
+const day = (date: string) => page.getByRole('link', { name: new RegExp(date) });
 const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 let answers: CalendarEvent[];
@@ -65,10 +65,10 @@ beforeEach(() => {
 test('M155 its weeks begin on Monday, and a day with departures leads to its place in the list', async () => {
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.element(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
-  await expect.element(day('13 March 2027')).toHaveAccessibleName('13 March 2027, 2 departures');
+  await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 2 departures');
   await expect.element(day('13 March 2027')).toHaveAttribute('href', '#day-2027-03-13');
   expect(document.querySelector('#day-2027-03-13')?.querySelectorAll('li')).toHaveLength(2);
-  await expect.element(page.getByRole('link', { name: /^14 March/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /14 March/ })).not.toBeInTheDocument();
 });
 
 test('M103 M147 D17 says which are full, where few seats are left, what is on sale and what it costs now', async () => {
@@ -91,7 +91,7 @@ test('M147 a departure that the functions no longer name is not shown', async ()
   answers = answers.slice(1);
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.element(row('The Red Centre')).not.toBeInTheDocument();
-  await expect.element(day('13 March 2027')).toHaveAccessibleName('13 March 2027, 1 departure');
+  await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 1 departure');
 });
 
 test('M150 where nothing loads it stays as it was built: closed dates full, prices those of the page', async () => {

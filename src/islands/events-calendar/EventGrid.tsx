@@ -1,6 +1,6 @@
 import type { EventState } from '#islands/events-calendar/event-states.ts';
 import { anchorOf } from '#islands/events-calendar/event-day.ts';
-import { longDate, monthTitle, partsOf, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
+import { monthTitle, partsOf, spokenDate, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
 import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { weeksOf } from '#domain/month-weeks.ts';
 
@@ -42,7 +42,7 @@ function Day({ date, events }: { date: CalendarDate; events: readonly EventState
   return (
     <a className="events__day events__day--has" href={`#${anchorOf(date)}`}>
       <span className="sr">
-        {longDate(date)}, {count}
+        {spokenDate(date)}, {count}
       </span>
       <b aria-hidden="true">{day}</b>
       <span className="events__marks" aria-hidden="true">
