@@ -52,8 +52,7 @@ const pages = builtPages();
 test.each(pages)('$path begins with little script, and no framework', ({ path, html }) => {
   const scripts = initialScripts(html);
   expect(scripts.length).toBeGreaterThan(1);
-  const usual = HOME_OR_TOUR.test(path) ? SCRIPT_BUDGET_OF_HOME_AND_TOURS : SCRIPT_BUDGET;
-  const budget = html.includes('<astro-island') ? SCRIPT_BUDGET_WITH_ISLAND : usual;
+  const budget = HOME_OR_TOUR.test(path) ? SCRIPT_BUDGET_OF_HOME_AND_TOURS : SCRIPT_BUDGET;
   expect(scripts.reduce((sum, script) => sum + compressedSize(script), 0)).toBeLessThanOrEqual(budget);
   expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
