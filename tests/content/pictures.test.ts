@@ -20,7 +20,7 @@ const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) =>
 test('every picture is shown by a file beside it', () => {
   const unseen = [...pictures.keys()].filter((path) => {
     const [, folder, name] = /^(.*)\/([^/]+)$/.exec(path)!;
-    return !globSync(`${CONTENT}/${folder}/*.{md,yaml}`).some((file) =>
+    return !globSync(`${CONTENT}/${folder}/*.{md,mdx,yaml}`).some((file) =>
       readFileSync(file, 'utf8').includes(`./${name}.svg`),
     );
   });

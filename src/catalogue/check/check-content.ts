@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
 import { contentFiles, SCHEMAS, type ContentFile } from '#catalogue/check/content-files.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
-import { pictureFilesBeside, pictureProblem } from '#catalogue/check/picture-file.ts';
+import { fileProblem } from '#catalogue/check/file-beside.ts';
+import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -35,6 +37,7 @@ export function checkContent(root: string): ContentProblem[] {
     ...problems,
     ...checkNames(entries),
     ...checkReferences(entries, present),
+    ...entries.flatMap((entry) => checkComponents(root, entry, present)),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
   ];
 }
@@ -77,7 +80,7 @@ function checkTextPictures(root: string, { file, body, bodyLine }: SourceFile): 
       field: 'text',
       severity: 'mistake',
     } as const;
-    const found = name.startsWith('https://') ? null : pictureProblem(root, dirname(file), name);
+    const found = name.startsWith('https://') ? null : fileProblem(root, dirname(file), name, 'picture');
     return [
       ...(alt.trim() === ''
         ? [

@@ -20,13 +20,23 @@ export function checkReferences(entries: readonly Entry[], present: readonly Con
   return entries.flatMap((entry) =>
     (REFERENCES[entry.kind] ?? []).flatMap(({ field, to }) =>
       namedIn(entry, field).flatMap(({ slug, path }) => {
-        const known = present.filter(({ kind }) => kind === to).map((other) => other.slug);
-        if (known.includes(slug) || !SLUG.test(slug)) return [];
-        const place = to === 'tours' ? 'folder' : 'file';
-        return [entry.source.complaint(path, `there is no ${place} "${slug}" in content/${to}`, suggest(slug, known))];
+        const missing = missingEntry(slug, to, present);
+        return missing ? [entry.source.complaint(path, missing.problem, missing.mend)] : [];
       }),
     ),
   );
+}
+
+/** What is wrong with a reference to an entry, or null. A name that can be none has been told as such. */
+export function missingEntry(
+  slug: string,
+  to: ContentKind,
+  present: readonly ContentFile[],
+): { problem: string; mend: string } | null {
+  const known = present.filter(({ kind }) => kind === to).map((other) => other.slug);
+  if (known.includes(slug) || !SLUG.test(slug)) return null;
+  const place = to === 'tours' ? 'folder' : 'file';
+  return { problem: `there is no ${place} "${slug}" in content/${to}`, mend: suggest(slug, known) };
 }
 
 const REFERENCES: Partial<Record<ContentKind, readonly { field: string; to: ContentKind }[]>> = {

@@ -1,0 +1,85 @@
+import { dirname } from 'node:path';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { missingEntry } from '#catalogue/check/check-references.ts';
+import type { ContentFile } from '#catalogue/check/content-files.ts';
+import { explainMistakes } from '#catalogue/check/explain-issue.ts';
+import { fileProblem, type FileKind } from '#catalogue/check/file-beside.ts';
+import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
+import { fieldName } from '#catalogue/check/problem.ts';
+import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
+
+/** What the components of a text in MDX are checked against. */
+export interface Surroundings {
+  readonly root: string;
+  readonly file: ContentFile;
+  readonly present: readonly ContentFile[];
+  /** The text, whose lines say where a field stands. */
+  readonly body: string;
+}
+
+export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+type Attribute = Tag['attributes'][number];
+
+const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', file: 'video', captions: 'file of captions' };
+const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
+const IS_TEXT = /^\s*(["'])([^\\]*)\1\s*$/;
+
+/** The fields of a component are those it has, each a text or a number, and name what is there. */
+export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
+  const fault = (field: string, problem: string, mend: string): MdxFault => ({
+    line: lineOfField(tag, field, at.body),
+    field: fieldName(field === '' ? [name] : [name, field]),
+    problem,
+    mend,
+  });
+  const data: Record<string, string | number | undefined> = {};
+  const unread = new Set<string>();
+  const faults: MdxFault[] = [];
+  for (const attribute of tag.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      faults.push(fault('', `{${attribute.value}} is code, which a tag cannot hold`, 'Write its fields one by one.'));
+      continue;
+    }
+    const field = attribute.name;
+    if (field in data || unread.has(field)) faults.push(fault(field, 'is there twice', 'Keep one of the two.'));
+    const value = valueOf(attribute);
+    if (value !== null) data[field] = value;
+    else {
+      unread.add(field);
+      faults.push(fault(field, 'is code', `Write ${field}="a text", or ${field}={3} for a number.`));
+    }
+  }
+  const explained = explainMistakes(ARTICLE_COMPONENTS[name], data).filter(({ path }) => !unread.has(String(path[0])));
+  return [
+    ...faults,
+    ...explained.map(({ path, problem, mend }) => fault(String(path[0] ?? ''), problem, mend)),
+    ...Object.entries(data).flatMap(([field, value]) => {
+      const missing = typeof value === 'string' ? missingFrom(field, value, at) : null;
+      return missing ? [fault(field, missing.problem, missing.mend)] : [];
+    }),
+  ];
+}
+
+/** What is wrong with the tour or the file that a field names, or null. That it is empty has been told. */
+function missingFrom(field: string, value: string, { root, file, present }: Surroundings) {
+  if (field === 'tour') return missingEntry(value, 'tours', present);
+  const kind = FILES[field];
+  return kind && value.trim() !== '' ? fileProblem(root, dirname(file.file), value, kind) : null;
+}
+
+/** A text or a number as written; undefined where nothing was, and null for anything else. */
+function valueOf(attribute: Extract<Attribute, { type: 'mdxJsxAttribute' }>): string | number | undefined | null {
+  const { value } = attribute;
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return value;
+  if (IS_NUMBER.test(value.value)) return Number(value.value);
+  return IS_TEXT.exec(value.value)?.[2] ?? null;
+}
+
+/** The line of a field in a tag that may be several lines long, or of the tag when the field is not there. */
+function lineOfField(tag: Tag, field: string, body: string): number {
+  const first = lineOfNode(tag);
+  const lines = body.split('\n').slice(first - 1, tag.position?.end.line ?? first);
+  const at = field === '' ? -1 : lines.findIndex((line) => new RegExp(`(^|\\s)${field}\\s*=`).test(line));
+  return first + Math.max(0, at);
+}

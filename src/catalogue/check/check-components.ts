@@ -1,0 +1,170 @@
+import type { MdastNode } from 'satteri';
+import { checkFields, type Surroundings, type Tag } from '#catalogue/check/check-component-fields.ts';
+import type { Entry } from '#catalogue/check/check-references.ts';
+import { lineOfNode, readMdx, type MdxFault } from '#catalogue/check/mdx-text.ts';
+import type { ContentFile } from '#catalogue/check/content-files.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { suggest } from '#catalogue/check/spelling.ts';
+import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
+import { excerpt } from '#domain/excerpt.ts';
+
+const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
+/** Those that stand on their own. A picture of a gallery stands in it alone. */
+const ALONE = NAMES.filter((name) => name !== 'Picture');
+const THERE_ARE = `There are: ${ALONE.join(', ')}.`;
+/** Small marks for which Markdown has no sign; they take no fields. */
+const MARKS = ['abbr', 'br', 'kbd', 'small', 'sub', 'sup'];
+/** A gallery of one is a picture. */
+const FEWEST_PICTURES = 2;
+/** Characters of code that a message repeats. */
+const SHOWN_CODE = 40;
+const IN_MARKDOWN = new RegExp(`^\\s*<(${NAMES.join('|')})\\b`, 'm');
+const IS_NOTE = /^\s*\/\*[\s\S]*\*\/\s*$/;
+
+/**
+ * Every mistake in the components of a text: those that are unknown or in the wrong place, fields that are missing or
+ * misspelt, tours and files that are not there, and code, which no text may hold.
+ */
+export function checkComponents(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
+  const { file, body, bodyLine } = entry.source;
+  if (!file.endsWith('.mdx')) return checkMarkdown(entry);
+  const text = readMdx(body);
+  const surroundings = { root, file: entry, present, body };
+  const faults =
+    text.kind === 'unreadable' ? [text.fault] : text.nodes.flatMap((node) => checkNode(node, null, surroundings));
+  return faults.map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
+}
+
+/** Markdown knows no components: their tags would be dropped without a word. */
+function checkMarkdown({ source: { file, body, bodyLine } }: Entry): ContentProblem[] {
+  const found = IN_MARKDOWN.exec(body);
+  if (found === null) return [];
+  const line = bodyLine + body.slice(0, found.index + found[0].length).split('\n').length - 1;
+  const mend = 'Rename the file so that its name ends in .mdx.';
+  return [
+    { file, line, field: found[1]!, problem: 'is a component, and the file is Markdown', mend, severity: 'mistake' },
+  ];
+}
+
+/** `within` is the component around a node, `text` for anything else around it, and null at the top. */
+function checkNode(node: MdastNode, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
+  const line = lineOfNode(node);
+  switch (node.type) {
+    case 'mdxjsEsm': {
+      const [word = ''] = node.value.split(/\s/);
+      const mend = `Remove the line: components are there without it. A sentence must not begin with "${word}".`;
+      return [{ line, field: '', problem: `a line that begins with ${word} is code`, mend }];
+    }
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      if (IS_NOTE.test(node.value)) return [];
+      return [
+        {
+          line,
+          field: '',
+          problem: `{${excerpt(node.value.replaceAll(/\s+/g, ' '), SHOWN_CODE)}} is code, which a text cannot hold`,
+          mend: 'Write what it should say, or \\{ for the sign itself.',
+        },
+      ];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return checkTag(node, within, at);
+    default:
+      return 'children' in node ? node.children.flatMap((child) => checkNode(child, within ?? 'text', at)) : [];
+  }
+}
+
+function checkTag(tag: Tag, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
+  const line = lineOfNode(tag);
+  const name = NAMES.find((known) => known === tag.name);
+  if (name === undefined) return checkMark(tag, within, at);
+  if (at.file.kind !== 'articles') {
+    const mend = 'Write it in Markdown: components are for content/articles alone.';
+    return [{ line, field: name, problem: 'is for articles', mend }];
+  }
+  return [...checkPlace(tag, name, within), ...checkFields(tag, name, at), ...checkContent(tag, name, at)];
+}
+
+function checkMark(tag: Tag, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
+  const { name } = tag;
+  const line = lineOfNode(tag);
+  if (name !== null && MARKS.includes(name)) {
+    const [first] = tag.attributes;
+    const inside = tag.children.flatMap((child) => checkNode(child, within ?? 'text', at));
+    if (first === undefined) return inside;
+    return [{ line, field: '', problem: `<${name}> has a field`, mend: `Write <${name}> alone.` }, ...inside];
+  }
+  if (name !== null && /^[A-Z]/.test(name))
+    return [{ line, field: '', problem: `there is no component ${name}`, mend: suggest(name, ALONE) }];
+  const mend =
+    name === 'script' || name === 'style'
+      ? 'Remove it: a page has the scripts and styles of the site, and no others.'
+      : `Write Markdown, or a component. ${THERE_ARE}`;
+  return [{ line, field: '', problem: `<${name ?? ''}> is not for a text`, mend }];
+}
+
+function checkPlace(tag: Tag, name: ComponentName, within: ComponentName | 'text' | null): MdxFault[] {
+  const fault = (problem: string, mend: string) => [{ line: lineOfNode(tag), field: name, problem, mend }];
+  if (name === 'Picture') {
+    if (within === 'Gallery') return [];
+    return fault('stands outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
+  }
+  if (within === null && tag.type === 'mdxJsxFlowElement') return [];
+  if (within !== null && within !== 'text') return fault(`stands inside a ${within}`, `Write it below </${within}>.`);
+  return fault('stands inside a text', 'Give it lines of its own, with an empty line before and after them.');
+}
+
+function checkContent(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
+  const line = lineOfNode(tag);
+  const fault = (problem: string, mend: string) => ({ line, field: name, problem, mend });
+  const content = tag.children.filter((child) => !isNothing(child));
+  if (name === 'Gallery') return checkGallery(tag, content, at);
+  if (name === 'Callout') {
+    const empty = fault('has nothing in it', 'Write its text between <Callout title="…"> and </Callout>.');
+    return content.length === 0 ? [empty] : content.flatMap((child) => checkNode(child, name, at));
+  }
+  if (content.length === 0) return [];
+  return [fault('holds a text', 'End its tag with />, and write the text below it.')];
+}
+
+function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundings): MdxFault[] {
+  const pictures = content.filter((child) => 'name' in child && child.name === 'Picture');
+  const others = content.filter((child) => !pictures.includes(child));
+  const fault = (node: MdastNode, problem: string, mend: string) => ({
+    line: lineOfNode(node),
+    field: 'Gallery',
+    problem,
+    mend,
+  });
+  const few = 'Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).';
+  return [
+    ...others.map((node) => fault(node, 'holds more than its pictures', `Write ${asPictures(node)} alone.`)),
+    ...(pictures.length < FEWEST_PICTURES && others.length === 0
+      ? [fault(gallery, pictures.length === 0 ? 'has no picture' : 'has one picture', few)]
+      : []),
+    ...pictures.flatMap((picture) => checkNode(picture, 'Gallery', at)),
+  ];
+}
+
+/** Pictures in Markdown as pictures of a gallery, which an editor can copy. */
+function asPictures(node: MdastNode): string {
+  const inside = [node, ...('children' in node ? node.children : [])];
+  const image = inside.find((part) => part.type === 'image');
+  const alt = image?.alt ?? '';
+  return `<Picture image="${image?.url ?? './name.svg'}" alt="${alt === '' ? 'What it shows' : alt}" />`;
+}
+
+function asMarkdown({ attributes }: Tag): string {
+  const valueOf = (wanted: string) =>
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'
+        ? [attribute.value]
+        : [],
+    )[0];
+  return `![${valueOf('alt') ?? 'what it shows'}](${valueOf('image') ?? './name.svg'})`;
+}
+
+function isNothing(node: MdastNode): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  return (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && IS_NOTE.test(node.value);
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { closestTo } from '#catalogue/check/spelling.ts';
+
+/** Files a content file may name, by what they are: the endings a site can show. */
+const ENDINGS = {
+  picture: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'],
+  video: ['mp4', 'webm'],
+  'file of captions': ['vtt'],
+} as const;
+/** What the site is served from takes no larger file. */
+const MOST_MEGABYTES = 25;
+export type FileKind = keyof typeof ENDINGS;
+
+/** What is wrong with the name of a file in a content file of `folder`, or null. */
+export function fileProblem(
+  root: string,
+  folder: string,
+  name: string,
+  kind: FileKind,
+): { problem: string; mend: string } | null {
+  const isOfKind = (file: string) => ENDINGS[kind].some((ending) => file.toLowerCase().endsWith(`.${ending}`));
+  if (!isOfKind(name)) {
+    return { problem: `${name} is not a ${kind}`, mend: `Use a file that ends in ${ENDINGS[kind].join(', ')}.` };
+  }
+  if (!/^\.{1,2}\//.test(name)) {
+    return {
+      problem: `${name} does not say where it is`,
+      mend: `Write ./${name.replace(/^\/+/, '')} for a ${kind} beside this file.`,
+    };
+  }
+  if (existsSync(join(root, folder, name))) return tooLarge(name, statSync(join(root, folder, name)).size);
+  const there = readdirSync(join(root, folder)).filter(isOfKind);
+  const near = closestTo(
+    name,
+    there.map((file) => `./${file}`),
+  );
+  const guess = near === undefined ? '' : ` Did you mean ${near}?`;
+  return { problem: `${name} is not there`, mend: `Put the ${kind} into ${folder}, or correct its name.${guess}` };
+}
+
+function tooLarge(name: string, bytes: number): { problem: string; mend: string } | null {
+  const megabytes = Math.ceil(bytes / 2 ** 20);
+  if (megabytes <= MOST_MEGABYTES) return null;
+  return {
+    problem: `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`,
+    mend: 'Make it smaller; a video can be on YouTube.',
+  };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { ARTICLE, contentWith, problemsOf, smallFile, type Edits } from './small-content.ts';
+import { checkContent } from '#catalogue/check/check-content.ts';
+
+const MDX = ARTICLE.replace('.md', '.mdx');
+/** The line of an article on which the text stands that a test adds. */
+const FIRST_LINE = 12;
+
+/** The article in MDX, with a text of its own. */
+const withText = (text: string): Edits => ({
+  [ARTICLE]: null,
+  [MDX]: smallFile(ARTICLE).replace('Take a hat.\n', `${text}\n`),
+  'content/articles/roll.mp4': 'a video',
+  'content/articles/roll.vtt': 'its words',
+});
+
+/** A text, and all that is said of it: each as line of the text, field, what is wrong, remedy. */
+type Planted = [name: string, text: string, ...said: string[]];
+
+const VIDEO = 'title="Rolling" duration="2:40" shows="Hands roll canvas." image="./bag.svg"';
+const TWO_PICTURES = '  <Picture image="./bag.svg" alt="A bag" />\n  <Picture image="./bag.svg" alt="The bag again" />';
+
+function say([, text, ...said]: Planted): void {
+  expect(problemsOf(withText(text))).toEqual(
+    said.map((line) => line.replace(/^\d+/, (at) => `${MDX}:${FIRST_LINE + Number(at) - 1}`)),
+  );
+}
+
+describe('P43 an article in MDX can hold each component', () => {
+  test.each([
+    ['a video in a file', `<Video ${VIDEO} file="./roll.mp4" captions="./roll.vtt" />`],
+    ['a video on YouTube', `<Video ${VIDEO} youtube="dQw4w9WgXcQ" />`],
+    ['a gallery', `<Gallery title="Bags">\n${TWO_PICTURES}\n</Gallery>`],
+    ['a trip', '<TripCard tour="red-road" />'],
+    ['a note', '<Callout title="Look *up*">\n- Text\n\nMore, with a [link](/faq/).\n</Callout>'],
+    ['dates', '<Dates tour="red-road" />\n<Dates tour="red-road" title="Next" count={4} />'],
+    ['fields in braces', `<Dates tour={"red-road"} title={'Next'} count={ 2 } />`],
+    ['notes for other editors, and the small marks of HTML', '{/* a note */}\n\nCO<sub>2</sub><br />'],
+    ['signs that mean something to MDX', 'Less than &lt; 3, a \\{ and `{code}` and\n\n```\nimport <x>\n```'],
+  ])('%s', (_, text) => {
+    expect(problemsOf(withText(text))).toEqual([]);
+  });
+});
+
+describe('N04 a component that is unknown or in the wrong place is told with file, line and remedy', () => {
+  test.each<Planted>([
+    ['one misspelt', 'Text.\n\n<Vidoe title="x" />', '3 | there is no component Vidoe | Did you mean Video?'],
+    ['one nobody made', '<Slideshow />', '1 | there is no component Slideshow | There are: Video, Gallery, TripCard, Callout, Dates.'],
+    ['one inside a sentence', 'See <TripCard tour="red-road" /> for more.',
+      '1 | TripCard | stands inside a text | Give it lines of its own, with an empty line before and after them.'],
+    ['one in a list', '- <TripCard tour="red-road" />',
+      '1 | TripCard | stands inside a text | Give it lines of its own, with an empty line before and after them.'],
+    ['one in a note', '<Callout title="x">\n<TripCard tour="red-road" />\n</Callout>',
+      '2 | TripCard | stands inside a Callout | Write it below </Callout>.'],
+    ['a picture alone', '<Picture image="./bag.svg" alt="A bag" />',
+      '1 | Picture | stands outside a gallery | Write ![A bag](./bag.svg), or put it between <Gallery> and </Gallery>.'],
+    ['a gallery of Markdown', '<Gallery title="Bags">\n![A bag](./bag.svg)\n</Gallery>',
+      '2 | Gallery | holds more than its pictures | Write <Picture image="./bag.svg" alt="A bag" /> alone.'],
+    ['a gallery of one', '<Gallery title="Bags">\n  <Picture image="./bag.svg" alt="A bag" />\n</Gallery>',
+      '1 | Gallery | has one picture | Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).'],
+    ['a gallery of none', '<Gallery title="Bags" />',
+      '1 | Gallery | has no picture | Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).'],
+    ['an empty note', '<Callout title="x" />', '1 | Callout | has nothing in it | Write its text between <Callout title="…"> and </Callout>.'],
+    ['a text in a trip', '<TripCard tour="red-road">Go!</TripCard>',
+      '1 | TripCard | holds a text | End its tag with />, and write the text below it.'],
+  ])('%s', (...planted) => say(planted));
+});
+
+describe('N04 a field that is missing, unknown or wrong is told at its line', () => {
+  test.each<Planted>([
+    ['fields left out', '<Video\n  title="Rolling"\n  file="./roll.mp4"\n/>',
+      '1 | Video, duration | is missing | Add duration. Minutes and seconds. Example: 2:40',
+      '1 | Video, shows | is missing | Add shows. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.',
+      '1 | Video, image | is missing | Add image. The picture that stands there until the video is played. The name of the file beside this one, beginning with ./'],
+    ['a picture without words', '<Gallery title="Bags">\n  <Picture image="./bag.svg" />\n  <Picture image="./bag.svg" alt="" />\n</Gallery>',
+      '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk',
+      '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'],
+    ['a gallery and a note without a title', `<Gallery>\n${TWO_PICTURES}\n</Gallery>\n\n<Callout title>Text</Callout>`,
+      '1 | Gallery, title | is missing | Add title. What its pictures have in common. Example: Four camps',
+      '6 | Callout, title | is missing | Add title. The point of the note, in a few words. Example: Shake out your boots'],
+    ['a field nobody knows', `<Video ${VIDEO}\n  file="./roll.mp4"\n  titel="x"\n/>`, '3 | Video, titel | is not a field | Did you mean title?'],
+    ['a field twice', '<Callout title="x" title="y">Text</Callout>', '1 | Callout, title | is there twice | Keep one of the two.'],
+    ['no video', `<Video ${VIDEO} />`, '1 | Video | has no video | Write file="./name.mp4" for a file beside this one, or youtube="its id".'],
+    ['two videos', `<Video ${VIDEO} file="./roll.mp4" youtube="dQw4w9WgXcQ" />`, '1 | Video | has two videos | Keep file or youtube, and remove the other.'],
+    ['captions of a video on YouTube', `<Video ${VIDEO} captions="./roll.vtt" youtube="dQw4w9WgXcQ" />`,
+      '1 | Video | captions are not for a video on YouTube | Add them on YouTube, and remove captions here.'],
+    ['an address of YouTube', `<Video ${VIDEO} youtube="https://youtu.be/dQw4w9WgXcQ?t=3" />`,
+      '1 | Video, youtube | "https://youtu.be/dQw4w9WgXcQ?t=3" is not the id of a video on YouTube | Write youtube="dQw4w9WgXcQ".'],
+    ['a duration with a point', `<Video ${VIDEO.replace('2:40', '2.40')} file="./roll.mp4" />`,
+      '1 | Video, duration | "2.40" is not a duration | Write minutes and seconds with a colon, such as 2:40.'],
+    ['a number as a text', '<Dates tour="red-road" count="4" />', '1 | Dates, count | should be a number, but is a text | How many dates show. Example: count={4}'],
+    ['more dates than show', '<Dates tour="red-road" count={12} />', '1 | Dates, count | 12 is not a whole number from 1 to 6 | How many dates show. Example: count={4}'],
+  ])('%s', (...planted) => say(planted));
+});
+
+describe('N04 a tour or a file that is not there is told with what is', () => {
+  test.each<Planted>([
+    ['a tour', '<TripCard tour="red-rode" />\n\n<Dates\n  tour="blue-road"\n/>',
+      '1 | TripCard, tour | there is no folder "red-rode" in content/tours | Did you mean red-road?',
+      '4 | Dates, tour | there is no folder "blue-road" in content/tours | There are: red-road.'],
+    ['a picture', `<Gallery title="Bags">\n${TWO_PICTURES.replace('./bag', './bog')}\n</Gallery>`,
+      '2 | Picture, image | ./bog.svg is not there | Put the picture into content/articles, or correct its name. Did you mean ./bag.svg?'],
+    ['a picture without its place', `<Video ${VIDEO.replace('./bag', 'bag')} file="./roll.mp4" />`,
+      '1 | Video, image | bag.svg does not say where it is | Write ./bag.svg for a picture beside this file.'],
+    ['a video', `<Video ${VIDEO} file="./rol.mp4" />`,
+      '1 | Video, file | ./rol.mp4 is not there | Put the video into content/articles, or correct its name. Did you mean ./roll.mp4?'],
+    ['a video no browser plays', `<Video ${VIDEO} file="./roll.mov" />`, '1 | Video, file | ./roll.mov is not a video | Use a file that ends in mp4, webm.'],
+    ['captions of another kind', `<Video ${VIDEO} file="./roll.mp4" captions="./roll.srt" />`,
+      '1 | Video, captions | ./roll.srt is not a file of captions | Use a file that ends in vtt.'],
+  ])('%s', (...planted) => say(planted));
+});
+
+describe('N04 code is told, and what to write instead', () => {
+  test.each<Planted>([
+    ['an import', 'Text.\n\nimport Video from "./Video.astro"',
+      '3 | a line that begins with import is code | Remove the line: components are there without it. A sentence must not begin with "import".'],
+    ['an export', 'export const a = 1;',
+      '1 | a line that begins with export is code | Remove the line: components are there without it. A sentence must not begin with "export".'],
+    ['a script', '<script>alert(1)</script>', '1 | <script> is not for a text | Remove it: a page has the scripts and styles of the site, and no others.'],
+    ['HTML', '<div class="x">Text</div>', '1 | <div> is not for a text | Write Markdown, or a component. There are: Video, Gallery, TripCard, Callout, Dates.'],
+    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> has a field | Write <sub> alone.'],
+    ['an expression', 'It is {new Date()} now.', '1 | {new Date()} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+    ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
+      '2 | {1 + 1} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+    ['an expression as a field', '<Callout title={titles[0]}>Text</Callout>', '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
+    ['fields from elsewhere', '<Callout title="x" {...fields}>Text</Callout>', '1 | Callout | {...fields} is code, which a tag cannot hold | Write its fields one by one.'],
+  ])('%s', (...planted) => say(planted));
+});
+
+describe('N04 what MDX cannot read is told in the words of an editor', () => {
+  test.each<Planted>([
+    ['a heart', 'I <3 wombats', '1 | < begins a tag here | Write &lt; for the sign itself.'],
+    ['a brace', 'One { too many', '1 | a brace is open | Close it, or write \\{ for the sign itself.'],
+    ['an address', 'At <https://example.com>', '1 | an address stands between < and > | Write a link: [the words](the address).'],
+    ['a note of HTML', '<!-- later -->', '1 | <!-- does not begin a note here | Write {/* the note */}.'],
+    ['a tag left open', 'Text.\n\n<Callout title="x">\n\nText', '3 | <Callout> is not closed | End the tag with /> if nothing stands in it, or write </Callout> below.'],
+    ['a tag closed by another', '<Callout title="x">\n\nText\n\n</Gallery>', '5 | </Gallery> closes nothing, since <Callout> is still open | Write </Callout> first.'],
+    ['a tag closed twice', 'Text.\n\n</Callout>', '3 | </Callout> closes nothing | Remove it, or write the tag that it closes.'],
+    ['a quotation mark left out', '<Callout title="x>\nText\n</Callout>',
+      '1 | the tag <Callout cannot be read | Give each field a = and its text between quotation marks, and end the tag with > or />.'],
+  ])('%s', (...planted) => say(planted));
+});
+
+test('N04 a video larger than the site can serve is told', () => {
+  const edits = { ...withText(`<Video ${VIDEO} file="./roll.mp4" />`), 'content/articles/roll.mp4': 'a'.repeat(26 * 2 ** 20) };
+  expect(problemsOf(edits)).toEqual([
+    `${MDX}:${FIRST_LINE} | Video, file | ./roll.mp4 has 26 MB, more than 25 | Make it smaller; a video can be on YouTube.`,
+  ]);
+});
+
+test('N04 components in a file that ends in .md would be dropped, and are told', () => {
+  expect(problemsOf({ [ARTICLE]: ['Take a hat.', 'Take a hat.\n\n<Dates tour="red-road" />'] })).toEqual([
+    `${ARTICLE}:14 | Dates | is a component, and the file is Markdown | Rename the file so that its name ends in .mdx.`,
+  ]);
+});
+
+test('N04 components are for articles alone', () => {
+  const page = '---\nname: Advice\n---\n\n<Dates tour="red-road" />\n';
+  const said = problemsOf({ 'content/categories/advice.md': null, 'content/categories/advice.mdx': page });
+  expect(said).toEqual([
+    'content/categories/advice.mdx:5 | Dates | is for articles | Write it in Markdown: components are for content/articles alone.',
+  ]);
+});
+
+test('N04 every mistake of a component stops the build', () => {
+  const severities = checkContent(contentWith(withText('<Vidoe />\n\n{1}\n\n<Dates />'))).map(({ severity }) => severity);
+  expect(severities).toEqual(['mistake', 'mistake', 'mistake']);
+});
