@@ -1,3 +1,4 @@
+import { openGallery } from '#components/open-gallery.ts';
 import type { DialogSize } from '#islands/album/dialog.ts';
 import { callIsland } from '#components/call-island.ts';
 import { openPictures, openReviews, openStays } from '#islands/album/open.ts';
@@ -8,7 +9,7 @@ import { openPictures, openReviews, openStays } from '#islands/album/open.ts';
  */
 export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
-  if (opener.dataset['opens'] === 'picture') return openPicture(opener);
+  if (opener.dataset['opens'] === 'picture') return openGallery(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
   if (opener.dataset['opens'] === 'notes') return openNotes(opener as HTMLAnchorElement);
   listStays();
@@ -26,13 +27,6 @@ function openStay(stay: HTMLElement): Promise<void> {
     pictures: picturesIn(stay),
     first: 0,
   });
-}
-
-function openPicture(opener: HTMLElement): Promise<void> {
-  const gallery = opener.closest('#gallery')!;
-  const pictures = picturesIn(gallery);
-  const first = pictures.findIndex((picture) => opener.contains(picture));
-  return openPictures({ title: titleOf(gallery.querySelector('h2')), size: 'large', pictures, first });
 }
 
 function openReview(opener: HTMLElement): Promise<void> {
