@@ -73,6 +73,13 @@ export const listTours = oncePerBuild(async (): Promise<TourPage[]> => {
   return Promise.all(entries.toSorted((a, b) => a.data.order - b.data.order).map(toTourPage));
 });
 
+/** The tour in `content/tours/<slug>`, which the check of the content has found there. */
+export async function tourNamed(slug: string): Promise<TourPage> {
+  const page = (await listTours()).find(({ tour }) => tour.slug === slug);
+  if (!page) throw new Error(`content/tours/${slug} is missing`);
+  return page;
+}
+
 async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
   const { data } = entry;
   const { Content } = await render(entry);
