@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { ROOT } from './machine.mjs';
-import { policyFor, sourcesOf } from './security-policy.mjs';
+import { policyFor, sourcesOf, sourcesOfVideos } from './security-policy.mjs';
 
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
 const START_OF_HEAD = '<meta charset="utf-8">';
@@ -26,7 +26,7 @@ export const securePages = {
       });
       for (const file of globSync('**/*.html', { cwd: folder })) {
         const html = await readFile(`${folder}${file}`, 'utf8');
-        const policy = policyFor(html, others, { wasm: file === SEARCH });
+        const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], { wasm: file === SEARCH });
         const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
         if (!html.includes(START_OF_HEAD)) throw new Error(`${file} does not begin its head with ${START_OF_HEAD}`);
         await writeFile(

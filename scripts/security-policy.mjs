@@ -66,6 +66,23 @@ export function sourcesOf({ analytics_id: tags, chat = {} }, { turnstile }) {
   return sources;
 }
 
+/** What the player of a video needs, by what the page says of the video. @type {Readonly<Record<string, Sources>>} */
+const VIDEOS = {
+  'data-press="youtube"': { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  // A browser that takes no file in one answer is handed it by the page's own script.
+  'data-press="file"': { 'media-src': ["'self'", 'blob:'] },
+};
+
+/**
+ * The sources of the videos in a page: a page without one can play nothing.
+ *
+ * @param {string} html
+ * @returns {Sources[]}
+ */
+export function sourcesOfVideos(html) {
+  return Object.entries(VIDEOS).flatMap(([mark, sources]) => (html.includes(mark) ? [sources] : []));
+}
+
 /**
  * What a page allows (P28): its own files, its own inline scripts and styles by their hashes, and the given others.
  * What a form, a hash or a query could smuggle in has no hash and does not run.
@@ -90,6 +107,7 @@ export function policyFor(html, others, { wasm = false } = {}) {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': [],
+    'media-src': [],
     'worker-src': wasm ? ["'self'"] : [],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { policyFor, sourcesOf } from '../../scripts/security-policy.mjs';
+import { policyFor, sourcesOf, sourcesOfVideos } from '../../scripts/security-policy.mjs';
 
 const NOBODY = sourcesOf({}, { turnstile: false });
 
@@ -37,6 +37,19 @@ test('P28 linked scripts and data need no hash', () => {
 test('P28 only a page that compiles WebAssembly may', () => {
   expect(policyFor('', NOBODY)).not.toContain('wasm');
   expect(directives(policyFor('', NOBODY, { wasm: true })).get('script-src')).toContain("'wasm-unsafe-eval'");
+});
+
+test('P28 only a page with a video may play it, and only one with a video of YouTube may show its frame', () => {
+  const policyOf = (html: string) => directives(policyFor(html, sourcesOfVideos(html)));
+  const quiet = policyOf('<a href="/x.webm">Video</a>');
+  expect([quiet.get('media-src'), quiet.get('frame-src')]).toEqual([undefined, undefined]);
+  const file = policyOf('<a href="/x.webm" data-press="file">');
+  expect([file.get('media-src'), file.get('frame-src')]).toEqual([["'self'", 'blob:'], undefined]);
+  const youtube = policyOf('<a href="/x.webm" data-press="youtube" data-id="x">');
+  expect([youtube.get('media-src'), youtube.get('frame-src')]).toEqual([
+    undefined,
+    ['https://www.youtube-nocookie.com'],
+  ]);
 });
 
 test('N18 a machine is let in only where the settings name its service', () => {
