@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
 import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
 import { BLOG_RECENT_POSTS, BLOG_STEP } from '#domain/constants.ts';
+import { readingMinutes } from '#domain/reading-time.ts';
 import { builtPage, isBuilt, readJson, readText, textOf } from './built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
@@ -92,7 +93,8 @@ describe.each(articles)('$slug', (article) => {
     expect(textOf(document.querySelector('h1'))).toBe(article.title);
     expect(document.querySelector('.article-head__art img')?.getAttribute('alt')).toBe(article.pictures[0]?.alt);
     const byline = document.querySelector('.article-head .byline');
-    expect(textOf(byline)).toBe(`${article.author.full_name} ${dated(article)}`);
+    const minutes = readingMinutes(article.text);
+    expect(textOf(byline)).toBe(`${article.author.full_name} ${dated(article)} · ${minutes} minutes to read`);
     expect(byline?.querySelector('img')).not.toBeNull();
     expect(textOf(document.querySelector('.lead'))).toBe(article.lead_in);
     expect(document.querySelector('[data-article-text]')!.children.length).toBeGreaterThan(2);
