@@ -1,9 +1,11 @@
+import mdxRenderer from '@astrojs/mdx/server.js';
 import { getImage } from 'astro:assets';
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { Article, Category } from '#contract/articles.ts';
 import { newestFirst } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
@@ -24,6 +26,8 @@ export interface ArticlePage {
   readonly categories: readonly Category[];
   /** Slugs of the tours that a reader may want to take, at most three. */
   readonly tours: readonly string[];
+  /** Whether components can stand between its paragraphs: those are drawn with styles of their own. */
+  readonly hasComponents: boolean;
   /** The text, to be rendered as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
@@ -69,6 +73,7 @@ export const listAuthors = oncePerBuild(async (): Promise<Author[]> => {
 async function readArticles(): Promise<ArticlePage[]> {
   const today = await buildDay();
   const container = await Container.create();
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   const entries = await getCollection('articles');
   const pages = await Promise.all(entries.map((entry) => toArticlePage(entry, today, container)));
   const pageOf = new Map(pages.map((page) => [page.article.id, page]));
@@ -92,7 +97,7 @@ async function toArticlePage(
       slug: id,
       title: data.title,
       lead_in: data.lead_in,
-      text: await container.renderToString(Content),
+      text: await container.renderToString(Content, { props: { components: textComponents } }),
       pictures: await Promise.all(data.pictures.map(toWire)),
       published_date: published,
       categories: data.categories,
@@ -104,6 +109,7 @@ async function toArticlePage(
     author,
     categories,
     tours: data.tours ?? [],
+    hasComponents: entry.filePath?.endsWith('.mdx') === true,
     Content,
   };
 }

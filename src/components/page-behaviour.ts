@@ -1,3 +1,4 @@
+import { startArticle } from '#components/article/start-article.ts';
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
 import { startConsent } from '#components/consent.ts';
@@ -23,3 +24,4 @@ sayFailures();
 awaitChat();
 startConsent();
 tellOfView();
+startArticle();

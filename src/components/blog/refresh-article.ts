@@ -11,6 +11,9 @@ export async function refreshArticle(shown: HTMLElement): Promise<void> {
   shown.querySelector('[data-article-updated]')!.toggleAttribute('hidden', same);
 }
 
-function wordsOf(element: Element): string {
-  return element.textContent.replace(/\s+/g, ' ').trim();
+/** The words of an article. What its components draw is drawn another way for other programs, and changes by itself. */
+export function wordsOf(element: Element): string {
+  const words = element.cloneNode(true) as Element;
+  for (const drawn of words.querySelectorAll('[data-component], script')) drawn.remove();
+  return words.textContent.replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,13 @@
+import Callout from './Callout.astro';
+import Dates from './Dates.astro';
+import Gallery from './Gallery.astro';
+import Picture from './Picture.astro';
+import TripCard from './TripCard.astro';
+import Video from './Video.astro';
+import type { ComponentName } from '#catalogue/schema/article-components.ts';
+
+/** What an article's components are for other programs, which know neither our styles nor our scripts (M148). */
+export const textComponents = { Callout, Dates, Gallery, Picture, TripCard, Video } satisfies Record<
+  ComponentName,
+  unknown
+>;

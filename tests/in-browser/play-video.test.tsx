@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { startArticle } from '#components/article/start-article.ts';
+
+startArticle();
+
+/** A video of YouTube as a page has it. */
+beforeEach(() => {
+  document.body.innerHTML = `<a href="#video" data-press="youtube" data-id="abcdefghijk" data-title="A night">Play</a>`;
+});
+
+const link = () => document.querySelector('a')!;
+const frame = () => document.querySelector('iframe');
+
+test('N18 P43 pressed, its player without cookies stands in its place, with captions, and has the focus', async () => {
+  // What a frame is told to show is only written down: no machine is asked.
+  const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
+  expect(frame()).toBeNull();
+  await userEvent.click(link());
+  const player = frame()!;
+  expect(document.querySelector('a')).toBeNull();
+  expect(document.activeElement).toBe(player);
+  expect(player.title).toBe('A night');
+  expect(player.allow).toContain('fullscreen');
+  expect(shown.mock.calls).toEqual([
+    ['https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&cc_load_policy=1&rel=0'],
+  ]);
+});
+
+test('with the key that asks for a tab of its own it stays a link', () => {
+  const heard: boolean[] = [];
+  const hear = (event: Event) => {
+    heard.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', hear, { once: true });
+  link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(heard).toEqual([false]);
+  expect(frame()).toBeNull();
+});
