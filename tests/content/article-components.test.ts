@@ -1,6 +1,8 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE, contentWith, problemsOf, smallFile, type Edits } from './small-content.ts';
 import { checkContent } from '#catalogue/check/check-content.ts';
+import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
+import { ARTICLE, contentWith, problemsOf, smallFile, type Edits } from './small-content.ts';
 
 const MDX = ARTICLE.replace('.md', '.mdx');
 /** The line of an article on which the text stands that a test adds. */
@@ -160,6 +162,18 @@ test('N04 components are for articles alone', () => {
   expect(said).toEqual([
     'content/categories/advice.mdx:5 | Dates | is for articles | Write it in Markdown: components are for content/articles alone.',
   ]);
+});
+
+test('N04 the examples of docs/EDITING.md are in order, and each component has one', () => {
+  const examples = Array.from(readFileSync('docs/EDITING.md', 'utf8').matchAll(/^```mdx\n(.*?)^```/gms), ([, text]) => text!);
+  expect(new Set(examples.flatMap((text) => text.match(/(?<=<)[A-Z]\w+/g)))).toEqual(
+    new Set(Object.keys(ARTICLE_COMPONENTS)),
+  );
+  const root = contentWith();
+  cpSync('content', `${root}/content`, { recursive: true });
+  writeFileSync(`${root}/${ARTICLE.replace('.md', '-more.mdx')}`, smallFile(ARTICLE).replace('Take a hat.', examples.join('\n')));
+  const said = checkContent(root).filter(({ file }) => file.endsWith('-more.mdx'));
+  expect(said.map(({ field, problem }) => `${field} ${problem}`)).toEqual([]);
 });
 
 test('N04 every mistake of a component stops the build', () => {
