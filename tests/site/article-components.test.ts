@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#components/blog/refresh-article.ts';
@@ -8,7 +9,6 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import { builtPage, builtPages, builtTours, buildDay, isBuilt, readJson, readText, textOf } from './built-site.ts';
-import { parseHTML } from 'linkedom';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const pages = articles.map((article) => ({ article, ...builtPage(`/blog/article/${article.slug}/`) }));
@@ -154,7 +154,9 @@ describe('other programs', () => {
 
   test('are given a link or pictures where a component stands', () => {
     const { text } = articles.find(({ slug }) => slug === 'what-a-swag-is')!;
-    expect(text).toMatch(/<a href="\/_astro\/[^"]+\.webm">\s*Video: A night in a swag, 0:12\s*<\/a>\s*<figcaption>Seven hours/);
+    expect(text).toMatch(
+      /<a href="\/_astro\/[^"]+\.webm">\s*Video: A night in a swag, 0:12\s*<\/a>\s*<figcaption>Seven hours/,
+    );
     expect(text).toContain('<a href="/trips/outback-nights/#dates">Start dates of Outback Nights</a>');
     expect(text).toMatch(/<figure[^>]*>(\s*<img [^>]+>){4}\s*<figcaption>Four places to unroll one<\/figcaption>/);
     expect(text).toMatch(/<aside>\s*<p>\s*<b>Look up first<\/b>/);
