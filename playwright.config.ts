@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-AU',
     screenshot: 'only-on-failure',
+    // What moves is drawn anew in every frame. Visitors ask for less of it, but where motion is what a test is about.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace slows every journey down; ask for one when a failure needs it: JOURNEYS_TRACE=on.
     trace: process.env['JOURNEYS_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: browserLaunch(),

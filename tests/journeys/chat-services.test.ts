@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { untilChatButton, usesChat } from './support/chat.ts';
+import { openAndCloseDestinations } from './support/home.ts';
 import { expect, test } from './support/journey.ts';
+import { stopClock } from './support/network.ts';
 import { openSettled } from './support/settled.ts';
 import { hasAllowed } from './support/told.ts';
 
@@ -173,6 +175,58 @@ test('P13 D39 Chatwoot: asked for with the press alone, run with the operator’
     ),
   );
   await expect(page.getByRole('button', { name: 'Open live chat, 2 unread messages' })).toBeVisible();
+});
+
+test('M20 M75 M76 without a chat its hash leads to the other ways of reaching us and no button comes; with a widget it comes 10 s after the page', async ({
+  visitor: { page },
+}) => {
+  await usesChat(page, 'none');
+  await page.goto('/#live-chat');
+  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+
+  await test.step('no chat button comes where no widget has announced itself', async () => {
+    await page.clock.install();
+    await page.goto('/trips/');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await stopClock(page);
+    await page.clock.runFor(60_000);
+    await expect(page.locator('#chat')).toBeHidden();
+    await page.clock.resume();
+  });
+
+  await test.step('the button of a widget comes 10 s after the page, says what is unread and asks the widget to open', async () => {
+    await page.goto('/trips/');
+    const tell = (name: string, detail?: object) =>
+      page.evaluate(([type, said]) => window.dispatchEvent(new CustomEvent(type, { detail: said })), [
+        name,
+        detail,
+      ] as const);
+    // The chat button is part of the page's behaviour, as the drop-downs are.
+    await openAndCloseDestinations(page);
+    await stopClock(page);
+    await tell('chat:ready');
+    await tell('chat:unread', { count: 2 });
+    await page.clock.runFor(10_000);
+    const button = page.getByRole('button', { name: 'Open live chat, 2 unread messages' });
+    await expect(button).toBeVisible();
+    await expect(button).toContainText('2');
+    await tell('chat:unread', { count: 0 });
+    await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
+    const asked = page.evaluate(
+      () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),
+    );
+    await page.locator('#chat').click();
+    expect(await asked).toBe('asked');
+    const askedByHash = page.evaluate(
+      () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),
+    );
+    await page.evaluate(() => {
+      location.hash = '#live-chat';
+    });
+    expect(await askedByHash).toBe('asked');
+    await page.evaluate(() => document.documentElement.setAttribute('data-booking-open', ''));
+    await expect(page.locator('#chat')).toBeHidden();
+  });
 });
 
 /** To the page, or the dialog, of the ways to reach us. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { usesChat } from './support/chat.ts';
-import { openHome } from './support/home.ts';
+import { openAndCloseDestinations, openHome } from './support/home.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
 
@@ -10,21 +9,20 @@ function feedShown(page: Page) {
   return page.locator('.feed li').filter({ visible: true });
 }
 
-/** Opens the drop-down at the top, and closes it by Escape once the page's behaviour has come, as it does when idle. */
-async function openAndCloseDestinations(page: Page): Promise<void> {
-  const sydney = page.locator('.header .nav a[href="/destinations/sydney/"]');
-  await page.locator('.header .nav summary').click();
-  await expect(sydney).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(sydney).toBeHidden({ timeout: 500 });
-  }).toPass();
+async function slideShown(page: Page): Promise<number> {
+  return Number((await page.locator('[data-hero-count]').textContent())?.split(' / ')[0]);
 }
 
-test('M23 M25 M30 M31 from the top of home a wide screen leads to the trips, and to one that is searched', async ({
+/** Takes pointer and focus away from wherever they are. */
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+test('M22 M23 M25 M30 M31 from the top of home a wide screen leads to the terms, the trips, and to one that is searched', async ({
   visitor: { page },
 }) => {
-  await page.goto('/');
+  await openHome(page);
 
   await test.step('the header is hidden under 180 px of scroll and shows beyond', async () => {
     const header = page.locator('.header');
@@ -40,6 +38,21 @@ test('M23 M25 M30 M31 from the top of home a wide screen leads to the trips, and
   await test.step('see-trips links scroll to the section of trips', async () => {
     await page.locator('.hero').getByRole('link', { name: 'See trips' }).click();
     await expect(page.locator('#trips-title')).toBeInViewport();
+  });
+
+  await test.step('#terms opens the last entry of the accordion after 3 s', async () => {
+    await stopClock(page);
+    await page.evaluate(() => {
+      location.hash = '#terms';
+    });
+    const terms = page.locator('#terms');
+    await page.clock.runFor(2900);
+    await expect(terms).not.toHaveAttribute('open');
+    await page.clock.runFor(200);
+    await expect(terms).toHaveAttribute('open');
+    await expect(terms).toBeInViewport();
+    expect(await terms.evaluate((entry) => entry.matches('.acc > :last-child'))).toBe(true);
+    await page.clock.resume();
   });
 
   await test.step('above 576 px a trip is searched and SEE TRIPS goes there', async () => {
@@ -63,7 +76,7 @@ test('M23 M25 M30 M31 from the top of home a wide screen leads to the trips, and
   });
 });
 
-test('M26 M31 M32 up to 576 px a trip is chosen without typing, and up to 578 px the postcards are a slider', async ({
+test('M24 M26 M29 M31 M32 on a phone a trip is chosen without typing, postcards are a slider, pictures come a few at a time, and drop-downs open and close', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ viewport: { width: 576, height: 800 } });
@@ -100,37 +113,39 @@ test('M26 M31 M32 up to 576 px a trip is chosen without typing, and up to 578 px
     await expect(slider).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
   });
-});
 
-test('M29 a phone shows two pictures first and four more at each press, until none is left', async ({
-  anotherVisitor,
-}) => {
-  const { page } = await anotherVisitor(PHONE);
-  await page.goto('/');
-  const more = page.getByRole('button', { name: 'MORE PICTURES' });
-  const all = await page.locator('.feed li').count();
-  await expect(feedShown(page)).toHaveCount(2);
-  for (let shown = 6; shown < all + 4; shown += 4) {
-    await more.click();
-    await expect(feedShown(page)).toHaveCount(Math.min(shown, all));
-  }
-  await expect(more).toBeHidden();
-  await expect(page.locator('.feed a:focus')).toHaveCount(1);
-});
-
-test('M22 #terms opens the last entry of the accordion after 3 s', async ({ visitor: { page } }) => {
-  await openHome(page);
-  await stopClock(page);
-  await page.evaluate(() => {
-    location.hash = '#terms';
+  await test.step('two pictures show first and four more at each press, until none is left', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto('/');
+    const more = page.getByRole('button', { name: 'MORE PICTURES' });
+    const all = await page.locator('.feed li').count();
+    await expect(feedShown(page)).toHaveCount(2);
+    for (let shown = 6; shown < all + 4; shown += 4) {
+      await more.click();
+      await expect(feedShown(page)).toHaveCount(Math.min(shown, all));
+    }
+    await expect(more).toBeHidden();
+    await expect(page.locator('.feed a:focus')).toHaveCount(1);
   });
-  const terms = page.locator('#terms');
-  await page.clock.runFor(2900);
-  await expect(terms).not.toHaveAttribute('open');
-  await page.clock.runFor(200);
-  await expect(terms).toHaveAttribute('open');
-  await expect(terms).toBeInViewport();
-  expect(await terms.evaluate((entry) => entry.matches('.acc > :last-child'))).toBe(true);
+
+  await test.step('drop-downs of the menu', async () => {
+    await page.goto('/trips/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const sydney = menu.locator('a[href="/destinations/sydney/"]');
+    await expect(sydney).toBeHidden();
+    await menu.getByText('Destinations').click();
+    await expect(sydney).toBeVisible();
+    await menu.getByText('Destinations').click();
+    await expect(sydney).toBeHidden();
+  });
+
+  await test.step('drop-downs at the top of a wide screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/trips/');
+    await openAndCloseDestinations(page);
+    await expect(page.locator('.header .nav summary')).toBeFocused();
+  });
 });
 
 test('M23 M29 M30 without script header, pictures and trips are all there', async ({ anotherVisitor }) => {
@@ -145,7 +160,7 @@ test('M23 M29 M30 without script header, pictures and trips are all there', asyn
 });
 
 test('M24 the menu takes no press for 500 ms while it opens, then closes', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor(PHONE);
+  const { page } = await anotherVisitor({ ...PHONE, reducedMotion: 'no-preference' });
   await openHome(page);
   await stopClock(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -160,74 +175,93 @@ test('M24 the menu takes no press for 500 ms while it opens, then closes', async
   await expect(menu).toBeHidden();
 });
 
-test('M24 drop-downs open and close, on phones and at the top', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor(PHONE);
-  await page.goto('/trips/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const sydney = menu.locator('a[href="/destinations/sydney/"]');
-  await expect(sydney).toBeHidden();
-  await menu.getByText('Destinations').click();
-  await expect(sydney).toBeVisible();
-  await menu.getByText('Destinations').click();
-  await expect(sydney).toBeHidden();
-
-  const { page: wide } = await anotherVisitor();
-  await wide.goto('/trips/');
-  await openAndCloseDestinations(wide);
-  await expect(wide.locator('.header .nav summary')).toBeFocused();
-});
-
-test('M20 where there is no chat, its hash leads to the other ways of reaching us', async ({ visitor: { page } }) => {
-  await usesChat(page, 'none');
-  await page.goto('/#live-chat');
-  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
-});
-
-test('M75 no chat button comes where no widget has announced itself', async ({ visitor: { page } }) => {
-  await usesChat(page, 'none');
-  await page.clock.install();
-  await page.goto('/trips/');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await stopClock(page);
-  await page.clock.runFor(60_000);
-  await expect(page.locator('#chat')).toBeHidden();
-});
-
-test('M20 M75 M76 the chat button comes 10 s after the page, says what is unread and asks the widget to open', async ({
-  visitor: { page },
+test('M27 P15 posters take turns, stand still when paused, under the pointer and with the focus on them, and follow a press', async ({
+  anotherVisitor,
 }) => {
-  await usesChat(page, 'none');
-  await page.clock.install();
-  await page.goto('/trips/');
-  const tell = (name: string, detail?: object) =>
-    page.evaluate(([type, said]) => window.dispatchEvent(new CustomEvent(type, { detail: said })), [
-      name,
-      detail,
-    ] as const);
-  // The chat button is part of the page's behaviour, as the drop-downs are.
-  await openAndCloseDestinations(page);
+  const { page } = await anotherVisitor({ reducedMotion: 'no-preference' });
+  await openHome(page);
   await stopClock(page);
-  await tell('chat:ready');
-  await tell('chat:unread', { count: 2 });
-  await page.clock.runFor(10_000);
-  const button = page.getByRole('button', { name: 'Open live chat, 2 unread messages' });
-  await expect(button).toBeVisible();
-  await expect(button).toContainText('2');
-  await tell('chat:unread', { count: 0 });
-  await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
-  const asked = page.evaluate(
-    () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),
-  );
-  await page.locator('#chat').click();
-  expect(await asked).toBe('asked');
-  const askedByHash = page.evaluate(
-    () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),
-  );
-  await page.evaluate(() => {
-    location.hash = '#live-chat';
+
+  await test.step('they stand still', async () => {
+    const standsStill = async (why: string) => {
+      const before = await slideShown(page);
+      await page.clock.runFor(12_000);
+      expect(await slideShown(page), why).toBe(before);
+    };
+    await page.locator('.hero h1').hover();
+    await standsStill('under the pointer');
+    await letGo(page);
+    await page.getByRole('button', { name: 'Next slide' }).focus();
+    await standsStill('with the focus');
+    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await letGo(page);
+    await standsStill('paused');
+    await page.getByRole('button', { name: 'Play slides' }).click();
+    await letGo(page);
+    const before = await slideShown(page);
+    await page.clock.runFor(5000);
+    expect(await slideShown(page)).not.toBe(before);
   });
-  expect(await askedByHash).toBe('asked');
-  await page.evaluate(() => document.documentElement.setAttribute('data-booking-open', ''));
-  await expect(page.locator('#chat')).toBeHidden();
+
+  await test.step('a poster holds for 4 s and fades for 1.5 s', async () => {
+    const slides = await page.locator('.hero__slide').count();
+    for (let turn = 0; turn < slides; turn += 1) {
+      const before = await slideShown(page);
+      await page.clock.runFor(4000);
+      expect(await slideShown(page)).toBe((before % slides) + 1);
+    }
+    // Looked at in the moment of the press: afterwards the machine decides how much of the fade is left.
+    const fade = await page.getByRole('button', { name: 'Next slide' }).evaluate((button: HTMLElement) => {
+      button.click();
+      return getComputedStyle(document.querySelector('.hero__slide:not([inert])')!).transition;
+    });
+    expect(fade).toMatch(/^opacity 1\.5s/);
+    await letGo(page);
+  });
+
+  await test.step('only the poster in view can be read or reached, and a press shows the next with its picture', async () => {
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Pause slides' }).click();
+    const before = await slideShown(page);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => slideShown(page)).not.toBe(before);
+    await expect(page.locator('.hero__slide:not([inert])')).toHaveCount(1);
+    await expect(page.locator('.hero__slide:not([inert]) img')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    await expect.poll(() => slideShown(page)).toBe(before);
+  });
+});
+
+test('M21 M27 M154 for who asked for less motion nothing moves by itself, and #destinations leads to the dropdown for the width', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ reducedMotion: 'reduce' });
+
+  await test.step('nothing moves by itself', async () => {
+    await openHome(page);
+    await stopClock(page);
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden();
+    await page.clock.runFor(20_000);
+    expect(await slideShown(page)).toBe(1);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    expect(await slideShown(page)).toBe(2);
+    await page.clock.resume();
+  });
+
+  for (const [width, place] of [
+    [576, 'phone'],
+    [577, 'tablet'],
+    [992, 'tablet'],
+    [993, 'wide'],
+  ] as const) {
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 640 });
+      // Another query is another page; the hash alone would not load it again.
+      await page.goto(`/?width=${width}#destinations`);
+      const places = page.locator('[data-where-to]').filter({ visible: true });
+      await expect(places).toHaveCount(1);
+      await expect(places).toHaveClass(new RegExp(`where__ticket--${place}`));
+      await expect(places).toBeInViewport({ ratio: 1 });
+    });
+  }
 });

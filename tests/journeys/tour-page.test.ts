@@ -30,97 +30,118 @@ async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
 }
 
-test('M39 shows one room at a time, and says in the header which', async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.openTour(redCentre);
-  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'overview');
-  await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'true');
-  for (const { tab: name, id, title } of ROOMS) {
-    await tab(page, name).click();
-    await expect(page.locator('.panel:visible')).toHaveAttribute('id', id);
-    await expect(page).toHaveURL(`${redCentre.url}#${id}`);
-    await expect(page.locator('.tour-hero__title:visible')).toHaveText(title);
-    await expect(page.locator('.tour-hero__line:visible')).toHaveText(/\S/);
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
-    await expect(page.locator('.dock__tabs [aria-current]')).toHaveText(name);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
-});
-
-test('M40 goes up from the overview and sideways from anywhere else', async ({ visitor }) => {
-  const { page } = visitor;
+test('M39 M40 N18 a tour opens at the room the address names and goes from room to room, up, sideways and back', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor({ reducedMotion: 'no-preference' });
+  const { page, startDates } = visitor;
   const kinds = await noteTransitions(page);
-  await visitor.openTour(redCentre);
-  for (const name of ['Dates', 'Gallery', 'Included', 'Overview', 'Reviews']) {
-    await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute('aria-current', 'true');
-  }
-  expect(await kinds()).toEqual(['up', 'next', 'back', 'back', 'up']);
+  const room = page.locator('.panel:visible');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await test.step('the room that the address names is open, at its top and without a transition', async () => {
+    await visitor.openTour(redCentre, '#gallery');
+    await expect(room).toHaveAttribute('id', 'gallery');
+    await expect(tab(page, 'Gallery')).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await kinds()).toEqual([]);
+  });
+
+  await test.step('neither a slider nor a dialog is fetched before one is asked for', async () => {
+    await expect(page.locator('#gallery img').first()).toBeVisible();
+    expect(asked.filter((url) => /swiper|slider|album|tour-dialogs/.test(url))).toEqual([]);
+  });
+
+  await test.step('the room stays when the address opens something else', async () => {
+    await page.evaluate(() => location.assign('#show-dates'));
+    await expect(startDates.dialog).toBeVisible();
+    await expect(room).toHaveAttribute('id', 'gallery');
+  });
+
+  await test.step('it goes up from the overview and sideways from anywhere else', async () => {
+    await visitor.openTour(redCentre);
+    await expect(room).toHaveAttribute('id', 'overview');
+    await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'true');
+    for (const name of ['Dates', 'Gallery', 'Included', 'Overview', 'Reviews']) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-current', 'true');
+    }
+    expect(await kinds()).toEqual(['up', 'next', 'back', 'back', 'up']);
+  });
+
+  await test.step('one room shows at a time, and the header says which', async () => {
+    for (const { tab: name, id, title } of ROOMS) {
+      await tab(page, name).click();
+      await expect(room).toHaveAttribute('id', id);
+      await expect(page).toHaveURL(`${redCentre.url}#${id}`);
+      await expect(page.locator('.tour-hero__title:visible')).toHaveText(title);
+      await expect(page.locator('.tour-hero__line:visible')).toHaveText(/\S/);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+      await expect(page.locator('.dock__tabs [aria-current]')).toHaveText(name);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
+  await test.step('the room’s button and the browser’s lead back to the overview, where it was left', async () => {
+    await tab(page, 'Overview').click();
+    await expect(room).toHaveAttribute('id', 'overview');
+    const depth = 1200;
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), depth);
+    await tab(page, 'Stays').click();
+    await expect(room).toHaveAttribute('id', 'accommodation');
+    await page.goBack();
+    await expect(room).toHaveAttribute('id', 'overview');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
+    await page.goForward();
+    await expect(room).toHaveAttribute('id', 'accommodation');
+    await page.locator('.tour-hero__back').click();
+    await expect(room).toHaveAttribute('id', 'overview');
+    await expect(page).toHaveURL(`${redCentre.url}#overview`);
+  });
 });
 
-test('M40 leads back to the overview, by its button and by the browser’s', async ({ visitor }) => {
+test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone, without a transition for who asked for less motion', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor({ reducedMotion: 'reduce' });
   const { page } = visitor;
   const room = page.locator('.panel:visible');
-  await visitor.openTour(redCentre);
-  const depth = 1200;
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), depth);
-  await tab(page, 'Stays').click();
-  await expect(room).toHaveAttribute('id', 'accommodation');
-  await page.goBack();
-  await expect(room).toHaveAttribute('id', 'overview');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
-  await page.goForward();
-  await expect(room).toHaveAttribute('id', 'accommodation');
-  await page.locator('.tour-hero__back').click();
-  await expect(room).toHaveAttribute('id', 'overview');
-  await expect(page).toHaveURL(`${redCentre.url}#overview`);
-});
-
-test('M39 opens the room that the address names, at its top and without a transition', async ({ visitor }) => {
-  const { page } = visitor;
   const kinds = await noteTransitions(page);
-  await visitor.openTour(redCentre, '#accommodation');
-  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'accommodation');
-  await expect(tab(page, 'Stays')).toHaveAttribute('aria-current', 'true');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await kinds()).toEqual([]);
-});
 
-test('M39 keeps the room when the address opens something else', async ({ visitor }) => {
-  const { page, startDates } = visitor;
-  await visitor.openTour(redCentre, '#gallery');
-  await page.evaluate(() => location.assign('#show-dates'));
-  await expect(startDates.dialog).toBeVisible();
-  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'gallery');
-});
+  await test.step('by keyboard, with a focus that shows', async () => {
+    await visitor.openTour(redCentre);
+    await tabTo(page, tab(page, 'Included'), 120);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'What’s included' })).toBeFocused();
+    await expect(page.locator('.tour-hero .poster')).toHaveCSS('outline-style', 'solid');
+  });
 
-test('N03 a start date can be linked to: the room of the dates opens, and the month that the day is in', async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await visitor.openTour(redCentre);
-  const id = await page.locator('.dates__rows > li').last().getAttribute('id');
-  await page.goto(`${redCentre.url}#${id}`);
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  await expect(page.locator('.panel:visible')).toHaveAttribute('id', 'dates');
-});
+  await test.step('by a press', async () => {
+    await tab(page, 'Reviews').click();
+    await expect(room).toHaveAttribute('id', 'reviews');
+    expect(await kinds()).toEqual([]);
+  });
 
-test('P15 goes through the rooms by keyboard, with a focus that shows', async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.openTour(redCentre);
-  await tabTo(page, tab(page, 'Included'), 120);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'What’s included' })).toBeFocused();
-  await expect(page.locator('.tour-hero .poster')).toHaveCSS('outline-style', 'solid');
-});
+  await test.step('a link to a start date opens the room of the dates, and the month that the day is in', async () => {
+    const id = await page.locator('.dates__rows > li').last().getAttribute('id');
+    await page.goto(`${redCentre.url}#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await expect(room).toHaveAttribute('id', 'dates');
+  });
 
-test('M40 P15 changes rooms without a transition for who asked for less motion', async ({ anotherVisitor }) => {
-  const visitor = await anotherVisitor({ reducedMotion: 'reduce' });
-  const kinds = await noteTransitions(visitor.page);
-  await visitor.openTour(redCentre);
-  await tab(visitor.page, 'Reviews').click();
-  await expect(visitor.page.locator('.panel:visible')).toHaveAttribute('id', 'reviews');
-  expect(await kinds()).toEqual([]);
+  await test.step('the dock of a phone has two rows, which cover no more than they should', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visitor.openTour(redCentre);
+    expect((await page.locator('.dock').boundingBox())!.height).toBeCloseTo(132, -0.5);
+    for (const { tab: name } of ROOMS) {
+      const { width, height } = (await tab(page, name).boundingBox())!;
+      expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+      expect(await tab(page, name).evaluate((link) => link.scrollWidth > link.clientWidth), name).toBe(false);
+      await tab(page, name).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+    }
+  });
 });
 
 test('P01 without script every room is on the page, and the dock leads to each', async ({ anotherVisitor }) => {
@@ -136,18 +157,4 @@ test('P01 without script every room is on the page, and the dock leads to each',
   await expect(page.locator('button:visible')).toHaveCount(await page.locator('header button:visible').count());
   await page.getByRole('link', { name: 'Download trip notes' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
-});
-
-test('P15 has a dock of two rows on a phone, which covers no more than it should', async ({ anotherVisitor }) => {
-  const visitor = await anotherVisitor({ viewport: { width: 320, height: 640 } });
-  const { page } = visitor;
-  await visitor.openTour(redCentre);
-  expect((await page.locator('.dock').boundingBox())!.height).toBeCloseTo(132, -0.5);
-  for (const { tab: name } of ROOMS) {
-    const { width, height } = (await tab(page, name).boundingBox())!;
-    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
-    expect(await tab(page, name).evaluate((link) => link.scrollWidth > link.clientWidth), name).toBe(false);
-    await tab(page, name).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
-  }
 });

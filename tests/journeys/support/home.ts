@@ -6,3 +6,14 @@ export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('.hero[data-running]')).toBeVisible();
 }
+
+/** Opens the drop-down at the top, and closes it by Escape once the page's behaviour has come, as it does when idle. */
+export async function openAndCloseDestinations(page: Page): Promise<void> {
+  const sydney = page.locator('.header .nav a[href="/destinations/sydney/"]');
+  await page.locator('.header .nav summary').click();
+  await expect(sydney).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(sydney).toBeHidden({ timeout: 500 });
+  }).toPass();
+}
