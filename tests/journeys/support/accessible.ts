@@ -4,26 +4,28 @@ import axe, { type RunOnly } from 'axe-core';
 const STANDARDS: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** A colour that is half faded in is none that anybody reads: what moves of itself is let come to its end. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** A colour that is half faded in is none that anybody reads: what moves of itself is brought to its end. */
+async function bringToItsEnd(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ends.map(({ finished }) => finished));
+    for (const animation of ends) animation.finish();
   });
 }
 
 /**
  * What axe finds against WCAG 2.2 AA: nothing. With a dialog open it is the dialog that counts, since the page behind
  * is out of reach, and was looked at before. Dark differs from light in its colours alone.
+ *
+ * @param within the part of the page that is new, where the rest was looked at before
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await untilStill(page);
+export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  await bringToItsEnd(page);
   await addAxe(page);
   const found = await page.evaluate(
-    async ([standards, colours]) => {
+    async ([standards, colours, selector]) => {
       const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
       const dialogs = [...document.querySelectorAll('dialog[open]')];
-      const context = dialogs.find((dialog) => dialog.checkVisibility()) ?? document;
+      const context = dialogs.find((dialog) => dialog.checkVisibility()) ?? selector ?? document;
       const { violations } = await axe.run(context, {
         runOnly: isDark ? colours : standards,
         resultTypes: ['violations'],
@@ -33,7 +35,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    [STANDARDS, COLOURS] as const,
+    [STANDARDS, COLOURS, within] as const,
   );
   expect.soft(found, what).toEqual([]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expectNoOverflow } from './overflow.ts';
 
-const WIDTHS = [360, 1440];
+const WIDTHS: readonly number[] = [360, 1440];
 export const NARROW = { width: 320, height: 640 };
 /** What a 1280 by 800 window has left when it is zoomed to 200 %. */
 export const ZOOMED = { width: 640, height: 400 };
@@ -10,9 +10,16 @@ export const ZOOMED = { width: 640, height: 400 };
 /** How a visitor sees the site whose look is all that is asked about. */
 export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** Looks at what is open as it is: axe finds nothing at any width, in light and in dark, and it fits small screens. */
-export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS): Promise<void> {
-  for (const width of widths) await expectGoodLooksAt(page, width, what);
+/** What changed in a step that was looked at before, at the width where it has the least room. */
+export const ONE_WIDTH = [360] as const;
+
+/**
+ * Looks at what is open as it is: axe finds nothing at any width, in light and in dark, and it fits small screens.
+ *
+ * @param within the part of the page that is new, where the rest was looked at before
+ */
+export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS, within?: string): Promise<void> {
+  for (const width of widths) await expectGoodLooksAt(page, width, what, within);
   for (const screen of [NARROW, ZOOMED]) {
     await resize(page, screen);
     await expectNoOverflow(page, `${what} at ${screen.width} pixels`);
@@ -21,11 +28,11 @@ export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS)
 }
 
 /** Looks at one width, in light and in dark. The screen keeps the width. */
-export async function expectGoodLooksAt(page: Page, width: number, what: string): Promise<void> {
+export async function expectGoodLooksAt(page: Page, width: number, what: string, within?: string): Promise<void> {
   await resize(page, { width, height: 800 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `${what} at ${width} pixels, ${colorScheme}`);
+    await expectAccessible(page, `${what} at ${width} pixels, ${colorScheme}`, within);
   }
   await expectNoOverflow(page, `${what} at ${width} pixels`);
 }
