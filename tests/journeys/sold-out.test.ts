@@ -8,11 +8,11 @@ const GONE = 'A start date in your cart is no longer offered, so we have taken i
 
 test('P01 P02 N21 D19 tells the guest before any money moves that others took the last seats, and then how long the one given back is held', async ({
   visitor,
-  anotherVisitor,
+  anotherGuest,
 }) => {
   const { page, booking, traveller } = visitor;
   const date = smallDate(1);
-  const others = await Promise.all(Array.from({ length: date.capacity }, () => anotherVisitor()));
+  const others = await Promise.all(Array.from({ length: date.capacity }, () => anotherGuest()));
   const note = booking.foot.getByText(/^Your seats are held until \d\d:\d\d, for /);
   const aloud = booking.foot.getByRole('status');
   await page.clock.install();
@@ -32,7 +32,7 @@ test('P01 P02 N21 D19 tells the guest before any money moves that others took th
   });
 
   const left = await test.step('a seat given back is held until the server’s word, for so many minutes', async () => {
-    expect((await others[0]!.context.request.get('/api/logout/')).status()).toBe(204);
+    expect((await others[0]!.request.get('/api/logout/')).status()).toBe(204);
     const saved = page.waitForResponse('**/api/guest/');
     await booking.button.click();
     const { hold_expires_at: until } = (await (await saved).json()) as { hold_expires_at: string };
@@ -67,11 +67,12 @@ test('P01 P02 N21 D19 tells the guest before any money moves that others took th
 test('M124 P01 P31 N21 D56 the calendar gives the last seat to who holds it, says which date is full and where few seats are left, and the booking which date is gone', async ({
   visitor,
   anotherVisitor,
+  anotherGuest,
 }) => {
   const { page, startDates, booking } = visitor;
   const full = smallDate(2);
   const gone = quietDate(redCentre, 20);
-  for (let seat = 1; seat < full.capacity; seat += 1) await (await anotherVisitor()).holdsSeat(full);
+  for (let seat = 1; seat < full.capacity; seat += 1) await (await anotherGuest()).holdsSeat(full);
   const holder = await anotherVisitor();
   await holder.holdsSeat(full);
 

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { parseHTML } from 'linkedom';
 
 /** The amount that stands beside a name in what a booking costs. */
 export function amountOf(page: Page, name: string | RegExp): Locator {
@@ -6,4 +7,18 @@ export function amountOf(page: Page, name: string | RegExp): Locator {
     .locator('.account > div')
     .filter({ has: page.locator('dt', { hasText: name }) })
     .locator('dd');
+}
+
+/** What a booking costs, by name, as its page says it. Nobody looks at the page: drawing it would take longer. */
+export async function amountsAt(context: BrowserContext, checkInUrl: string): Promise<Map<string, string>> {
+  const answer = await context.request.get(checkInUrl);
+  expect(answer.status()).toBe(200);
+  const { document } = parseHTML(await answer.text());
+  const text = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  return new Map(
+    [...document.querySelectorAll('.account > div')].map((row) => [
+      text(row.querySelector('dt')),
+      text(row.querySelector('dd')),
+    ]),
+  );
 }

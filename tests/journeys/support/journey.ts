@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { anAddress, aTraveller, Guest } from './guest.ts';
 import { Visitor } from './visitor.ts';
 
 export { expect };
@@ -14,6 +14,8 @@ interface Fixtures {
   visitor: Visitor;
   /** Brings another visitor, with a browser and an address of their own. */
   anotherVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+  /** Brings a guest of whom nothing but their requests matters. */
+  anotherGuest: () => Promise<Guest>;
 }
 
 /**
@@ -48,6 +50,15 @@ export const test = base.extend<Fixtures & Options>({
     await Promise.all(opened.map(({ context }) => context.close()));
     expect(faults, 'what pages must not do').toEqual([]);
   },
+  anotherGuest: async ({ playwright, baseURL }, use) => {
+    const opened: Guest[] = [];
+    await use(async () => {
+      const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: anAddress() });
+      opened.push(new Guest(request, aTraveller()));
+      return opened.at(-1)!;
+    });
+    await Promise.all(opened.map(({ request }) => request.dispose()));
+  },
   visitor: async ({ anotherVisitor }, use) => use(await anotherVisitor()),
 });
 
@@ -57,17 +68,6 @@ function isEndedTransition(message: string): boolean {
 }
 
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
-  const id = randomUUID().slice(0, 8);
-  const context = await browser.newContext({
-    ...options,
-    // Journeys run side by side; what one does too often must not slow another.
-    extraHTTPHeaders: {
-      'cf-connecting-ip': `10.${[id.slice(0, 2), id.slice(2, 4), id.slice(4, 6)].map((part) => parseInt(part, 16)).join('.')}`,
-    },
-  });
-  return new Visitor(await context.newPage(), {
-    otherNames: 'Frankie',
-    lastName: `Traveller ${id}`,
-    email: `frankie.${id}@example.com`,
-  });
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: anAddress() });
+  return new Visitor(await context.newPage(), aTraveller());
 }

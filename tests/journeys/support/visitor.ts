@@ -1,27 +1,25 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { PaidBooking } from '#contract/checkout.ts';
 import { bookingSteps, STEP_TITLES, type BookingStep } from '#domain/booking-steps.ts';
-import { INSTALLMENT_FULL, type INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import type { Tour, VisaType } from '#domain/tour.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
+import type { Tour } from '#domain/tour.ts';
 import { Booking, CARDS, type Traveller } from './booking.ts';
 import type { StartDate } from './departures.ts';
+import { aTraveller, Guest } from './guest.ts';
 import { StartDates } from './start-dates.ts';
 
-type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
 type Step = 'cart' | 'personal' | 'visa' | 'summary' | 'card' | 'additional';
 
 /** Someone on the site with a browser of their own, who has never been here before. */
-export class Visitor {
+export class Visitor extends Guest {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly traveller: Traveller;
   readonly startDates: StartDates;
   readonly booking: Booking;
 
   constructor(page: Page, traveller: Traveller) {
+    super(page.context().request, traveller);
     this.page = page;
     this.context = page.context();
-    this.traveller = traveller;
     this.startDates = new StartDates(page);
     this.booking = new Booking(page);
   }
@@ -29,6 +27,13 @@ export class Visitor {
   /** The same visitor in a second tab of the same browser. */
   async anotherTab(): Promise<Visitor> {
     return new Visitor(await this.context.newPage(), this.traveller);
+  }
+
+  /** Somebody else at the same browser, which remembers nothing of who was there before. */
+  async somebodyElse(): Promise<Visitor> {
+    await this.context.clearCookies();
+    if (this.page.url().startsWith('http')) await this.page.evaluate(() => sessionStorage.clear());
+    return new Visitor(this.page, aTraveller());
   }
 
   async openTour(tour: Tour, addition = ''): Promise<void> {
@@ -48,33 +53,6 @@ export class Visitor {
     await this.startDates.choose(date);
     await this.startDates.next.click();
     await this.booking.isAt('Your cart');
-  }
-
-  /** Puts dates in the cart without walking through the calendar, for journeys that begin later. */
-  async hasInCart(...dates: StartDate[]): Promise<void> {
-    await this.savesCart(dates, 'default');
-  }
-
-  /** Takes a seat as far as the guest step does: held, not paid for. */
-  async holdsSeat(date: StartDate): Promise<void> {
-    await this.hasInCart(date);
-    await this.entersDetails();
-  }
-
-  /** Books dates by the requests of the steps, for journeys that begin later. Visas are refused with thanks. */
-  async hasBooked(dates: readonly StartDate[], installment: Installment): Promise<PaidBooking> {
-    await this.savesCart(dates, 'none');
-    await this.entersDetails();
-    return this.pays(installment);
-  }
-
-  /** Pays for what is in the cart, as the card step asks for it. */
-  async pays(installment: Installment): Promise<PaidBooking> {
-    const answer = await this.context.request.post('/api/checkout/card/', {
-      form: { name: 'A Traveller', acct: CARDS.pays, cvv2: '123', expmonth: '12', expyear: '2034', installment },
-    });
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as PaidBooking;
   }
 
   /**
@@ -117,54 +95,13 @@ export class Visitor {
     await this.booking.isAt('Additional Information');
   }
 
-  /** The cart as the functions have it. */
-  async cart(): Promise<{
-    items: { tour_date_id: string }[];
-    currency: string;
-    total: string;
-    deposit: string | null;
-    no_items: number;
-  }> {
-    const answer = await this.context.request.get('/api/cart/');
-    return (await answer.json()) as Awaited<ReturnType<Visitor['cart']>>;
-  }
-
-  private async savesCart(dates: readonly StartDate[], visa: 'default' | 'none'): Promise<void> {
-    const isWanted = ({ isDefault, price }: VisaType) => (visa === 'none' ? price === null : isDefault);
-    const items = dates.map((date) => ({
-      tour_date_id: date.id,
-      tour_combination_id: date.combinations[0]!.id,
-      insurance_id: date.insuranceTypes.find(({ isDefault }) => isDefault)?.id ?? 0,
-      visa_id: date.visaTypes.length === 0 ? undefined : (date.visaTypes.find(isWanted)?.id ?? 0),
-    }));
-    const answer = await this.context.request.post('/api/cart/', { data: { items } });
-    expect(answer.status()).toBe(200);
-  }
-
-  private async entersDetails(): Promise<void> {
-    const { otherNames, lastName, email } = this.traveller;
-    const answer = await this.context.request.post('/api/guest/', {
-      form: {
-        other_names: otherNames,
-        last_name: lastName,
-        email,
-        phone: '+61 491 570 156',
-        gender: 'Female',
-        dob: '1998-04-09',
-        hear: 'A friend',
-        tc_terms: 'on',
-      },
-    });
-    expect(answer.status()).toBe(200);
-  }
-
   private async opensAt(steps: readonly BookingStep[]): Promise<void> {
     if (steps.length === 1) {
       await this.page.goto('/trips/#my-cart');
       return;
     }
     // What a tab remembers can only be written where the site is open, and this is its lightest page.
-    await this.page.goto('/robots.txt');
+    if (!this.page.url().startsWith('http')) await this.page.goto('/robots.txt');
     await this.page.evaluate((done) => {
       sessionStorage.setItem('booking', JSON.stringify({ step: done.at(-1) }));
       for (const [depth, bookingStep] of done.entries()) {
