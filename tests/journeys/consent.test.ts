@@ -15,65 +15,103 @@ const button = (page: Page, name: string) => region(page).getByRole('button', { 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>);
 
-test('P13 asks once: the answer is kept with its day, on every page and over a reload', async ({ visitor }) => {
-  const { page } = visitor;
+test('P13 P15 asks once and again after a year: refusing weighs what accepting weighs, and reading on or Escape decides nothing', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor;
   await openSettled(page, '/faq/');
-  await button(page, 'Refuse').click();
-  await expect(region(page)).toBeHidden();
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await kept(page)).toMatchObject({ analytics: 'refused', on: { analytics: today } });
-  for (const path of ['/faq/', '/trips/', '/']) {
-    await openSettled(page, path);
+
+  await test.step('it takes no focus, comes early by keyboard, and is decided neither by Escape nor by reading on', async () => {
+    await expect(region(page)).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(region(page).getByRole('link', { name: 'What is kept' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Refuse')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(region(page)).toBeVisible();
+    expect(await kept(page)).toEqual({});
+  });
+
+  await test.step('refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {
+    const look = (name: string) =>
+      button(page, name).evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { color, fontWeight, fontSize } = getComputedStyle(element);
+        const { backgroundColor } = getComputedStyle(element, '::after');
+        return { width, height, color, fontWeight, fontSize, backgroundColor };
+      });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.mouse.move(0, 0);
+    expect(await look('Refuse')).toEqual(await look('Accept'));
+  });
+
+  await test.step('a refusal by keyboard is kept with its day, on every page and over a reload', async () => {
+    await button(page, 'Refuse').focus();
+    await page.keyboard.press('Enter');
     await expect(region(page)).toBeHidden();
-  }
+    await expect(page.getByRole('main')).toBeFocused();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await kept(page)).toMatchObject({ analytics: 'refused', on: { analytics: today } });
+    for (const path of ['/faq/', '/trips/', '/']) {
+      await openSettled(page, path);
+      await expect(region(page)).toBeHidden();
+    }
+  });
+
+  await test.step('it asks again when the answer is a year old, and when something new is in use', async () => {
+    const answer = (day: string) => JSON.stringify({ analytics: 'refused', on: { analytics: day } });
+    const hasAnswered = (text: string) => page.evaluate((value) => localStorage.setItem('consent', value), text);
+    await hasAnswered(answer('2025-01-01'));
+    await page.reload();
+    await expect(region(page)).toBeVisible();
+    await hasAnswered(answer(new Date().toISOString().slice(0, 10)));
+    await openSettled(page, '/faq/');
+    await expect(region(page)).toBeHidden();
+    await asOperatorWith(context, { asks: 'analytics chat' });
+    await page.reload();
+    await expect(region(page)).toContainText('May we count visits and show a live chat?');
+  });
 });
 
-test('P13 asks again when the answer is a year old, and when something new is in use', async ({ visitor }) => {
+test('P13 each purpose in use can be chosen by itself; where none is in use, and by itself on the page of a booking, nobody is asked', async ({
+  visitor,
+}) => {
   const { page, context } = visitor;
-  await page.goto('/faq/');
-  const answer = (day: string) => JSON.stringify({ analytics: 'refused', on: { analytics: day } });
-  const hasAnswered = (text: string) => page.evaluate((value) => localStorage.setItem('consent', value), text);
-  await hasAnswered(answer('2025-01-01'));
-  await page.reload();
-  await expect(region(page)).toBeVisible();
-  await hasAnswered(answer(new Date().toISOString().slice(0, 10)));
-  await openSettled(page, '/faq/');
-  await expect(region(page)).toBeHidden();
-  await asOperatorWith(context, { asks: 'analytics chat' });
-  await page.reload();
-  await expect(region(page)).toContainText('May we count visits and show a live chat?');
-});
 
-test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async ({ visitor }) => {
-  const { page } = visitor;
-  await openSettled(page, '/faq/');
-  const look = (name: string) =>
-    button(page, name).evaluate((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const { color, fontWeight, fontSize } = getComputedStyle(element);
-      const { backgroundColor } = getComputedStyle(element, '::after');
-      return { width, height, color, fontWeight, fontSize, backgroundColor };
-    });
-  await page.mouse.move(0, 0);
-  expect(await look('Refuse')).toEqual(await look('Accept'));
-});
+  await test.step('by itself it does not ask on the page of a booking', async () => {
+    await openSettled(page, '/check-in/');
+    await expect(region(page)).toBeHidden();
+  });
 
-test('P13 each purpose in use can be chosen by itself, with no tick made beforehand', async ({ visitor }) => {
-  const { page, context } = visitor;
-  await asOperatorWith(context, { asks: 'analytics affiliate chat' });
-  await openSettled(page, '/faq/');
-  await expect(region(page)).toContainText('May we count visits, thank partners and show a live chat?');
-  await button(page, 'Choose').click();
-  const boxes = region(page).getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
-  await expect(boxes.first()).toBeFocused();
-  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
-  await region(page)
-    .getByRole('checkbox', { name: /Live chat/ })
-    .check();
-  await button(page, 'Save my choice').click();
-  await expect(region(page)).toBeHidden();
-  expect(await kept(page)).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
+  await test.step('each purpose in use can be chosen by itself, with no tick made beforehand', async () => {
+    await asOperatorWith(context, { asks: 'analytics affiliate chat' });
+    await openSettled(page, '/faq/');
+    await expect(region(page)).toContainText('May we count visits, thank partners and show a live chat?');
+    await button(page, 'Choose').click();
+    const boxes = region(page).getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    await expect(boxes.first()).toBeFocused();
+    for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+    await region(page)
+      .getByRole('checkbox', { name: /Live chat/ })
+      .check();
+    await button(page, 'Save my choice').click();
+    await expect(region(page)).toBeHidden();
+    expect(await kept(page)).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
+  });
+
+  await test.step('where none is in use nobody is asked, and the link leads to where that is said', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await asOperatorWith(context, { asks: '' });
+    await openSettled(page, '/faq/');
+    await expect(region(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Privacy choices' }).click();
+    await expect(page).toHaveURL(/\/terms\/#cookies$/);
+  });
 });
 
 test('P13 the footer’s link changes it on any page, a booking’s too, and gives the focus back', async ({ visitor }) => {
@@ -95,103 +133,71 @@ test('P13 the footer’s link changes it on any page, a booking’s too, and giv
   expect(await kept(page)).toMatchObject({ analytics: 'refused' });
 });
 
-test('P13 P15 takes no focus, comes early by keyboard, and is decided neither by Escape nor by reading on', async ({
-  visitor,
+test('P13 P15 asking and choosing are accessible, move nothing, and cover neither the way to the dates, the cart nor the booking', async ({
+  anotherVisitor,
 }) => {
-  const { page } = visitor;
-  await openSettled(page, '/faq/');
-  await expect(region(page)).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(region(page).getByRole('link', { name: 'What is kept' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Refuse')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(region(page)).toBeVisible();
-  expect(await kept(page)).toEqual({});
-  await page.keyboard.press('Enter');
-  await expect(region(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-});
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking } = visitor;
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`P15 asking and choosing are accessible, in ${scheme} and on a phone`, async ({ anotherVisitor }) => {
-    const { page } = await anotherVisitor({ ...PHONE, colorScheme: scheme, reducedMotion: 'reduce' });
+  await test.step('asking and choosing are accessible, in light and dark and on a phone', async () => {
     await openSettled(page, '/faq/');
     await expect(region(page)).toBeVisible();
-    await expectAccessible(page, 'the banner');
+    await expectAccessible(page, 'the banner, light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'the banner, dark');
     await button(page, 'Choose').click();
-    await expectAccessible(page, 'the banner');
+    await expectAccessible(page, 'the choice, dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page, 'the choice, light');
   });
-}
 
-test('P13 moves nothing, and covers neither the way to the dates nor the cart on a phone', async ({
-  anotherVisitor,
-}) => {
-  const visitor = await anotherVisitor({ ...PHONE, reducedMotion: 'reduce' });
-  const { page } = visitor;
-  await visitor.hasInCart(quietDate(oceanRoad, 67));
-  await page.addInitScript(() => {
-    const told: number[] = [];
-    Object.assign(window, { told });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
+  await test.step('they move nothing, and cover neither the way to the dates nor the cart on a phone', async () => {
+    await visitor.hasInCart(quietDate(oceanRoad, 67));
+    await page.addInitScript(() => {
+      const told: number[] = [];
+      Object.assign(window, { told });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openSettled(page, redCentre.url);
+    await expect(region(page)).toBeVisible();
+    const panel = page.getByRole('button', { name: 'open cart' });
+    await expect(panel).toBeVisible();
+    const box = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())!;
+    const banner = await box(region(page));
+    await expect
+      .poll(async () => {
+        const { y, height } = await box(panel);
+        return y + height;
+      })
+      .toBeLessThanOrEqual(banner.y);
+    const dates = page.locator('.dock').getByRole('button', { name: 'START DATES' });
+    await dates.click({ trial: true });
+    await panel.click({ trial: true });
+    expect(banner.height).toBeLessThan(PHONE.viewport.height / 4);
+    const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
-  await openSettled(page, redCentre.url);
-  await expect(region(page)).toBeVisible();
-  const panel = page.getByRole('button', { name: 'open cart' });
-  await expect(panel).toBeVisible();
-  const box = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())!;
-  const banner = await box(region(page));
-  await expect
-    .poll(async () => {
-      const { y, height } = await box(panel);
-      return y + height;
-    })
-    .toBeLessThanOrEqual(banner.y);
-  const dates = page.locator('.dock').getByRole('button', { name: 'START DATES' });
-  await dates.click({ trial: true });
-  await panel.click({ trial: true });
-  expect(banner.height).toBeLessThan(PHONE.viewport.height / 4);
-  const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-});
 
-test('P13 is behind the booking, and the last link of the page can be reached below it', async ({ visitor }) => {
-  const { page, booking } = visitor;
-  await openSettled(page, '/trips/');
-  await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
-  await visitor.hasInCart(quietDate(oceanRoad, 68));
-  await page.goto('/trips/#my-cart');
-  await page.reload();
-  await booking.isAt('Your cart');
-  const refuse = page.locator('[data-consent-refuse]');
-  await expect(refuse).toBeVisible();
-  const isReached = await refuse.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  await test.step('they are behind the booking, and the last link of the page can be reached below them', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openSettled(page, '/trips/');
+    await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
+    await visitor.hasInCart(quietDate(oceanRoad, 68));
+    await page.goto('/trips/#my-cart');
+    await page.reload();
+    await booking.isAt('Your cart');
+    const refuse = page.locator('[data-consent-refuse]');
+    await expect(refuse).toBeVisible();
+    const isReached = await refuse.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isReached).toBe(false);
   });
-  expect(isReached).toBe(false);
-});
-
-test('P13 asks nobody where nothing is in use, and by itself not on the page of a booking', async ({
-  visitor,
-  anotherVisitor,
-}) => {
-  await openSettled(visitor.page, '/check-in/');
-  await expect(region(visitor.page)).toBeHidden();
-  const other = await anotherVisitor();
-  await asOperatorWith(other.context, { asks: '' });
-  await openSettled(other.page, '/faq/');
-  await expect(region(other.page)).toBeHidden();
-  await other.page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(other.page).toHaveURL(/\/terms\/#cookies$/);
 });
 
 test('P13 N03 without scripts nothing is asked or loaded, and the link leads to where that is said', async ({

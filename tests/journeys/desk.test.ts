@@ -44,169 +44,179 @@ async function openDesk(page: Page, server: DeskServer): Promise<void> {
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 
+/** Opens the desk anew, as somebody does who has signed in before and left nothing unsaid. */
+async function comeBack(page: Page, server: DeskServer): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await server.play(page);
+  await page.goto(DESK);
+  await expect(page.getByText('You are Tam')).toBeVisible();
+}
+
 const list = (page: Page) => page.getByRole('navigation', { name: 'Talks' });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Your answer to/ });
 const log = (page: Page) => page.getByRole('log');
 
-test('the page where staff sign in shows what it is for, and nothing else', async ({ visitor: { page } }) => {
-  await page.goto('/staff/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff');
-  await page.getByLabel('Your name').fill('Tam');
-  await page.getByLabel('Password').fill('journeys');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.goto('/staff/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Tam');
-});
-
-test('staff sign in, see who waits, answer, and put the talk away', async ({ visitor: { page } }) => {
-  const server = aMorning();
-  await openDesk(page, server);
-  await expect(page).toHaveTitle(/^\(1\) Live chat/);
-  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Waiting for an answer 1', 'Answered 1']);
-  await expectAccessible(page, 'the list');
-
-  await list(page)
-    .getByRole('link', { name: /Ada Lovelace/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeFocused();
-  await expect(log(page)).toContainText('And the flies?');
-  await expect(page.getByRole('complementary')).toContainText('13 March 2027');
-  await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
-  await expect.poll(() => server.told('read')).toMatchObject([{ talk: ADA, seq: 3 }]);
-  await expect(page).toHaveTitle(/^Live chat/);
-  await expectAccessible(page, 'a talk');
-
-  await box(page).fill('In March');
-  await box(page).press('Shift+Enter');
-  await box(page).pressSequentially('they sleep in.');
-  await box(page).press('Enter');
-  await expect(log(page)).toContainText('In March\nthey sleep in.', { useInnerText: true });
-  await expect(log(page)).toContainText('Delivered');
-  await expect(box(page)).toHaveValue('');
-  expect(server.told('typing').length).toBeGreaterThan(0);
-  server.change(ADA, { readByVisitor: 4 });
-  await expect(log(page)).not.toContainText('Delivered');
-
-  server.tell({ type: 'typing', talk: ADA, name: '', from: 'visitor' });
-  await expect(page.getByText('Ada Lovelace is typing …')).toBeVisible();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await expect(list(page).getByText('Put away (2)')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(list(page).getByText('Put away (1)')).toBeVisible();
-});
-
-test('an answer that is kept ready is written into the box, where it can be changed', async ({ visitor: { page } }) => {
-  const server = aMorning();
-  await openDesk(page, server);
-  await list(page)
-    .getByRole('link', { name: /Ada Lovelace/ })
-    .click();
-  await box(page).fill('Hi!  Bye.');
-  await box(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
-  await page.getByRole('button', { name: 'Ready answers' }).click();
-  const ready = page.getByRole('group', { name: 'Ready answers' });
-  await expect(ready.getByRole('button').first()).toBeFocused();
-  await expectAccessible(page, 'ready answers');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(ready).toBeHidden();
-  await expect(box(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Ready answers' }).click();
-  await ready.getByRole('button', { name: /^Good day/ }).click();
-  await expect(box(page)).toHaveValue("Hi! G'day Ada. How can we help? Bye.");
-  await expect(box(page)).toBeFocused();
-});
-
-test('a lost connection is said, and nothing is lost or sent twice when it comes back', async ({
+test('staff sign in, see who waits, answer, and put the talk away; by keyboard too, and with answers that are kept ready', async ({
   visitor: { page },
 }) => {
-  const server = aMorning();
-  await openDesk(page, server);
-  await list(page)
-    .getByRole('link', { name: /Ada Lovelace/ })
-    .click();
-  server.isForgetful = true;
-  await box(page).fill('Did this arrive?');
-  await box(page).press('Enter');
-  await expect(page.getByText('Sending …')).toBeVisible();
-  await server.leave();
-  await expect(page.getByText('Connection lost, trying again.')).toBeVisible();
-  await box(page).fill('Typed in a tunnel');
-  await box(page).press('Enter');
-  await expect(page.getByText('Waits for the connection')).toHaveCount(2);
-  await box(page).fill('Not sent yet');
-  server.visitorSays(ADA, 'Hello? Still there?');
-  server.isForgetful = false;
-  server.isAway = false;
-  await page.reload();
-  await expect(log(page)).toContainText('Typed in a tunnel');
-  await expect(page.getByText('Connection lost')).toBeHidden();
-  await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
-  await expect(log(page).getByText('Did this arrive?')).toHaveCount(1);
-  await expect(box(page)).toHaveValue('Not sent yet');
-  expect(new Set(server.told('say').map(({ id }) => id)).size).toBe(2);
-});
-
-test('what came while the connection was lost is asked for by number once it is back', async ({
-  visitor: { page },
-}) => {
-  const server = aMorning();
-  await openDesk(page, server);
-  await list(page)
-    .getByRole('link', { name: /Ada Lovelace/ })
-    .click();
-  await expect(log(page)).toContainText('And the flies?');
-  await server.leave();
-  server.visitorSays(ADA, 'Hello? Still there?');
-  server.isAway = false;
-  await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
-  await expect(log(page).getByText('And the flies?')).toHaveCount(1);
-  expect(server.told('open').map(({ after }) => after)).toEqual([0, 3]);
-});
-
-test('the keyboard goes through the list, into a talk and back', async ({ visitor: { page } }) => {
-  await openDesk(page, aMorning());
-  const rows = list(page).getByRole('link');
-  await rows.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(list(page).getByRole('link', { name: /Ada Lovelace/ })).toBeFocused();
-  await expect(page).toHaveURL(DESK);
-});
-
-test.describe('on a phone', () => {
-  test('list and talk are two screens, and back leads from one to the other', async ({ anotherVisitor }) => {
-    const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await test.step('staff sign in, see who waits, answer, and put the talk away', async () => {
     const server = aMorning();
-    server.change(BO, { name: `Bo ${'Longname'.repeat(12)}` });
-    server.visitorSays(BO, `https://example.com/${'very-long-address-'.repeat(8)}`);
     await openDesk(page, server);
-    await expectNoOverflow(page, 'the list');
-    await list(page).getByRole('link', { name: /^Bo/ }).click();
-    await expect(list(page)).toBeHidden();
-    await page.getByText('About this visitor').click();
-    await expect(page.getByRole('link', { name: 'The Red Centre' })).toBeVisible();
-    await expectNoOverflow(page, 'a talk');
-    await expectAccessible(page, 'a talk on a phone');
-    await box(page).fill('Yes');
+    await expect(page).toHaveTitle(/^\(1\) Live chat/);
+    await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Waiting for an answer 1', 'Answered 1']);
+    await expectAccessible(page, 'the list');
+
+    await list(page)
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeFocused();
+    await expect(log(page)).toContainText('And the flies?');
+    await expect(page.getByRole('complementary')).toContainText('13 March 2027');
+    await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
+    await expect.poll(() => server.told('read')).toMatchObject([{ talk: ADA, seq: 3 }]);
+    await expect(page).toHaveTitle(/^Live chat/);
+    await expectAccessible(page, 'a talk');
+
+    await box(page).fill('In March');
+    await box(page).press('Shift+Enter');
+    await box(page).pressSequentially('they sleep in.');
     await box(page).press('Enter');
-    await expect(box(page)).toHaveValue('Yes\n');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(log(page).getByText('Yes', { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(list(page)).toBeVisible();
-    await expect(page).toHaveURL(DESK);
-    await page.goForward();
-    await expect(list(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Back to all talks' }).click();
-    await expect(list(page)).toBeVisible();
+    await expect(log(page)).toContainText('In March\nthey sleep in.', { useInnerText: true });
+    await expect(log(page)).toContainText('Delivered');
+    await expect(box(page)).toHaveValue('');
+    expect(server.told('typing').length).toBeGreaterThan(0);
+    server.change(ADA, { readByVisitor: 4 });
+    await expect(log(page)).not.toContainText('Delivered');
+
+    server.tell({ type: 'typing', talk: ADA, name: '', from: 'visitor' });
+    await expect(page.getByText('Ada Lovelace is typing …')).toBeVisible();
+    await page.getByRole('button', { name: 'Put away' }).click();
+    await expect(list(page).getByText('Put away (2)')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(list(page).getByText('Put away (1)')).toBeVisible();
   });
+
+  await test.step('the keyboard goes through the list, into a talk and back', async () => {
+    await comeBack(page, aMorning());
+    const rows = list(page).getByRole('link');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list(page).getByRole('link', { name: /Ada Lovelace/ })).toBeFocused();
+    await expect(page).toHaveURL(DESK);
+  });
+
+  await test.step('an answer that is kept ready is written into the box, where it can be changed', async () => {
+    const server = aMorning();
+    await comeBack(page, server);
+    await list(page)
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
+    await box(page).fill('Hi!  Bye.');
+    await box(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
+    await page.getByRole('button', { name: 'Ready answers' }).click();
+    const ready = page.getByRole('group', { name: 'Ready answers' });
+    await expect(ready.getByRole('button').first()).toBeFocused();
+    await expectAccessible(page, 'ready answers');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(ready).toBeHidden();
+    await expect(box(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Ready answers' }).click();
+    await ready.getByRole('button', { name: /^Good day/ }).click();
+    await expect(box(page)).toHaveValue("Hi! G'day Ada. How can we help? Bye.");
+    await expect(box(page)).toBeFocused();
+  });
+});
+
+test('a lost connection is said, nothing is lost or sent twice when it comes back, and what came meanwhile is asked for by number', async ({
+  visitor: { page },
+}) => {
+  await test.step('the page where staff sign in shows what it is for, and nothing else', async () => {
+    await page.goto('/staff/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff');
+    await page.getByLabel('Your name').fill('Tam');
+    await page.getByLabel('Password').fill('journeys');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto('/staff/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Tam');
+  });
+
+  await test.step('nothing is lost or sent twice', async () => {
+    const server = aMorning();
+    await comeBack(page, server);
+    await list(page)
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
+    server.isForgetful = true;
+    await box(page).fill('Did this arrive?');
+    await box(page).press('Enter');
+    await expect(page.getByText('Sending …')).toBeVisible();
+    await server.leave();
+    await expect(page.getByText('Connection lost, trying again.')).toBeVisible();
+    await box(page).fill('Typed in a tunnel');
+    await box(page).press('Enter');
+    await expect(page.getByText('Waits for the connection')).toHaveCount(2);
+    await box(page).fill('Not sent yet');
+    server.visitorSays(ADA, 'Hello? Still there?');
+    server.isForgetful = false;
+    server.isAway = false;
+    await page.reload();
+    await expect(log(page)).toContainText('Typed in a tunnel');
+    await expect(page.getByText('Connection lost')).toBeHidden();
+    await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
+    await expect(log(page).getByText('Did this arrive?')).toHaveCount(1);
+    await expect(box(page)).toHaveValue('Not sent yet');
+    expect(new Set(server.told('say').map(({ id }) => id)).size).toBe(2);
+  });
+
+  await test.step('what came meanwhile is asked for by number', async () => {
+    const server = aMorning();
+    await comeBack(page, server);
+    await list(page)
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
+    await expect(log(page)).toContainText('And the flies?');
+    await server.leave();
+    server.visitorSays(ADA, 'Hello? Still there?');
+    server.isAway = false;
+    await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
+    await expect(log(page).getByText('And the flies?')).toHaveCount(1);
+    expect(server.told('open').map(({ after }) => after)).toEqual([0, 3]);
+  });
+});
+
+test('list and talk are two screens, and back leads from one to the other', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const server = aMorning();
+  server.change(BO, { name: `Bo ${'Longname'.repeat(12)}` });
+  server.visitorSays(BO, `https://example.com/${'very-long-address-'.repeat(8)}`);
+  await openDesk(page, server);
+  await expectNoOverflow(page, 'the list');
+  await list(page).getByRole('link', { name: /^Bo/ }).click();
+  await expect(list(page)).toBeHidden();
+  await page.getByText('About this visitor').click();
+  await expect(page.getByRole('link', { name: 'The Red Centre' })).toBeVisible();
+  await expectNoOverflow(page, 'a talk');
+  await expectAccessible(page, 'a talk on a phone');
+  await box(page).fill('Yes');
+  await box(page).press('Enter');
+  await expect(box(page)).toHaveValue('Yes\n');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page).getByText('Yes', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(list(page)).toBeVisible();
+  await expect(page).toHaveURL(DESK);
+  await page.goForward();
+  await expect(list(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Back to all talks' }).click();
+  await expect(list(page)).toBeVisible();
 });

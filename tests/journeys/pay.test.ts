@@ -191,7 +191,7 @@ test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with
   });
 });
 
-test('M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code is refused and logged, another works, is taken off, and is paid with', async ({
+test('M13 M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code is refused and logged, another works, is taken off, and is paid with', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -209,6 +209,9 @@ test('M77 M81 M91 M132 goes straight to the summary without a visa to choose; th
 
   await test.step('from the personal details straight to the summary', async () => {
     await expect(booking.stops.getByRole('listitem')).toHaveText([/^Info/, 'Payment', 'Details']);
+    const terms = booking.dialog.getByRole('link', { name: /terms/i }).first();
+    await expect(terms).toHaveAttribute('target', '_blank');
+    await expect(terms).toHaveAttribute('href', '/terms/');
     await booking.passPersonal(traveller);
     await booking.isAt('Great Choice! Your Trip Summary');
     await expect(booking.button).toHaveText('Pay Full Amount Now');

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { compressedSize } from '../../site/built-site.ts';
 
 /** The scripts that a page fetches, by address, watched from before it is opened. */
 export function watchScripts(page: Page): Map<string, Promise<string>> {
@@ -17,4 +18,14 @@ export function watchScripts(page: Page): Map<string, Promise<string>> {
 export async function withReact(scripts: ReadonlyMap<string, Promise<string>>): Promise<string[]> {
   const texts = await Promise.all([...scripts].map(async ([url, text]) => ({ url, text: await text })));
   return texts.filter(({ text }) => text.includes('react.dev/errors')).map(({ url }) => url);
+}
+
+/** All of some scripts is at most so many bytes, compressed. */
+export async function expectToWeigh(limit: number, scripts: ReadonlyMap<string, Promise<string>>): Promise<void> {
+  const sizes = await Promise.all(
+    [...scripts].map(async ([url, text]) => ({ url: new URL(url).pathname, bytes: compressedSize(await text) })),
+  );
+  const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(sum, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(limit);
 }

@@ -119,13 +119,48 @@ test('M101 P03 goes on with the payment in a tab that has seen none of it, and c
 }) => {
   const { booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 29));
+  const before = await visitor.cart();
   const second = await visitor.anotherTab();
   await second.page.goto('/booking/unsuccessful/');
   await second.page.getByRole('link', { name: 'continue' }).click();
   await second.booking.isAt('Card Payment Information');
+  expect(await visitor.cart()).toEqual(before);
   await Promise.all([booking.payWith(CARDS.pays), second.booking.payWith(CARDS.pays)]);
   await booking.isAt('Additional Information');
   await second.booking.isAt('Additional Information');
   expect(await second.booking.reference()).toBe(await booking.reference());
   await theMailTo(context, traveller.email);
+});
+
+test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to the last details, and tells who has none where it is', async ({
+  visitor,
+}) => {
+  const { booking, page } = visitor;
+
+  await test.step('who has booked nothing here is told where the confirmation is', async () => {
+    await page.goto('/booking/confirmed/');
+    await expect(page.getByRole('heading', { name: 'Your confirmation is in your mail.' })).toBeVisible();
+    await expect(page.locator('[data-confirmed=none]')).toBeHidden();
+    await expect(page.getByText('Thanks for your payment.')).toBeHidden();
+  });
+
+  await test.step('who has paid adds the details from there', async () => {
+    await visitor.reach('additional', quietDate(oceanRoad, 32));
+    await page.goto('/booking/confirmed/');
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+    await expect(main).toContainText(
+      new RegExp(`Thanks for your payment\\. We've secured your space on ${oceanRoad.name}`),
+    );
+    await expect(main).toContainText(/Your Booking Reference is [A-Z0-9-]+/);
+    await expect(main.locator('.booking__title')).not.toContainText('Finish:');
+    await expect(main.getByText('Please complete your booking below')).toBeVisible();
+    await expect(main.locator('.checkmark')).toHaveAttribute('data-complete');
+
+    await main.getByRole('link', { name: 'Add your details' }).click();
+    await booking.finish();
+    await booking.close.click();
+    await expect(main.getByRole('link', { name: 'check in area' })).toHaveAttribute('href', /\/check-in\//);
+    await expect(main.getByText('Please complete your booking below')).toBeHidden();
+  });
 });

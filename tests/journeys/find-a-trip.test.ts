@@ -1,0 +1,165 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { openSettled } from './support/settled.ts';
+
+const rows = '.row-trip';
+/** The script comes with the first list that is opened; until then a choice is a link to a page of its own. */
+const ready = '[data-trip-filter][data-ready]';
+const shownSlugs = () =>
+  [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
+
+const INDEX = '**/pagefind/**';
+
+test('M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escape, and a hash shows one trip', async ({
+  visitor: { page },
+}) => {
+  await test.step('choices are in the address, and the way back undoes them', async () => {
+    await page.goto('/trips/');
+    const all = await page.locator(rows).count();
+    await page.locator('summary', { hasText: 'Length' }).click();
+    await expect(page.locator(ready)).toBeVisible();
+    await page.getByRole('link', { name: '7 or 8 days' }).click();
+    await expect(page).toHaveURL(/\/trips\/\?length=week$/);
+    const week = await page.evaluate(shownSlugs);
+    expect(week.length).toBeGreaterThan(0);
+    expect(week.length).toBeLessThan(all);
+    await expect(page.getByRole('status').filter({ hasText: 'trip' })).toHaveText(
+      week.length === 1 ? '1 trip' : `${week.length} trips`,
+    );
+
+    await page.locator('summary', { hasText: 'Where' }).click();
+    await page.getByRole('link', { name: 'Sydney', exact: true }).and(page.locator('[data-choice]')).click();
+    await expect(page).toHaveURL(/length=week&where=sydney$/);
+    expect(await page.evaluate(shownSlugs)).toEqual(['first-week-in-sydney']);
+
+    await page.goBack();
+    await expect.poll(() => page.evaluate(shownSlugs)).toEqual(week);
+    await page.reload();
+    await expect.poll(() => page.evaluate(shownSlugs)).toEqual(week);
+  });
+
+  await test.step('when nothing fits the page says so and leads back to all', async () => {
+    await page.goto('/trips/?where=sydney&length=long');
+    await expect(page.locator(ready)).toBeVisible();
+    await expect(page.getByText('No trip fits all of that.')).toBeVisible();
+    await page.getByRole('link', { name: 'see all trips' }).click();
+    await expect(page.getByText('No trip fits all of that.')).toBeHidden();
+  });
+
+  await test.step('a list of choices closes on Escape and gives the focus back', async () => {
+    await page.goto('/trips/');
+    const month = page.locator('summary', { hasText: 'Month' });
+    await month.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'March' })).toBeVisible();
+    await expect(page.locator(ready)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'March' })).toBeHidden();
+    await expect(month).toBeFocused();
+  });
+
+  for (const [device, width, back] of [
+    ['a phone', 360, '.rows__back--narrow'],
+    ['a desk', 1200, '.rows__back--wide'],
+  ] as const) {
+    await test.step(`on ${device} a hash shows one trip, and the way back all of them`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/destinations/red-centre/');
+      const all = await page.evaluate(shownSlugs);
+      expect(all.length).toBeGreaterThan(1);
+      await expect(page.locator('.rows__back:visible')).toHaveCount(0);
+
+      await page.locator(`.destination__jump a[href="#${all[1]!}"]`).click();
+      await expect.poll(() => page.evaluate(shownSlugs)).toEqual([all[1]]);
+      await expect(page.locator('.rows__back:visible')).toHaveCount(1);
+      await page.locator(back).click();
+      await expect.poll(() => page.evaluate(shownSlugs)).toEqual(all);
+
+      await page.goto(`/trips/#${all[1]!}`);
+      await expect.poll(() => page.evaluate(shownSlugs)).toEqual([all[1]]);
+    });
+  }
+
+  await test.step('the price bands are those of the chosen currency', async () => {
+    await openSettled(page, '/trips/?currency=GBP&price=low');
+    await expect(page.locator('[data-clear]')).toBeVisible();
+    const prices = await page.locator('.row-trip:visible .price__now:visible').allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(Number(/£([\d,]+)/.exec(price)?.[1]?.replace(',', ''))).toBeLessThan(750);
+  });
+});
+
+test('a search finds articles and trips, is tried again when it fails, shows many results a few at a time, and says what is not there', async ({
+  visitor: { page },
+}) => {
+  await test.step('it finds articles and trips, and nothing of the index is asked for before', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/pagefind/') && asked.push(request.url()));
+    await page.goto('/search/');
+    await page.getByRole('searchbox').fill('swag');
+    expect(asked).toEqual([]);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/search/?q=swag');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “swag”$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('swag');
+    await expect(page.locator('.result mark').first()).toHaveText(/swag/i);
+    await expectAccessible(page, 'results');
+    await page.getByRole('link', { name: 'What a swag is' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('What a swag is');
+  });
+
+  const search = async (words: string) => {
+    await page.getByRole('searchbox').fill(words);
+    await page.getByRole('searchbox').press('Enter');
+  };
+
+  await test.step('where it cannot reach its index it says so, and can be tried again', async () => {
+    await page.route(INDEX, (route) => route.abort());
+    await page.goto('/search/?q=swag');
+    await expect(page.getByRole('status')).toHaveText('The signal dropped.');
+    await expectAccessible(page, 'failed');
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “swag”$/);
+  });
+
+  await test.step('many results come a few at a time', async () => {
+    await search('bus');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “bus”$/);
+    const results = page.locator('.result');
+    await expect(results).toHaveCount(8);
+    await page.getByRole('button', { name: 'SHOW MORE' }).click();
+    await expect(results.nth(8).getByRole('link')).toBeFocused();
+  });
+
+  await test.step('what is not there is said, with ways on', async () => {
+    await search('zzzxqj');
+    await expect(page.getByRole('status')).toHaveText('Nothing found for “zzzxqj”.');
+    await expect(page.getByText('Try one word instead of three')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Trips' }).first()).toBeVisible();
+  });
+});
+
+test('N03 without script a choice is a page of its own, and a hash still shows one trip', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/trips/');
+  const all = await page.locator(rows).count();
+  await page.locator('summary', { hasText: 'Month' }).click();
+  await page.getByRole('link', { name: 'March' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trips that start in March');
+  const inMarch = await page.locator(rows).count();
+  expect(inMarch).toBeGreaterThan(0);
+  expect(inMarch).toBeLessThanOrEqual(all);
+  await page.goto('/trips/#the-red-centre');
+  await expect(page.locator(`${rows}:visible`)).toHaveCount(1);
+});
+
+test('N03 without script the search page leads to everything', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/search/?q=swag');
+  await page.getByRole('main').getByRole('link', { name: 'The Red Centre' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Red Centre');
+});
