@@ -1,5 +1,6 @@
 import { showCartCount } from '#components/cart-count.ts';
 import { keepDatesTrue } from '#components/dated.ts';
+import { fetchParts } from '#components/fetch-parts.ts';
 
 /**
  * All the script a page begins with: what must be right when the page is first seen. How the page behaves comes when
@@ -15,6 +16,7 @@ const EVENTS = ['cart-sync', 'chat:open'];
 if (!('requestIdleCallback' in window))
   Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
 
+window.fetchParts = fetchParts;
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));
 showCartCount();

@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { fetchParts } from './fetch-parts.ts';
 import type { Request } from '#stores/page-events.ts';
 
 /** What calls for an island. */
@@ -24,7 +23,7 @@ const call: ClientDirective = (load, options, island) => {
   const hydrateOnce = async () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    const hydrate = (await fetchParts(island)) ? await load() : null;
+    const hydrate = (await window.fetchParts?.(island)) === false ? null : await load();
     isUnderWay = false;
     const sent = last;
     last = null;

@@ -7,3 +7,10 @@ declare module 'astro' {
     'client:call'?: Calls;
   }
 }
+
+declare global {
+  interface Window {
+    /** Of the page's script. A touch that comes even before that is answered without it. */
+    fetchParts?: (island: Element) => Promise<boolean>;
+  }
+}

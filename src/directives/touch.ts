@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { fetchParts } from './fetch-parts.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
@@ -27,7 +26,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const hydrateOnce = async () => {
     for (const sign of SIGNS) island.removeEventListener(sign, hydrateOnce, { capture: true });
-    const isHere = await fetchParts(island);
+    const isHere = (await window.fetchParts?.(island)) !== false;
     const hydrate = isHere ? await load() : null;
     // React compares the elements with its own, which are not busy.
     pressed?.removeAttribute('aria-busy');

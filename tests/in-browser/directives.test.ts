@@ -1,3 +1,4 @@
+import { fetchParts } from '#components/fetch-parts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import call from '../../src/directives/call.ts';
@@ -39,6 +40,8 @@ function anIsland(html: string) {
     },
   };
 }
+
+window.fetchParts = fetchParts;
 
 const options = { name: 'Test', value: true } as unknown as Parameters<typeof touch>[1];
 const calls = (value: unknown) => ({ name: 'Test', value }) as Parameters<typeof call>[1];

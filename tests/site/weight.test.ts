@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
-/** Astro's island runtime and the two directives are 2.2 kB of it. */
-const SCRIPT_BUDGET = 4_200;
+/** Astro's island runtime and the two directives are 2.4 kB of it. */
+const SCRIPT_BUDGET = 4_300;
 /** Pages with a carousel or with tabs that must stand before they are seen. */
-const SCRIPT_BUDGET_OF_HOME_AND_TOURS = 5_200;
+const SCRIPT_BUDGET_OF_HOME_AND_TOURS = 5_400;
 const PAGE_BUDGET = 34_000;
 /**
  * Bytes of a page without what it says. A server sends some 14 kB before it hears from a new visitor; a page that fits
  * into them is drawn a round trip earlier than one that does not. Astro's island runtime with both directives takes 2.4 of
  * them, the brochure's form in the foot one.
  */
-const FRAME_BUDGET = 13_400;
+const FRAME_BUDGET = 13_500;
 /** Posters that take turns; tabs, a map, dates, rooms and pictures. */
 const FRAME_BUDGET_OF_HOME_AND_TOURS = 14_400;
 const FONT_BUDGET = 60_000;

@@ -32,6 +32,7 @@ test('N21 only what reads the functions’ answers makes such a fact', () => {
     /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
   );
   expect(makers).toEqual([
+    'src/islands/calendar/DateList.tsx',
     'src/islands/calendar/DateTicket.tsx',
     'src/stores/booking.ts',
     'src/stores/checkout.ts',
