@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { CARDS } from './support/booking.ts';
+import { ChatPanel, ChatServer } from './support/chat.ts';
 import { closedDate, quietDate, redCentre, reef, saleDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { expectGoodLooks, expectGoodLooksAt, ONE_WIDTH, STILL } from './support/looks.ts';
+import { expectNoOverflow } from './support/overflow.ts';
+import { openSettled } from './support/settled.ts';
 
 test('P15 N16 has nothing axe can find in the cart panel, the calendar and the menus, and fits small screens', async ({
   anotherVisitor,
@@ -94,4 +99,93 @@ test('P15 N16 has nothing axe can find from the card to the check-in, and every 
   await booking.dialog.getByRole('link', { name: 'check in area' }).click();
   await expect(page.locator('main')).toHaveAttribute('data-state', 'found');
   await expectGoodLooks(page, 'check-in');
+});
+
+const LOOKS = [
+  { width: 320, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** Looks at what stands there in every width and colour. */
+async function check(page: Page, what: string, comeAgain?: () => Promise<void>): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    await comeAgain?.();
+    const look = `${what}, ${width} pixels, ${colorScheme}`;
+    await expectAccessible(page, look);
+    await expectNoOverflow(page, look);
+  }
+}
+
+test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow and wide, light and dark', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ reducedMotion: 'reduce' });
+  const server = await ChatServer.behind(page);
+  const chat = new ChatPanel(page);
+  server.open = false;
+  await openSettled(page, '/faq/');
+  await chat.open();
+  await check(page, 'nobody there');
+  await chat.say('Hello');
+  await expect(chat.dialog.getByRole('textbox', { name: 'Your email' })).toBeFocused();
+  await check(page, 'no address');
+  server.tell({ type: 'hours', open: true, hours: '' });
+  await chat.say(LONG);
+  await expect(chat.mine(LONG)).toContainText('Delivered');
+  server.sees();
+  server.says(`See https://saltbush.example/${LONG} and tell us.`);
+  server.says('Priya joined', '', 'notice');
+  await chat.dialog.getByText('Have to go? Get the answer by mail').click();
+  // Typing is believed for some seconds only.
+  await check(page, 'a talk', async () => {
+    server.tell({ type: 'typing', name: 'Priya' });
+    await expect(chat.log).toContainText('Priya is typing');
+  });
+  await server.dies();
+  await chat.say('Still there?');
+  await expect(chat.mine('Still there?')).toContainText('Sending');
+  await check(page, 'no connection');
+  const animations = await page.evaluate(
+    () => document.querySelector('.chat')!.getAnimations({ subtree: true }).length,
+  );
+  expect(animations, 'nothing moves for who asks for less motion').toBe(0);
+});
+
+test('P15 on a phone the chat is a sheet over all of the page, which cannot be reached behind it', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 360, height: 640 } });
+  const server = await ChatServer.behind(page);
+  const chat = new ChatPanel(page);
+  await openSettled(page, '/faq/');
+  await chat.open();
+  await expect.poll(() => chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('.chat') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  // Turned on its side there is room for page and panel beside each other.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(chat.dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.querySelector('.chat')!.matches(':modal'))).toBe(false);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.querySelector('.chat')!.matches(':modal'))).toBe(true);
+
+  await chat.say('Hello');
+  await page.goto('/terms/');
+  await expect.poll(() => server.begun).toBe(2);
+  await expect
+    .poll(() => server.heard.some((message) => message.type === 'page' && message.path === '/terms/'))
+    .toBe(true);
+  await expect(chat.dialog).toBeHidden();
 });

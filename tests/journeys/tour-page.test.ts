@@ -123,6 +123,13 @@ test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone,
     expect(await kinds()).toEqual([]);
   });
 
+  await test.step('the start dates open and close without moving anything', async () => {
+    await visitor.openStartDates();
+    expect(await longestMovement(page)).toBeLessThanOrEqual(10);
+    await visitor.startDates.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(visitor.startDates.dialog).toBeHidden();
+  });
+
   await test.step('a link to a start date opens the room of the dates, and the month that the day is in', async () => {
     const id = await page.locator('.dates__rows > li').last().getAttribute('id');
     await page.goto(`${redCentre.url}#${id}`);
@@ -158,3 +165,21 @@ test('P01 without script every room is on the page, and the dock leads to each',
   await page.getByRole('link', { name: 'Download trip notes' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
 });
+
+/** How long, in milliseconds, the slowest thing that changes its place or its size takes. */
+async function longestMovement(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const moves = /translate|transform|scale|rotate|inset|margin|height|width|all/;
+    const milliseconds = (time: string) => parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
+    const longest = [...document.querySelectorAll('dialog, dialog *')].map((element) => {
+      const style = getComputedStyle(element);
+      const durations = style.transitionDuration.split(', ').map(milliseconds);
+      const transitions = style.transitionProperty
+        .split(', ')
+        .map((property, index) => (moves.test(property) ? durations[index % durations.length]! : 0));
+      const animations = style.animationName === 'none' ? [] : style.animationDuration.split(', ').map(milliseconds);
+      return Math.max(...transitions, ...animations, 0);
+    });
+    return Math.max(...longest);
+  });
+}
