@@ -133,6 +133,13 @@ test('M67 who wants a printed one gives an address', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('the mailing list stands in one line where there is room', async () => {
+  await render(<MailingList />);
+  const bottom = (one: { element: () => Element }) => one.element().getBoundingClientRect().bottom;
+  expect(Math.abs(bottom(button) - bottom(field('Email')))).toBeLessThan(2);
+  expect(bottom(field('Name'))).toBe(bottom(field('Email')));
+});
+
 test('M73 nothing is sent to subscribe an empty address', async () => {
   await render(<MailingList />);
   await button.click();
