@@ -37,7 +37,11 @@ test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes o
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   // The browser may close it at the second whatever a page says; it is back at once, not after some time.
-  (dialog.element() as HTMLDialogElement).close();
+  const element = dialog.element() as HTMLDialogElement;
+  // The browser tells of it later; told only after the payment, the booking would stay closed.
+  const isClosed = new Promise((over) => element.addEventListener('close', over, { once: true }));
+  element.close();
+  await isClosed;
   await expect.element(overlay).toBeVisible();
   const isDone = untilButton($stepButton, 'done');
   outcome.answer();
