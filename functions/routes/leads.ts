@@ -97,7 +97,11 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
 
 /** The form's own page, built with the form in it, with what was typed and what is wrong with it. */
 async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
-  const typed = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  // What came along by mistake goes nowhere.
+  const typed = Object.keys(ENDPOINTS[form].body.entries).flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
   const refused = {
     action: ENDPOINTS[form].path,
     component: COMPONENTS[form],
