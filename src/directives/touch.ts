@@ -26,7 +26,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const hydrateOnce = async () => {
     for (const sign of SIGNS) island.removeEventListener(sign, hydrateOnce, { capture: true });
-    const isHere = (await window.fetchParts?.(island)) !== false;
+    const isHere = (await window.fetchParts?.(island)) === true;
     const hydrate = isHere ? await load() : null;
     // React compares the elements with its own, which are not busy.
     pressed?.removeAttribute('aria-busy');

@@ -14,9 +14,10 @@ export async function answerLater(page: Page, url: string, method?: string): Pro
   await page.route(url, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     count += 1;
-    const response = await route.fetch();
+    // A page that is left asks no more.
+    const response = await route.fetch().catch(() => null);
     await gate.promise;
-    await route.fulfill({ response });
+    if (response !== null) await route.fulfill({ response });
   });
   return { answer: () => gate.resolve(undefined), count: () => count };
 }

@@ -52,7 +52,7 @@ async function noteStops(page: Page): Promise<() => Promise<[name: string, isMar
       target.dataset['stop'] ??= `late ${document.querySelectorAll('[data-stop]').length}`;
       const text = (target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40);
       // A card may wear the ring of the link that fills it.
-      const around = [target, target.parentElement, target.closest('article, li, section')];
+      const around = [target, target.parentElement, target.closest('article, li, section, .ticket')];
       const isMarked = around.some((candidate) => candidate !== null && hasRing(candidate));
       stops.push([`${target.dataset['stop']} ${target.tagName} ${text}`, isMarked]);
     });
