@@ -18,7 +18,8 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await untilTextFont(page);
   // What an idle browser fetches may fetch more when it is idle again, and that once more.
   for (let round = 0; round < 3; round += 1) {
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    // A browser that draws nothing may never call itself idle.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
     await expect.poll(() => underWay.size).toBe(0);
   }
   page.off('request', begin);
