@@ -3,7 +3,7 @@ import { untilChatButton, usesChat } from './support/chat.ts';
 import { openAndCloseDestinations } from './support/home.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
-import { openSettled } from './support/settled.ts';
+import { openSettled, untilIdle } from './support/settled.ts';
 import { hasAllowed } from './support/told.ts';
 
 const CRISP = { account: '7c3e-crisp' };
@@ -187,7 +187,7 @@ test('M20 M75 M76 without a chat its hash leads to the other ways of reaching us
   await test.step('no chat button comes where no widget has announced itself', async () => {
     await page.clock.install();
     await page.goto('/trips/');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdle(page);
     await stopClock(page);
     await page.clock.runFor(60_000);
     await expect(page.locator('#chat')).toBeHidden();

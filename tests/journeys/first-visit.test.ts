@@ -3,7 +3,7 @@ import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { watchScripts, withReact } from './support/scripts.ts';
-import { openSettled, untilAllHasCome } from './support/settled.ts';
+import { openSettled, untilAllHasCome, untilIdle } from './support/settled.ts';
 import { NO_TRACES, watchTraces, type Traces } from './support/traces.ts';
 
 const FIRST_VIEW_REQUESTS = 12;
@@ -232,6 +232,6 @@ async function readToTheEnd(page: Page): Promise<void> {
       scrollTo({ top: at, behavior: 'instant' });
       await frame();
     }
-    await new Promise((idle) => requestIdleCallback(idle));
   });
+  await untilIdle(page);
 }

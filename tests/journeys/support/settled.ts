@@ -6,6 +6,11 @@ export async function untilTextFont(page: Page): Promise<void> {
   await page.waitForFunction(hasCome, null, { polling: 50 });
 }
 
+/** Waits until the browser has nothing to do, or for a second: one that draws nothing may never call itself idle. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
+}
+
 /** Opens a page and waits until all that comes by itself has come: fonts, and the scripts an idle browser fetches. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
@@ -18,8 +23,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await untilTextFont(page);
   // What an idle browser fetches may fetch more when it is idle again, and that once more.
   for (let round = 0; round < 3; round += 1) {
-    // A browser that draws nothing may never call itself idle.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
+    await untilIdle(page);
     await expect.poll(() => underWay.size).toBe(0);
   }
   page.off('request', begin);
