@@ -20,7 +20,6 @@ function anIsland(html: string) {
   });
   const hydrate = vi.fn(() => Promise.resolve());
   const load = vi.fn(() => Promise.resolve(hydrate));
-  const settled = () => new Promise((over) => setTimeout(over, 20));
   return {
     island,
     hydrate,
@@ -28,13 +27,12 @@ function anIsland(html: string) {
     asked,
     arrive: async () => {
       network.resolve(new Response('import{a}from"./part.js";import("./later.js")'));
-      await settled();
+      await vi.waitUntil(() => hydrate.mock.calls.length > 0);
     },
     /** Both tries fail. From then on the network is there again, and its answers wait for the test. */
     fail: async () => {
       network.resolve(new Response('', { status: 503 }));
       await vi.waitUntil(() => asked.length === 4, 3000);
-      await settled();
       network = Promise.withResolvers<Response>();
       asked.length = 0;
     },
