@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { Posted } from '#functions/http/posted.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { isTicked } from '#contract/guest.ts';
 
 /** A form of a built page that was sent without script and refused. */
 export interface RefusedForm {
@@ -9,10 +10,8 @@ export interface RefusedForm {
   readonly component: string;
   /** What stands above the fields, if anything. */
   readonly banner: string | null;
-  readonly posted: Posted;
+  readonly posted: PostedForm;
 }
-
-const TICKED = ['on', 'true', '1'];
 
 /**
  * Fills a form of a built page exactly as its island would draw it: values, ticks, messages at their fields, the focus
@@ -24,6 +23,8 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
   /** The message of the control that was read last, until its field ends. */
   let message: ReturnType<typeof html> | null = null;
   let hasFocus = false;
+  /** What was chosen in the list that was read last. */
+  let chosen: string | null = null;
 
   const read = (control: Element) => {
     const name = control.getAttribute('name') ?? '';
@@ -31,8 +32,9 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     const type = control.getAttribute('type');
     if (value !== null) {
       if (type === 'checkbox') {
-        if (TICKED.includes(value)) control.setAttribute('checked', '');
+        if (isTicked(value)) control.setAttribute('checked', '');
       } else if (control.tagName === 'input') control.setAttribute('value', value);
+      else if (control.tagName === 'select') chosen = value;
       // A browser drops the first line break of a text area.
       else if (control.tagName === 'textarea') control.setInnerContent(value.startsWith('\n') ? `\n${value}` : value);
     }
@@ -75,13 +77,13 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     .on(`${form} option`, {
       element: (option) => {
         const value = option.getAttribute('value') ?? '';
-        if (value !== '' && values['tour_of_interest'] === value) option.setAttribute('selected', '');
+        if (value !== '' && value === chosen) option.setAttribute('selected', '');
       },
     });
 }
 
 /** Astro writes props as pairs of a kind (0 a value, 1 a list) and the value, with the marks of HTML. */
-function withPosted(props: string, { values, errors }: Posted): string {
+function withPosted(props: string, { values, errors }: PostedForm): string {
   const value = (text: string) => [0, text];
   const record = (entries: [string, unknown][]) => [0, Object.fromEntries(entries)];
   const posted = record([

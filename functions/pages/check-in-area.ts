@@ -3,17 +3,17 @@ import type { Markup } from '#functions/http/built-page.ts';
 import { bookedTrips, money } from '#functions/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/pages/check-in-forms.ts';
 import { papersSection } from '#functions/pages/check-in-papers.ts';
-import type { Posted } from '#functions/http/posted.ts';
 import { thingsToDo } from '#functions/pages/things-to-do.ts';
 import type { Notice } from '#functions/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /** Which form was refused, or what was just done: told once, at the top or in its form. */
 export interface Happened {
   readonly form?: 'arrival' | 'details' | 'date';
-  readonly posted?: Posted;
+  readonly posted?: PostedForm;
   readonly notice?: Notice;
 }
 

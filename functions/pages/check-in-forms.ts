@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import type { Posted } from '#functions/http/posted.ts';
 import { area as textArea, checkbox, choices, errorOf, field, formError } from '#functions/pages/form-fields.ts';
 import { pair } from '#functions/pages/pair.ts';
 import type { CheckInArea } from '#functions/services/check-in-area.ts';
 import type { DateChoice } from '#functions/services/choose-date.ts';
 import type { Arrival } from '#functions/storage/arrivals.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { longDate, spokenDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
@@ -19,7 +19,11 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Choosing the date of an open-dated tour (D47). */
-export function dateSection({ trip, dates, until, isOver }: DateChoice, token: string, posted: Posted | null): Markup {
+export function dateSection(
+  { trip, dates, until, isOver }: DateChoice,
+  token: string,
+  posted: PostedForm | null,
+): Markup {
   const id = `date-${trip.reference}`;
   const mine = posted?.values['booking'] === trip.reference ? posted : null;
   const error = errorOf(mine, 'tour_date_id');
@@ -66,7 +70,7 @@ export function dateSection({ trip, dates, until, isOver }: DateChoice, token: s
 }
 
 /** When and where the guest lands (M99). Once the trip has started it can be read, not changed. */
-export function arrivalSection(area: CheckInArea, token: string, posted: Posted | null): Markup | '' {
+export function arrivalSection(area: CheckInArea, token: string, posted: PostedForm | null): Markup | '' {
   const { arrival, takesArrival, firstStart, arrivalDoubt } = area;
   if (firstStart === null || (!takesArrival && arrival === null)) return '';
   return html`<section class="stack" aria-labelledby="arrival">
@@ -84,7 +88,7 @@ export function arrivalSection(area: CheckInArea, token: string, posted: Posted 
   </section>`;
 }
 
-function arrivalForm(token: string, values: Readonly<Record<string, string>>, posted: Posted | null): Markup {
+function arrivalForm(token: string, values: Readonly<Record<string, string>>, posted: PostedForm | null): Markup {
   const facts = (name: string) => ({ name, value: values[name] ?? '', error: errorOf(posted, name) });
   return html`<form class="form" method="post" action="/check-in/arrival/" novalidate>
     ${formError(posted)}
@@ -138,7 +142,7 @@ function arrivalFacts(arrival: Arrival): Markup {
 }
 
 /** What is asked after payment. What is sensitive can be given and replaced, and is never shown again (P14, D25). */
-export function detailsSection({ details, missing }: CheckInArea, token: string, posted: Posted | null): Markup {
+export function detailsSection({ details, missing }: CheckInArea, token: string, posted: PostedForm | null): Markup {
   const sealed = (name: string, maxLength: number, type: 'text' | 'tel' = 'text') => ({
     name,
     label: DETAIL_LABELS[name] ?? name,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import type { Posted } from '#functions/http/posted.ts';
+import type { PostedForm } from '#contract/errors.ts';
 
 interface FieldFacts {
   readonly name: string;
@@ -109,14 +109,14 @@ export function choices(question: {
 }
 
 /** What a form says at its top when it was refused. */
-export function formError(posted: Posted | null): Markup | '' {
+export function formError(posted: PostedForm | null): Markup | '' {
   if (posted === null) return '';
   const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';
   return html`<p class="form-error" role="alert">${general}</p>`;
 }
 
 /** The first message of a field. */
-export function errorOf(posted: Posted | null, name: string): string | undefined {
+export function errorOf(posted: PostedForm | null, name: string): string | undefined {
   return posted?.errors[name]?.[0];
 }
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import type { Posted } from '#functions/http/posted.ts';
 import { errorOf, field, formError } from '#functions/pages/form-fields.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
 /** Asks for the address a booking was made with (P19). */
-export function lostLinkForm(posted: Posted | null): Markup {
+export function lostLinkForm(posted: PostedForm | null): Markup {
   return html`<form class="form" method="post" action="/check-in/lost/" novalidate>
     ${formError(posted)}
     ${field({

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import type { Posted } from '#functions/http/posted.ts';
 import { errorOf, field, formError } from '#functions/pages/form-fields.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 
 /** Asks for a name and the password. A password is typed anew each time. */
-export function staffSignInForm(posted: Posted | null, next: string): Markup {
+export function staffSignInForm(posted: PostedForm | null, next: string): Markup {
   return html`<form class="form" method="post" action="/staff/" novalidate>
     ${formError(posted)}
     <input type="hidden" name="next" value="${next}" />

@@ -15,6 +15,7 @@ import {
   type BrochureForm,
   type ContactForm,
   getFormToken,
+  LEAD_ENDPOINTS,
   type MailingListForm,
   requestBrochure,
   requestTripNotes,
@@ -36,12 +37,6 @@ const PAGES: Readonly<Record<LeadForm, string>> = {
   'trip-notes': '/trip-notes/',
   'mailing-list': '/subscribe/',
 };
-const ENDPOINTS = {
-  brochure: requestBrochure,
-  contact: sendQuestion,
-  'trip-notes': requestTripNotes,
-  'mailing-list': subscribe,
-} as const;
 /** The islands that draw them. */
 const COMPONENTS: Readonly<Record<LeadForm, string>> = {
   brochure: 'Brochure',
@@ -72,7 +67,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
 
   const wrongKey = refuseWrongKey(c);
   if (wrongKey !== null) return refuse(wrongKey);
-  const checked = v.safeParse<v.GenericSchema<unknown, Filled>>(ENDPOINTS[form].body, values);
+  const checked = v.safeParse<v.GenericSchema<unknown, Filled>>(LEAD_ENDPOINTS[form].body, values);
   if (!checked.success) return refuse({ status: 400, errors: toErrorMap(checked.issues) });
   const filled = checked.output;
   const lead = toLead(c, form, filled);
@@ -98,12 +93,12 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
 /** The form's own page, built with the form in it, with what was typed and what is wrong with it. */
 async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
   // What came along by mistake goes nowhere.
-  const typed = Object.keys(ENDPOINTS[form].body.entries).flatMap((name) => {
+  const typed = Object.keys(LEAD_ENDPOINTS[form].body.entries).flatMap((name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const refused = {
-    action: ENDPOINTS[form].path,
+    action: LEAD_ENDPOINTS[form].path,
     component: COMPONENTS[form],
     banner: leadBanner(form, errors),
     posted: { values: Object.fromEntries(typed), errors },

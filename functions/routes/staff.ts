@@ -9,10 +9,10 @@ import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import type { Posted } from '#functions/http/posted.ts';
 import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
 import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 
@@ -66,7 +66,7 @@ export const staff = new Hono<App>()
   })
   .get('/staff/chat', (c) => fillBuiltPage(c, CHAT));
 
-function showForm(c: AppContext, posted: Posted | null, next: string | undefined, status = 200): Promise<Response> {
+function showForm(c: AppContext, posted: PostedForm | null, next: string | undefined, status = 200): Promise<Response> {
   const form = staffSignInForm(posted, ownPage(next));
   return fillBuiltPage(c, START, { state: 'form', slots: { form }, hasErrors: posted !== null, status });
 }

@@ -4,6 +4,12 @@ import * as v from 'valibot';
 export const ErrorMap = v.record(v.string(), v.array(v.string()));
 export type ErrorMap = v.InferOutput<typeof ErrorMap>;
 
+/** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
+export interface PostedForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: ErrorMap;
+}
+
 /** The body of a 400 or 409 at guest, additional information and card payment. */
 export const ErrorBody = v.object({ error: ErrorMap });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -33,9 +33,14 @@ export const Email = firstFault(
 /** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
 export const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
 
+/** Whether a box is ticked, as JSON says it or as a plain form does. */
+export function isTicked(value: boolean | string | undefined): boolean {
+  return value === true || value === 'true' || value === 'on' || value === '1';
+}
+
 export const ticked = v.pipe(
   v.optional(v.union([v.boolean(), v.string()], REQUIRED), false),
-  v.transform((value) => value === true || value === 'true' || value === 'on' || value === '1'),
+  v.transform((value) => isTicked(value)),
 );
 
 /** Date of birth as one date made of three fields: a real day. Whether it lies in the past is for the server's clock. */

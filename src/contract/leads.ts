@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { Email, oneLine, ticked } from '#contract/guest.ts';
+import type { LeadForm } from '#domain/consent-wording.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
 /**
@@ -117,6 +118,14 @@ export const subscribe = endpoint({
   body: MailingListForm,
   response: Accepted,
 });
+
+/** Each form's own endpoint. */
+export const LEAD_ENDPOINTS = {
+  brochure: requestBrochure,
+  contact: sendQuestion,
+  'trip-notes': requestTripNotes,
+  'mailing-list': subscribe,
+} as const satisfies Readonly<Record<LeadForm, unknown>>;
 
 /** Hands out a token for a form that was just opened, and the cookie that must come back with it (M70, D36). */
 export const getFormToken = endpoint({

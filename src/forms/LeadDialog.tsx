@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
+import type { Lead } from '#forms/use-lead.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './lead-dialog.css';
 
 interface Props {
+  lead: Lead;
   title: string;
   /** What is wrong, which takes the title's place (M72). */
   error?: string | null;
@@ -12,9 +14,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog around a lead form. A press beside it closes nothing, because typing would be put away. */
-export function LeadDialog({ title, error = null, open, onClose, children }: Props) {
+/**
+ * A dialog around a lead form. A press beside it closes nothing, because typing would be put away. Whoever comes back to
+ * a form that was sent is asked anew.
+ */
+export function LeadDialog({ lead, title, error = null, open, onClose, children }: Props) {
   const headingId = useId();
+  useEffect(() => {
+    if (open && lead.stage !== 'asking') lead.restart();
+  }, [open]);
   return (
     <Dialog open={open} kind="lead-dialog" labelledBy={headingId} onClose={onClose}>
       <div className="modal__head">

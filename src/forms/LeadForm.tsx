@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { TRAP_FIELD } from '#contract/leads.ts';
+import { isTicked } from '#contract/guest.ts';
+import { LEAD_ENDPOINTS, TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/consent-wording.ts';
 import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
 import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
-import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
-import { LEAD_ENDPOINTS } from '#stores/lead-wire.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** A form with which visitors leave their address. Without script it is sent as it stands. */
 export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
-  const { kind, field, formProps, button, banner } = lead;
+  const { kind, field, register, formProps, button, banner } = lead;
   const asks = kind !== 'mailing-list';
   return (
     <form
@@ -39,18 +39,18 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
       )}
       {children}
       {asks && (
-        <Checkbox {...field('consent')} required defaultChecked={posted?.values['consent'] === 'on'}>
+        <Checkbox {...field('consent')} required defaultChecked={isTicked(posted?.values['consent'])}>
           <ConsentWords kind={kind} />
         </Checkbox>
       )}
       <div className="enquiry__trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input {...withoutError(field(TRAP_FIELD))} type="text" tabIndex={-1} autoComplete="off" />
+          <input {...register(TRAP_FIELD)} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {Object.entries(unseen).map(([name, value]) => (
-        <input key={name} {...withoutError(field(name))} type="hidden" defaultValue={posted?.values[name] ?? value} />
+        <input key={name} {...register(name)} type="hidden" defaultValue={posted?.values[name] ?? value} />
       ))}
       <Turnstile isRefused={button === 'error'} />
       <div>
@@ -95,8 +95,4 @@ function Turnstile({ isRefused }: { isRefused: boolean }) {
     if (isRefused && place.current !== null) renewTurnstile(place.current);
   }, [isRefused]);
   return <div ref={place} className="enquiry__question" />;
-}
-
-function withoutError<Field extends { error: string | undefined }>({ error: _error, ...field }: Field) {
-  return field;
 }

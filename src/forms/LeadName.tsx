@@ -1,5 +1,5 @@
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { Field } from '#ui/Field.tsx';
 

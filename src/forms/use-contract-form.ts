@@ -12,15 +12,9 @@ import {
 } from 'react';
 import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { ErrorMap } from '#contract/errors.ts';
+import type { ErrorMap, PostedForm } from '#contract/errors.ts';
 import { buttonFor, forgetError, runButton, type ButtonState } from '#stores/button-state.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
-
-/** A form that was sent without script and refused. */
-export interface PostedForm {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: ErrorMap;
-}
 
 interface Options {
   /** The contract's schema of the request, with what turns the typed values into its input. */
@@ -36,6 +30,8 @@ export type FieldOf = (name: string) => UseFormRegisterReturn & { readonly error
 
 export interface ContractForm {
   readonly field: FieldOf;
+  /** The same for a control that no visitor sees, and that shows no message. */
+  readonly register: (name: string) => UseFormRegisterReturn;
   /** First message of each field, and of the form as a whole under `__all__`. */
   readonly errors: ErrorMap;
   readonly button: ButtonState;
@@ -113,6 +109,7 @@ export function useContractForm({ schema, send, found }: Options): ContractForm 
   };
 
   return {
+    register: form.register,
     field: (name) => ({ ...form.register(name), error: errors[name]?.[0] }),
     errors,
     button,

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { PostedForm } from '#contract/errors.ts';
+import { LEAD_ENDPOINTS } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { leadBanner, leadThanks, type Thanks } from '#domain/lead-texts.ts';
-import { useContractForm, type ContractForm, type PostedForm } from '#forms/use-contract-form.ts';
+import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
-import { LEAD_ENDPOINTS, leadBody } from '#stores/lead-wire.ts';
+import { leadBody } from '#stores/lead-wire.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
 const TURNSTILE_FIELD = 'cf-turnstile-response';

@@ -1,22 +1,12 @@
 import * as v from 'valibot';
 import { call, type Answer } from '#api/call.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { AUTHORIZATION_SCHEME, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
+import { AUTHORIZATION_SCHEME, LEAD_ENDPOINTS } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { $currency } from '#stores/currency.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 
-type LeadEndpoint = Endpoint<null, Schema, Schema>;
-
 const ANYTHING = v.unknown();
-
-export const LEAD_ENDPOINTS: Readonly<Record<LeadForm, LeadEndpoint>> = {
-  brochure: requestBrochure,
-  contact: sendQuestion,
-  'trip-notes': requestTripNotes,
-  'mailing-list': subscribe,
-};
 
 /**
  * A form as it goes over the wire: ticks as true or false, the currency the page shows now, and where the visit came

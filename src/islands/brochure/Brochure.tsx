@@ -3,7 +3,8 @@ import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
 import { useLead, type Lead } from '#forms/use-lead.ts';
-import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { isTicked } from '#contract/guest.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 
@@ -37,7 +38,10 @@ export function BrochureEnquiry({ lead, office, tour, currency, posted, isPosted
     <LeadEnquiry lead={lead}>
       <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency }}>
         <LeadName lead={lead} posted={posted} isNameRequired />
-        <Checkbox {...lead.field('uk')} defaultChecked={posted === undefined ? isPosted : posted.values['uk'] === 'on'}>
+        <Checkbox
+          {...lead.field('uk')}
+          defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
+        >
           Post me a printed one (UK only)
         </Checkbox>
         <Field

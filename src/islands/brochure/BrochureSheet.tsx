@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { LeadDialog } from '#forms/LeadDialog.tsx';
 import { BrochureEnquiry, useBrochure, type BrochureFacts } from '#islands/brochure/Brochure.tsx';
 import { $currency } from '#stores/currency.ts';
@@ -8,14 +7,11 @@ interface Props extends BrochureFacts {
   onClose: () => void;
 }
 
-/** What the brochure's dialog shows. Whoever comes back to a form that was sent is asked anew. */
+/** What the brochure's dialog shows. */
 export function BrochureSheet({ open, onClose, ...facts }: Props) {
   const lead = useBrochure();
-  useEffect(() => {
-    if (open && lead.stage !== 'asking') lead.restart();
-  }, [open]);
   return (
-    <LeadDialog title="Request a brochure" open={open} onClose={onClose}>
+    <LeadDialog lead={lead} title="Request a brochure" open={open} onClose={onClose}>
       <BrochureEnquiry lead={lead} {...facts} isPosted={$currency.get() === 'GBP'} />
     </LeadDialog>
   );

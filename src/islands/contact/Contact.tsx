@@ -3,7 +3,7 @@ import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
 import { useLead, type Lead } from '#forms/use-lead.ts';
-import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { PostedForm } from '#contract/errors.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface ContactFacts {

@@ -25,7 +25,6 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    if (lead.stage !== 'asking') lead.restart();
     setForm(false);
     setNote(null);
     ways.current?.querySelector<HTMLElement>('.option')?.focus();
@@ -43,7 +42,7 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
     setForm(true);
   };
   return (
-    <LeadDialog title="Contact Us" open={open} onClose={onClose}>
+    <LeadDialog lead={lead} title="Contact Us" open={open} onClose={onClose}>
       <div hidden={isForm} ref={ways}>
         <WaysToReach
           onChat={chat}

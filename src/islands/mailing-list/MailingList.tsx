@@ -2,7 +2,7 @@ import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
 import { useLead } from '#forms/use-lead.ts';
-import type { PostedForm } from '#forms/use-contract-form.ts';
+import type { PostedForm } from '#contract/errors.ts';
 
 /** Asks to be put on the mailing list (M73, M74). */
 export function MailingList({ posted }: { posted?: PostedForm }) {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { LeadDialog } from '#forms/LeadDialog.tsx';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
@@ -30,11 +29,8 @@ export function TripNotesSheet({ tour, open, onClose }: Props) {
       location.assign(tour.file);
     },
   });
-  useEffect(() => {
-    if (open && lead.stage !== 'asking') lead.restart();
-  }, [open]);
   return (
-    <LeadDialog title="Trip notes" error={lead.banner} open={open} onClose={onClose}>
+    <LeadDialog lead={lead} title="Trip notes" error={lead.banner} open={open} onClose={onClose}>
       <p>
         All we tell guests of {tour.name} before they leave: where and when we meet, every day with its meals and beds,
         what the price includes and what it does not, where you sleep, and what to bring.
