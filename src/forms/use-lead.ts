@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import type { PostedForm } from '#contract/errors.ts';
 import { LEAD_ENDPOINTS } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
@@ -8,7 +7,7 @@ import { leadBanner, leadThanks, type Thanks } from '#domain/lead-texts.ts';
 import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
 import { leadBody } from '#stores/lead-wire.ts';
-import type { TypedValues } from '#stores/typed-values.ts';
+import { typedAs, type TypedValues } from '#stores/typed-values.ts';
 
 const TURNSTILE_FIELD = 'cf-turnstile-response';
 
@@ -33,7 +32,7 @@ interface Options {
 /** One of the four lead forms, wherever it stands in a page (M57 to M60, M64, M66 to M74). */
 export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Options): Lead {
   const [lead] = useState(() => leadForm(kind));
-  const [schema] = useState(() => wireSchema(kind));
+  const [schema] = useState(() => typedAs((values) => leadBody(kind, values), LEAD_ENDPOINTS[kind].body));
   const [sent, setSent] = useState<TypedValues>({});
   const stage = useStore(lead.$stage, { ssr: 'initial' });
   const form = useContractForm({
@@ -67,12 +66,4 @@ export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Optio
 function turnstileAnswer(form: HTMLFormElement): TypedValues {
   const answer = new FormData(form).get(TURNSTILE_FIELD);
   return typeof answer === 'string' ? { [TURNSTILE_FIELD]: answer } : {};
-}
-
-function wireSchema(kind: LeadForm): v.GenericSchema {
-  return v.pipe(
-    v.custom<TypedValues>((values) => typeof values === 'object'),
-    v.transform((values) => leadBody(kind, values)),
-    LEAD_ENDPOINTS[kind].body as v.GenericSchema<Record<string, unknown>, unknown>,
-  );
 }

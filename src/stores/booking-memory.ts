@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
 
 const KEY = 'booking';
 
@@ -51,8 +52,8 @@ export function rememberBooking(changes: BookingMemory): void {
 }
 
 /** Keeps of a form only what a draft may hold. */
-export function rememberDraft(values: Readonly<Record<string, string>>): void {
-  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, values[field] ?? ''])) });
+export function rememberDraft(values: TypedValues): void {
+  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(values[field] ?? '')])) });
 }
 
 /** Forgets the step but not what was typed: a changed cart is gone through again, with its fields still filled. */

@@ -6,9 +6,8 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
-import { withoutError } from '#stores/booking-forms.ts';
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
-import { buttonFor, forgetError } from '#stores/button-state.ts';
+import { buttonFor } from '#stores/button-state.ts';
 import { forgetNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
@@ -28,6 +27,7 @@ export interface Booking {
   step: BookingStep;
   direction: 'forward' | 'back';
   stage: BookingSession['stage'];
+  /** What the functions said about the step before anything was sent from it. */
   errors: ErrorMap;
   /** While a payment is under way the dialog can neither be closed nor left. */
   paying: boolean;
@@ -188,14 +188,6 @@ export function canGoBack({ step, paying }: Booking): boolean {
 function resetSlider(): void {
   forgetStep();
   resetInstallment();
-}
-
-export function clearFieldError(field: string): void {
-  const { errors } = $booking.get();
-  const left = withoutError(errors, field);
-  if (left === errors) return;
-  changeBooking({ errors: left });
-  if (Object.keys(left).length === 0) forgetError($stepButton);
 }
 
 /** Binds the dialog to the page: its close event, the browser's back, and pages brought back whole. */

@@ -13,10 +13,14 @@ export function buttonFor(): ButtonStore {
 /**
  * Runs what a button stands for and has the button tell how it went (M90).
  *
- * A press while it runs is ignored and answers false. Success shows for a second; an error stays until the next press,
- * or until what caused it is put right.
+ * A press while it runs is ignored and answers false. Success shows for a second, or where `reverts` is
+ * false until somebody sets it back; an error stays until the next press, or until what caused it is put right.
  */
-export async function runButton(button: ButtonStore, action: () => Promise<boolean>): Promise<boolean> {
+export async function runButton(
+  button: ButtonStore,
+  action: () => Promise<boolean>,
+  { reverts = true } = {},
+): Promise<boolean> {
   if (button.get() === 'pending') return false;
   button.set('pending');
   const succeeded = await action().catch((fault: unknown) => {
@@ -24,7 +28,7 @@ export async function runButton(button: ButtonStore, action: () => Promise<boole
     return false;
   });
   button.set(succeeded ? 'done' : 'error');
-  if (succeeded) setTimeout(() => button.get() === 'done' && button.set('idle'), STEP_BUTTON_REVERT_MS);
+  if (succeeded && reverts) setTimeout(() => button.get() === 'done' && button.set('idle'), STEP_BUTTON_REVERT_MS);
   return succeeded;
 }
 

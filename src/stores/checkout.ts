@@ -3,12 +3,12 @@ import { tellOfPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
-import { CardForm, CardHolder, payByCard, type PaidBooking } from '#contract/checkout.ts';
+import { payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { cardFrom, checkForm, guestFrom, guestMoreFrom, type FormValues } from '#stores/booking-forms.ts';
+import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking-forms.ts';
 import { forgetBooking, rememberBooking, rememberDraft } from '#stores/booking-memory.ts';
 import {
   $booking,
@@ -26,6 +26,7 @@ import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -39,85 +40,66 @@ const FAILED = 'Something went wrong on our side. Please press the button again 
 const PAYMENT_UNKNOWN =
   'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.';
 
-/** Takes the personal details to the functions, which hold the seats from then on (M141). */
-export async function submitPersonal(values: FormValues): Promise<void> {
-  const guest = guestFrom(values);
+/**
+ * Takes the personal details to the functions, which hold the seats from then on (M141).
+ *
+ * Like the other steps' work it answers null when all is well, else the messages by field.
+ */
+export async function savePersonal(values: TypedValues): Promise<ErrorMap | null> {
   rememberDraft(values);
-  await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
-    const errors = checkForm(GuestForm, guest);
-    if (hasErrors(errors)) return errors;
-    const answer = await call(saveGuest, { body: { ...guest, source: visitSource() }, encoding: 'form' });
-    if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
-    if (answer.kind === 'refused' && answer.status === 409) await loadCart();
-    return errorsOf(answer);
-  });
+  const body = { ...guestFrom(values), source: visitSource() };
+  const answer = await call(saveGuest, { body, encoding: 'form' });
+  if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
+  if (answer.kind === 'refused' && answer.status === 409) await loadCart();
+  return errorsOf(answer);
 }
 
-/** Some frames, on a slow phone too. */
-const SEEN_MS = 50;
-
-/**
- * A visa that is still undecided stops the guest here (M130). Mostly there is nothing to wait for, and `please wait` is
- * shown all the same (M90): a button that went straight to `all good` was painted only when the next step came.
- */
-export async function submitVisa(tourDateId: string): Promise<void> {
-  await takeStep(STEP_SUCCESS_DELAY_MS, async (): Promise<ErrorMap> => {
-    await Promise.all([cartSettled(), new Promise((resolve) => setTimeout(resolve, SEEN_MS))]);
-    const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
-    return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : {};
-  });
+/** A visa that is still undecided stops the guest here (M130). */
+export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
+  await Promise.all([cartSettled(), untilSeen()]);
+  const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
+  return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : null;
 }
 
 /**
  * Pays (M143), with the card of the form or with one in the provider's own fields. Nothing here can charge twice: a
  * press while it runs is ignored, and where the outcome is unknown the functions are asked before the guest is (P26).
  */
-export async function submitCard(values: FormValues, providerCard?: ProviderCard): Promise<void> {
+export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
   const choice = { installment: $installment.get(), cart_version: $cart.get().version };
-  await takeStep(CARD_SUCCESS_DELAY_MS, async () => {
-    const typed = { ...cardFrom(values), ...choice };
-    const errors = providerCard ? checkProviderCard(typed.name, providerCard) : checkForm(CardForm, typed);
-    if (hasErrors(errors)) return errors;
-    changeBooking({ paying: true });
-    tellOfCheckout('payment-info');
-    const taken = providerCard ? await providerCard.takeToken(typed.name.trim()) : null;
-    if (taken !== null && 'errors' in taken) {
-      changeBooking({ paying: false });
-      return taken.errors;
-    }
-    const card = taken === null ? typed : { name: typed.name, acct: taken.token, ...choice };
-    const answer = await call(payByCard, { body: card, timeoutMs: PAYMENT_TIMEOUT_MS });
-    if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
-      location.assign(answer.value.challenge_url);
-      return new Promise<never>(() => undefined);
-    }
-    const outcome = await settleOutcome(answer as Answer<PaidBooking>);
+  const typed = cardFrom(values);
+  changeBooking({ paying: true });
+  tellOfCheckout('payment-info');
+  const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
+  if (taken !== null && 'errors' in taken) {
     changeBooking({ paying: false });
-    return outcome;
-  });
-}
-
-function checkProviderCard(name: string, card: ProviderCard): ErrorMap {
-  return { ...checkForm(CardHolder, { name }), ...card.check() };
+    return taken.errors;
+  }
+  const card = taken === null ? typed : { name: typed.name, acct: taken.token };
+  const answer = await call(payByCard, { body: { ...card, ...choice }, timeoutMs: PAYMENT_TIMEOUT_MS });
+  if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
+    location.assign(answer.value.challenge_url);
+    return new Promise<never>(() => undefined);
+  }
+  const outcome = await settleOutcome(answer as Answer<PaidBooking>);
+  changeBooking({ paying: false });
+  return outcome;
 }
 
 /** Sends what may be known later too, and ends the booking (M142). */
-export async function submitAdditional(values: FormValues): Promise<void> {
-  const more = guestMoreFrom(values);
-  await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
-    const errors = checkForm(GuestMoreForm, more);
-    if (hasErrors(errors)) return errors;
-    const answer = await call(saveGuestMore, { body: more, encoding: 'form' });
-    if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
-    return errorsOf(answer);
-  });
+export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
+  const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });
+  if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
+  return errorsOf(answer);
 }
 
 /** Takes the cart and the summary onward: there is nothing to ask the functions yet. */
-export function passStep(): void {
-  if ($stepButton.get() === 'pending') return;
-  if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
-  goToNextStep();
+export async function passStep(): Promise<void> {
+  await takeStep(async () => {
+    await untilSeen();
+    if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
+    return true;
+  });
 }
 
 function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
@@ -125,36 +107,51 @@ function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']
   track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
 }
 
-/** Runs a step's action with the button telling how it goes; after success and its delay the next step comes (M94). */
-async function takeStep(delay: number, action: () => Promise<ErrorMap>): Promise<void> {
+/** Some frames, on a slow phone too. */
+const SEEN_MS = 50;
+
+/** A step with nothing to wait for shows `please wait` all the same, long enough to be seen (M90). */
+function untilSeen(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+}
+
+/**
+ * Runs a step's work with the button telling how it goes; after success and its delay the next step comes (M90, M94).
+ * The button says `all good` until then. Answers whether the work went well.
+ */
+export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
   const { step } = $booking.get();
-  const succeeded = await runButton($stepButton, async () => {
-    changeBooking({ errors: {} });
-    const errors = await action();
-    if (hasErrors(errors) && sameStep($booking.get().step, step)) changeBooking({ errors });
-    return !hasErrors(errors);
-  });
-  if (!succeeded) return;
-  await new Promise((resolve) => setTimeout(resolve, delay));
+  const isCard = step.kind === 'card';
+  const succeeded = await runButton(
+    $stepButton,
+    () => {
+      changeBooking({ errors: {} });
+      return work();
+    },
+    { reverts: false },
+  );
+  if (!succeeded) return false;
+  await new Promise((resolve) => setTimeout(resolve, isCard ? CARD_SUCCESS_DELAY_MS : STEP_SUCCESS_DELAY_MS));
   const now = $booking.get();
-  if (!now.open || !sameStep(now.step, step)) return;
-  if (step.kind === 'card') {
+  if (!now.open || !sameStep(now.step, step)) return true;
+  if (isCard) {
     goToStep({ kind: 'additional' });
     await loadCart();
   } else {
     goToNextStep();
   }
+  return true;
 }
 
-async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap> {
+async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap | null> {
   switch (answer.kind) {
     case 'ok':
       takePayment(answer.value);
-      return {};
+      return null;
     case 'refused':
-      return answerRefusal(answer.status, errorsOf(answer));
+      return answerRefusal(answer.status, refusalOf(answer.errors));
     default:
-      return (await wasPaidAfterAll()) ? {} : { __all__: [PAYMENT_UNKNOWN] };
+      return (await wasPaidAfterAll()) ? null : { __all__: [PAYMENT_UNKNOWN] };
   }
 }
 
@@ -192,12 +189,12 @@ function takePayment(paid: PaidBooking): void {
   changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: $cartItems.get().some(isVisaRow) });
 }
 
-function errorsOf(answer: Answer<unknown>): ErrorMap {
+function errorsOf(answer: Answer<unknown>): ErrorMap | null {
   switch (answer.kind) {
     case 'ok':
-      return {};
+      return null;
     case 'refused':
-      return hasErrors(answer.errors) ? answer.errors : { __all__: [FAILED] };
+      return refusalOf(answer.errors);
     case 'unreachable':
       return { __all__: [UNREACHABLE] };
     case 'failed':
@@ -205,6 +202,6 @@ function errorsOf(answer: Answer<unknown>): ErrorMap {
   }
 }
 
-function hasErrors(errors: ErrorMap): boolean {
-  return Object.keys(errors).length > 0;
+function refusalOf(errors: ErrorMap): ErrorMap {
+  return Object.keys(errors).length > 0 ? errors : { __all__: [FAILED] };
 }

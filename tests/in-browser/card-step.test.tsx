@@ -88,6 +88,9 @@ test('M111 names every part of a card that is missing, and asks nobody for money
   for (const label of ['Card holder name', 'Card number', 'Expiry month', 'Year', 'CCV']) {
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
+  await field('Year').click();
+  await expect.element(field('Expiry month')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('CCV')).toHaveAttribute('aria-invalid', 'true');
   expect(sent(booking.received, CARD)).toEqual([]);
 });
 

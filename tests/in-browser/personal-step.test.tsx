@@ -73,6 +73,7 @@ test.each([400, 409])(
     await expect.element(dialog.getByText('Enter another email.')).toBeVisible();
     await expect.element(banner).toBeVisible();
     await expect.element(banner).toHaveAttribute('role', 'alert');
+    await expect.element(heading).toHaveClass('sr');
     await expect.element(field('Email')).toHaveAccessibleDescription(/Enter another email\.$/);
     await expect.element(button).toHaveTextContent('error');
     await field('Last name').click();
@@ -84,14 +85,16 @@ test.each([400, 409])(
   },
 );
 
-test('M129 names every required personal field that is empty, and a banner takes the place of the title', async () => {
+test('M129 M131 names every required field that is empty, turns to the first, and leaves the title as it is', async () => {
   await button.click();
   await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
   for (const label of ['Last name', 'Email', 'Gender', 'How did you hear about us?', 'I accept the terms']) {
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
   }
-  await expect.element(alerts.first()).toHaveTextContent('Please check the fields marked below.');
+  await expect.element(alerts.first()).toHaveTextContent('Please check the 5 fields marked below.');
+  await expect.element(field('Last name')).toHaveFocus();
+  await expect.element(heading).not.toHaveClass('sr');
   expect(sent(booking.received, '/api/guest/')).toHaveLength(0);
 });
 
@@ -100,6 +103,25 @@ test('M129 a choice made without focus, as autofill makes it, answers the error 
   await expect.element(field('Gender')).toHaveAttribute('aria-invalid', 'true');
   await field('Gender').selectOptions('Female');
   await expect.element(field('Gender')).not.toHaveAttribute('aria-invalid');
+});
+
+test('M58 M110 three fields make one date, which is checked with every change once it was sent', async () => {
+  const wrong = dialog.getByText('Enter a real date of birth.');
+  await field('Day').fill('31');
+  await field('Month').fill('2');
+  await field('Year').fill('1999');
+  await expect.element(wrong).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(wrong).toBeVisible();
+  for (const label of ['Day', 'Month', 'Year']) {
+    await expect.element(field(label)).toHaveAccessibleDescription(/Enter a real date of birth\.$/);
+  }
+  await field('Month').click();
+  await expect.element(wrong).not.toBeInTheDocument();
+  await field('Month').fill('4');
+  await expect.element(wrong).toBeVisible();
+  await field('Month').fill('3');
+  await expect.element(wrong).not.toBeInTheDocument();
 });
 
 test('a field takes no more than is kept of it', async () => {

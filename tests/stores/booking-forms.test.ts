@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { CardForm } from '#contract/checkout.ts';
-import { REQUIRED } from '#contract/errors.ts';
-import { GuestForm } from '#contract/guest.ts';
+import * as v from 'valibot';
+import { REQUIRED, toErrorMap } from '#contract/errors.ts';
 import {
   bannerOf,
   birthDate,
-  cardFrom,
-  CHECK_FIELDS,
-  checkForm,
+  CardFields,
   guestFrom,
-  withoutError,
+  PersonalFields,
+  providerCardFields,
 } from '#stores/booking-forms.ts';
+import { NO_CARD_YET } from '#stores/provider-card.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+
+function errorsIn(schema: v.GenericSchema, values: TypedValues) {
+  const { issues } = v.safeParse(schema, values);
+  return toErrorMap(issues ?? []);
+}
 
 test('M110 the passport’s name is made of both names, the birth date of three fields', () => {
   const guest = guestFrom({
@@ -25,32 +30,42 @@ test('M110 the passport’s name is made of both names, the birth date of three 
 
 test('M110 no birth date is no date, half a one is refused', () => {
   expect(birthDate({})).toBe('');
-  expect(checkForm(GuestForm, guestFrom({ dob_day: '31', dob_month: '2', dob_year: '1999' }))).toHaveProperty('dob');
-  expect(checkForm(GuestForm, guestFrom({ dob_day: '4' }))).toHaveProperty('dob');
-  expect(checkForm(GuestForm, guestFrom({}))).not.toHaveProperty('dob');
+  expect(errorsIn(PersonalFields, { dob_day: '31', dob_month: '2', dob_year: '1999' })).toHaveProperty('dob');
+  expect(errorsIn(PersonalFields, { dob_day: '4' })).toHaveProperty('dob');
+  expect(errorsIn(PersonalFields, {})).not.toHaveProperty('dob');
 });
 
 test('M129 the personal step requires name, email, gender, how heard and the terms', () => {
-  const errors = checkForm(GuestForm, guestFrom({}));
+  const errors = errorsIn(PersonalFields, {});
   expect(Object.keys(errors).toSorted()).toEqual(['email', 'gender', 'hear', 'last_name', 'tc_terms']);
   expect(new Set(Object.values(errors).flat())).toEqual(new Set([REQUIRED]));
 });
 
-test('M111 M129 the card step requires all its fields, and both expiry fields answer under one key', () => {
-  const errors = checkForm(CardForm, { ...cardFrom({}), installment: 1 });
-  expect(Object.keys(errors).toSorted()).toEqual(['acct', 'cvv2', 'expdate_0', 'name']);
+test('M111 M129 the card step requires all its fields', () => {
+  const names = ['acct', 'cvv2', 'expmonth', 'expyear', 'name'];
+  expect(Object.keys(errorsIn(CardFields, {})).toSorted()).toEqual(names);
 });
 
-test('M131 one general error stands below the title, a second error takes the title’s place', () => {
+test('M129 the holder’s name and the provider’s fields are checked together', () => {
+  const card = { ...NO_CARD_YET, check: () => ({ acct: [REQUIRED] }) };
+  const schema = providerCardFields(() => card);
+  expect(errorsIn(schema, { name: ' ' })).toEqual({ name: [REQUIRED], acct: [REQUIRED] });
+  expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ acct: [REQUIRED] });
+});
+
+test('P26 fields of the provider that did not load are said so', () => {
+  const schema = providerCardFields(() => NO_CARD_YET);
+  const said = expect.stringContaining('have not loaded yet') as string;
+  expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ __all__: [said] });
+});
+
+test('M131 one general error stands below the title, and takes its place once there is another error', () => {
   expect(bannerOf({})).toBeNull();
-  expect(bannerOf({ email: [REQUIRED] })).toBeNull();
   expect(bannerOf({ __all__: ['Declined.'] })).toEqual({ text: 'Declined.', replacesTitle: false });
   expect(bannerOf({ __all__: ['Declined.'], acct: ['Wrong.'] })).toEqual({ text: 'Declined.', replacesTitle: true });
-  expect(bannerOf({ email: [REQUIRED], hear: [REQUIRED] })).toEqual({ text: CHECK_FIELDS, replacesTitle: true });
 });
 
-test('M128 taking away a field’s error takes the general one with it, and only those', () => {
-  const errors = { __all__: ['No.'], email: ['Wrong.'], phone: ['Wrong.'] };
-  expect(withoutError(errors, 'email')).toEqual({ phone: ['Wrong.'] });
-  expect(withoutError(errors, 'hear')).toBe(errors);
+test('M131 without a general error the title stays, however many fields are wrong', () => {
+  expect(bannerOf({ email: [REQUIRED] })).toBeNull();
+  expect(bannerOf({ email: [REQUIRED], hear: [REQUIRED] })).toBeNull();
 });

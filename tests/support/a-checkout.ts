@@ -4,7 +4,10 @@ import type { BookingSession } from '#contract/booking-session.ts';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking.ts';
 import { $cart, addTour } from '#stores/cart.ts';
-import { passStep, submitPersonal } from '#stores/checkout.ts';
+import { confirmVisa, passStep, pay, saveAdditional, savePersonal, takeStep } from '#stores/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { ProviderCard } from '#stores/provider-card.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
 import { $currency } from '#stores/currency.ts';
 import { chooseInstallment } from '#stores/installment.ts';
 import { $payment } from '#stores/payment.ts';
@@ -17,7 +20,7 @@ export const tour = aTour({
   departures: [aDeparture(), aDeparture({ start: '2027-05-08', visaTypes: [aVisaType(), noVisa()] })],
 });
 export const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
-export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: 'on' };
+export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
 export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expmonth: '08', expyear: '2029' };
 export const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '' };
@@ -78,19 +81,38 @@ export function aCheckout(sessionNow: () => BookingSession) {
 export const step = () => $booking.get().step;
 
 /** Lets a step's call and the pause after it pass. */
-export async function take(action: Promise<unknown>, delay = STEP_SUCCESS_DELAY_MS): Promise<void> {
+export async function take<Outcome>(action: Promise<Outcome>, delay = STEP_SUCCESS_DELAY_MS): Promise<Outcome> {
   await vi.advanceTimersByTimeAsync(delay);
-  await action;
+  return action;
 }
+
+/** Takes a step as its form does, and answers what was wrong with it. */
+async function submit(work: () => Promise<ErrorMap | null>): Promise<ErrorMap | null> {
+  let errors: ErrorMap | null = null;
+  await takeStep(async () => {
+    errors = await work();
+    return errors === null;
+  });
+  return errors;
+}
+
+export const submitPersonal = (values: TypedValues) => submit(() => savePersonal(values));
+export const submitVisa = (tourDateId: string) => submit(() => confirmVisa(tourDateId));
+export const submitCard = (values: TypedValues, provider: ProviderCard | null = null) =>
+  submit(() => pay(values, provider));
+export const submitAdditional = (values: TypedValues) => submit(() => saveAdditional(values));
+
+/** Takes a step that has no form, with the moment its button is seen to wait. */
+export const passOn = () => take(passStep(), STEP_SUCCESS_DELAY_MS + 50);
 
 export async function reachSummary(): Promise<void> {
   await addTour(entryOf(tour, plain));
   await openBooking();
-  passStep();
+  await passOn();
   await take(submitPersonal(guest));
 }
 
 export async function reachCard(): Promise<void> {
   await reachSummary();
-  passStep();
+  await passOn();
 }

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moneyOf } from '#islands/booking/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
 import { PlainCardFields } from '#islands/booking/PlainCardFields.tsx';
 import { NoCardFields, StripeCardFields } from '#islands/booking/StripeCardFields.tsx';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
-import { useErrors } from '#islands/booking/use-errors.ts';
+import { useStepForm } from '#islands/booking/use-step-form.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { $booking, keepSeats } from '#stores/booking.ts';
 import { $cart } from '#stores/cart.ts';
-import { submitCard } from '#stores/checkout.ts';
+import { CardFields, EXPIRY, providerCardFields } from '#stores/booking-forms.ts';
+import { pay } from '#stores/checkout.ts';
 import { $installment } from '#stores/installment.ts';
 import { NO_CARD_YET, type ProviderCard } from '#stores/provider-card.ts';
 import { Field } from '#ui/Field.tsx';
@@ -24,12 +25,18 @@ export function CardStep() {
   const isDeposit = useStore($installment) === INSTALLMENT_DEPOSIT;
   const { demonstration, cardFields } = useStore($booking);
   const providerCard = useRef<ProviderCard>(NO_CARD_YET);
-  const field = useErrors();
+  const [providerSchema] = useState(() => providerCardFields(() => providerCard.current));
   useEffect(() => void keepSeats(), []);
   const lead = isDeposit ? `Paying ${money?.deposit ?? ''} as a deposit.` : `Paying ${money?.total ?? ''} in full.`;
   const isPlain = cardFields?.kind === 'plain';
+  const form = useStepForm({
+    schema: isPlain ? CardFields : providerSchema,
+    send: (values) => pay(values, isPlain ? null : providerCard.current),
+    groups: EXPIRY,
+  });
+  const { field } = form;
   return (
-    <StepFrame title={STEP_TITLES.card} lead={lead}>
+    <StepFrame title={STEP_TITLES.card} errors={form.errors} lead={lead}>
       <NoCardFees />
       {demonstration && (
         <Notice icon="card">
@@ -37,19 +44,18 @@ export function CardStep() {
           three digits.
         </Notice>
       )}
-      <StepForm onSubmit={(values) => void submitCard(values, isPlain ? undefined : providerCard.current)}>
+      <StepForm form={form}>
         <Field
           label="Card holder name"
-          name="name"
           autoComplete="cc-name"
           maxLength={FIELD_LIMITS.name}
           required
           {...field('name')}
         />
         {cardFields === null && <NoCardFields onRetry={() => void keepSeats()} />}
-        {isPlain && <PlainCardFields />}
+        {isPlain && <PlainCardFields form={form} />}
         {cardFields?.kind === 'stripe' && (
-          <StripeCardFields publishableKey={cardFields.publishable_key} card={providerCard} />
+          <StripeCardFields publishableKey={cardFields.publishable_key} card={providerCard} form={form} />
         )}
         <p className="cards">
           <Icon name="lock" />

@@ -5,12 +5,12 @@ import { STEP_FORM } from '#islands/booking/step-form-id.ts';
 import { stepButtonLabel } from '#domain/booking-steps.ts';
 import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking.ts';
 import { leaveForChat, leaveForContact } from '#stores/booking-exits.ts';
-import { passStep, submitVisa } from '#stores/checkout.ts';
+import { passStep } from '#stores/checkout.ts';
 import { $installment } from '#stores/installment.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-const STEPS_WITH_FORM = ['personal', 'card', 'additional'];
+const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
 /** The foot of the dialog: the way back, how long the seats are held, who helps, and the one button that goes on. */
 export function Foot() {
@@ -18,7 +18,6 @@ export function Foot() {
   const button = useStore($stepButton);
   const installment = useStore($installment);
   const { step, heldUntil } = booking;
-  const press = step.kind === 'visa' ? () => void submitVisa(step.tourDateId) : passStep;
   return (
     <div className="booking__foot">
       {canGoBack(booking) && (
@@ -45,7 +44,7 @@ export function Foot() {
         key={step.kind === 'visa' ? step.tourDateId : step.kind}
         label={stepButtonLabel(step, installment)}
         state={button}
-        {...(STEPS_WITH_FORM.includes(step.kind) ? { form: STEP_FORM } : { onPress: press })}
+        {...(STEPS_WITHOUT_FORM.includes(step.kind) ? { onPress: () => void passStep() } : { form: STEP_FORM })}
       />
     </div>
   );

@@ -1,37 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import type { ContractForm } from '#forms/use-contract-form.ts';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StartOver } from '#islands/booking/StartOver.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
-import { useErrors } from '#islands/booking/use-errors.ts';
+import { useStepForm } from '#islands/booking/use-step-form.ts';
 import { GENDERS, HEARD_FROM } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { BIRTH_DATE, PersonalFields } from '#stores/booking-forms.ts';
 import { recallBooking, rememberDraft } from '#stores/booking-memory.ts';
-import { submitPersonal } from '#stores/checkout.ts';
+import { savePersonal } from '#stores/checkout.ts';
 import { $guest } from '#stores/guest.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 
 /** Who travels (M110, M129). What the tab remembers is filled in, else what the functions know. */
 export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
-  const field = useErrors();
+  const form = useStepForm({ schema: PersonalFields, send: savePersonal, groups: BIRTH_DATE });
+  const { field, errors } = form;
   return (
     <StepFrame
       title={STEP_TITLES.personal}
+      errors={errors}
       lead={
         <>
           As in your passport, please. <StartOver />
         </>
       }
     >
-      <StepForm onSubmit={(values) => void submitPersonal(values)} onType={rememberDraft}>
+      <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
           <Field
             label="Other names"
-            name="other_names"
             defaultValue={known.other_names}
             autoComplete="given-name"
             maxLength={FIELD_LIMITS.name}
@@ -39,7 +42,6 @@ export function PersonalStep() {
           />
           <Field
             label="Last name"
-            name="last_name"
             defaultValue={known.last_name}
             autoComplete="family-name"
             maxLength={FIELD_LIMITS.name}
@@ -49,7 +51,6 @@ export function PersonalStep() {
         </div>
         <Field
           label="Email"
-          name="email"
           type="email"
           defaultValue={known.email}
           autoComplete="email"
@@ -60,32 +61,23 @@ export function PersonalStep() {
         <div className="form__row">
           <Field
             label="Phone"
-            name="phone"
             type="tel"
             defaultValue={known.phone}
             autoComplete="tel"
             maxLength={FIELD_LIMITS.phone}
             {...field('phone')}
           />
-          <Select
-            label="Gender"
-            name="gender"
-            options={GENDERS}
-            defaultValue={known.gender}
-            required
-            {...field('gender')}
-          />
+          <Select label="Gender" options={GENDERS} defaultValue={known.gender} required {...field('gender')} />
         </div>
-        <BirthDate known={known} />
+        <BirthDate form={form} known={known} />
         <Select
           label="How did you hear about us?"
-          name="hear"
           options={HEARD_FROM}
           defaultValue={known.hear}
           required
           {...field('hear')}
         />
-        <Checkbox name="tc_terms" required {...field('tc_terms')}>
+        <Checkbox required {...field('tc_terms')}>
           I accept the{' '}
           <a href="/terms/" target="_blank" rel="noopener">
             terms
@@ -98,44 +90,41 @@ export function PersonalStep() {
 }
 
 /** One date in three fields that share one error. */
-function BirthDate({ known }: { known: Readonly<Record<string, string | undefined>> }) {
-  const { error, onFocus } = useErrors()('dob');
-  const errorId = useId();
-  const shared = { inputMode: 'numeric', onFocus, sharedErrorId: error === undefined ? undefined : errorId } as const;
+function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record<string, string | undefined>> }) {
+  const { register, errors } = form;
   return (
-    <fieldset>
-      <legend className="form__legend">Date of birth</legend>
-      <div className="form__parts">
-        <Field
-          label="Day"
-          name="dob_day"
-          defaultValue={known.dob_day}
-          autoComplete="bday-day"
-          maxLength={2}
-          {...shared}
-        />
-        <Field
-          label="Month"
-          name="dob_month"
-          defaultValue={known.dob_month}
-          autoComplete="bday-month"
-          maxLength={2}
-          {...shared}
-        />
-        <Field
-          label="Year"
-          name="dob_year"
-          defaultValue={known.dob_year}
-          autoComplete="bday-year"
-          maxLength={4}
-          {...shared}
-        />
-      </div>
-      {error !== undefined && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <FieldGroup legend="Date of birth" error={errors['dob']?.[0]}>
+      {(sharedErrorId) => {
+        const shared = { inputMode: 'numeric', sharedErrorId } as const;
+        return (
+          <>
+            <Field
+              label="Day"
+              defaultValue={known.dob_day}
+              autoComplete="bday-day"
+              maxLength={2}
+              {...shared}
+              {...register('dob_day')}
+            />
+            <Field
+              label="Month"
+              defaultValue={known.dob_month}
+              autoComplete="bday-month"
+              maxLength={2}
+              {...shared}
+              {...register('dob_month')}
+            />
+            <Field
+              label="Year"
+              defaultValue={known.dob_year}
+              autoComplete="bday-year"
+              maxLength={4}
+              {...shared}
+              {...register('dob_year')}
+            />
+          </>
+        );
+      }}
+    </FieldGroup>
   );
 }

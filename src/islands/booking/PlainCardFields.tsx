@@ -1,16 +1,14 @@
-import { useId } from 'react';
-import { useErrors } from '#islands/booking/use-errors.ts';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import type { ContractForm } from '#forms/use-contract-form.ts';
 import { Field } from '#ui/Field.tsx';
+import { FieldGroup } from '#ui/FieldGroup.tsx';
 
 /** The card's number, expiry and CCV in fields of ours, which only published test cards go into (M111). */
-export function PlainCardFields() {
-  const field = useErrors();
+export function PlainCardFields({ form: { field, register, errors } }: { form: ContractForm }) {
   return (
     <>
       <Field
         label="Card number"
-        name="acct"
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
@@ -18,43 +16,25 @@ export function PlainCardFields() {
         {...field('acct')}
       />
       <div className="form__row">
-        <Expiry />
-        <Field
-          label="CCV"
-          name="cvv2"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          required
-          {...field('cvv2')}
-        />
+        <FieldGroup legend="Expiry date" hidesLegend error={errors[EXPIRY_ERROR_KEY]?.[0]}>
+          {(sharedErrorId) => {
+            const shared = { inputMode: 'numeric', required: true, sharedErrorId } as const;
+            return (
+              <>
+                <Field
+                  label="Expiry month"
+                  autoComplete="cc-exp-month"
+                  maxLength={2}
+                  {...shared}
+                  {...register('expmonth')}
+                />
+                <Field label="Year" autoComplete="cc-exp-year" maxLength={4} {...shared} {...register('expyear')} />
+              </>
+            );
+          }}
+        </FieldGroup>
+        <Field label="CCV" inputMode="numeric" autoComplete="cc-csc" maxLength={4} required {...field('cvv2')} />
       </div>
     </>
-  );
-}
-
-/** Month and year answer together: whichever is wrong, both are marked. */
-function Expiry() {
-  const { error, onFocus } = useErrors()(EXPIRY_ERROR_KEY);
-  const errorId = useId();
-  const shared = {
-    inputMode: 'numeric',
-    required: true,
-    onFocus,
-    sharedErrorId: error === undefined ? undefined : errorId,
-  } as const;
-  return (
-    <fieldset>
-      <legend className="sr">Expiry date</legend>
-      <div className="form__parts">
-        <Field label="Expiry month" name="expmonth" autoComplete="cc-exp-month" maxLength={2} {...shared} />
-        <Field label="Year" name="expyear" autoComplete="cc-exp-year" maxLength={4} {...shared} />
-      </div>
-      {error !== undefined && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

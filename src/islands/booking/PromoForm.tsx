@@ -1,56 +1,47 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useContractForm } from '#forms/use-contract-form.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
+import { buttonFor, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
 const FORM = 'promo-code';
-const $applyButton = buttonFor();
+const PromoFields = v.object({ promo_code: v.string() });
 
 /** The promo code (M132): a field for one, and the one that is in use with a way to take it off. */
 export function PromoForm() {
-  const { promo_code, promoCodeError } = useStore($cart);
-  const state = useStore($applyButton);
-  const [isTouched, setTouched] = useState(true);
-  const form = useRef<HTMLFormElement>(null);
+  const { promo_code } = useStore($cart);
+  const [$button] = useState(buttonFor);
+  const { field, formProps, button } = useContractForm({
+    schema: PromoFields,
+    button: $button,
+    send: async ({ promo_code: code }) => {
+      const answer = await applyPromoCode(String(code));
+      return answer?.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
+    },
+    // An empty field asks for nothing.
+    run: (submit) => (typedCode(formProps.ref.current) === '' ? Promise.resolve(false) : runButton($button, submit)),
+  });
+  const { error, ...control } = field('promo_code');
   const remove = async () => {
     await removePromoCode();
     // The button that was pressed is gone with its code.
-    form.current?.querySelector('input')?.focus();
-  };
-  const apply = async (code: string) => {
-    if (code.trim() === '') return;
-    setTouched(false);
-    await runButton($applyButton, async () => (await applyPromoCode(code))?.kind === 'ok');
-  };
-  const turnTo = () => {
-    setTouched(true);
-    forgetError($applyButton);
+    formProps.ref.current?.querySelector('input')?.focus();
   };
   return (
     <div>
-      <form
-        ref={form}
-        className="promo"
-        id={FORM}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('promo_code');
-          if (typeof typed === 'string') void apply(typed);
-        }}
-      >
+      <form {...formProps} className="promo" id={FORM}>
         <Field
           label="Promo code"
-          name="promo_code"
           maxLength={FIELD_LIMITS.promoCode}
           autoComplete="off"
-          error={isTouched || promoCodeError === '' ? undefined : promoCodeError}
-          onFocus={turnTo}
+          error={error === '' ? undefined : error}
+          {...control}
         />
-        <StepButton label="Apply" state={state} look="quiet" form={FORM} />
+        <StepButton label="Apply" state={button} look="quiet" form={FORM} />
       </form>
       {promo_code !== '' && (
         <p className="small promo__used" role="status">
@@ -62,4 +53,9 @@ export function PromoForm() {
       )}
     </div>
   );
+}
+
+function typedCode(form: HTMLFormElement | null): string {
+  const typed = form === null ? null : new FormData(form).get('promo_code');
+  return typeof typed === 'string' ? typed.trim() : '';
 }

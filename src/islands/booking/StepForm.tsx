@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
+import type { ContractForm } from '#forms/use-contract-form.ts';
 import { STEP_FORM } from '#islands/booking/step-form-id.ts';
-import { clearFieldError } from '#stores/booking.ts';
-import type { FormValues } from '#stores/booking-forms.ts';
+
+interface Props {
+  form: ContractForm;
+  /** Told of every change with what stands in the fields then. */
+  onType?: (values: Readonly<Record<string, string>>) => void;
+  children: ReactNode;
+}
 
 /** A step's form. The page checks what is typed with the functions' own rules, so the browser's are off. */
-export function StepForm({
-  onSubmit,
-  onType,
-  children,
-}: {
-  onSubmit: (values: FormValues) => void;
-  onType?: (values: FormValues) => void;
-  children: ReactNode;
-}) {
+export function StepForm({ form: { formProps }, onType, children }: Props) {
   return (
     <form
+      {...formProps}
       className="form"
       id={STEP_FORM}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(valuesOf(event.currentTarget));
-      }}
       onInput={(event) => {
+        formProps.onInput(event);
         onType?.(valuesOf(event.currentTarget));
-        // A choice can be made without focus, by autofill or on a phone's own list.
-        if (event.target instanceof HTMLSelectElement) clearFieldError(event.target.name);
       }}
     >
       {children}
@@ -33,7 +26,7 @@ export function StepForm({
   );
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
+function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { ErrorMap } from '#contract/errors.ts';
 import { $booking } from '#stores/booking.ts';
 import { bannerOf } from '#stores/booking-forms.ts';
 import { $cartFault } from '#stores/cart.ts';
@@ -7,6 +8,8 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   title: string;
+  /** What is wrong with the step's form. A step without one shows what the functions said. */
+  errors?: ErrorMap;
   lead?: ReactNode;
   /** What stands above the title: thanks for a payment. */
   before?: ReactNode;
@@ -14,28 +17,30 @@ interface Props {
 }
 
 /**
- * What every step has: a title that takes the focus when the step comes, the errors that belong to no field, and why a
+ * What every step has: a title that takes the focus when the step comes, the error that belongs to no field, and why a
  * change of the cart was not made.
  *
- * With more than one error their banner stands where the title was; the title stays for who does not see it (M131).
+ * With more than one error the general one stands where the title was; the title stays for who does not see it (M131).
  */
-export function StepFrame({ title, lead, before, children }: Props) {
-  const { errors, direction } = useStore($booking);
+export function StepFrame({ title, errors, lead, before, children }: Props) {
+  const { errors: said, direction } = useStore($booking);
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
-  const banner = bannerOf(errors);
-  const onlyError = banner === null ? Object.values(errors)[0]?.[0] : undefined;
+  const shown = errors ?? said;
+  const banner = bannerOf(shown);
+  const fieldErrors = banner === null ? Object.values(shown) : [];
+  const isWrong = Object.keys(shown).length > 0;
 
   useEffect(() => {
     heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    if (!isWrong) return;
     const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
-  }, [errors]);
+  }, [isWrong]);
   useEffect(() => {
     fault.current?.scrollIntoView({ block: 'nearest' });
   }, [cartFault]);
@@ -53,9 +58,11 @@ export function StepFrame({ title, lead, before, children }: Props) {
             {banner.text}
           </p>
         )}
-        {onlyError !== undefined && (
+        {fieldErrors.length > 0 && (
           <p className="sr" role="alert">
-            {onlyError}
+            {fieldErrors.length === 1
+              ? fieldErrors[0]?.[0]
+              : `Please check the ${fieldErrors.length} fields marked below.`}
           </p>
         )}
       </div>

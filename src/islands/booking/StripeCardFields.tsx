@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { CardPart, PartState } from '#islands/booking/stripe-card.ts';
-import { useErrors } from '#islands/booking/use-errors.ts';
 import { EXPIRY_ERROR_KEY, payElsewhere } from '#contract/checkout.ts';
-import { clearFieldError } from '#stores/booking.ts';
+import type { ContractForm } from '#forms/use-contract-form.ts';
 import { $cart } from '#stores/cart.ts';
 import { $installment } from '#stores/installment.ts';
 import { NO_CARD_YET, type ProviderCard } from '#stores/provider-card.ts';
@@ -18,6 +17,7 @@ interface Props {
   publishableKey: string;
   /** Where the card is found once the fields stand. */
   card: RefObject<ProviderCard>;
+  form: ContractForm;
 }
 
 /**
@@ -25,13 +25,16 @@ interface Props {
  *
  * Their script is fetched here and nowhere else. Where it does not come, the guest may try again or pay on Stripe's page.
  */
-export function StripeCardFields({ publishableKey, card }: Props) {
+export function StripeCardFields({ publishableKey, card, form: { errors, forget } }: Props) {
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [round, setRound] = useState(1);
   const [parts, setParts] = useState<Partial<Record<CardPart, PartState>>>({});
+  // Stripe's fields are mounted once, and call what the form is by then.
+  const latestForget = useRef(forget);
+  latestForget.current = forget;
 
   useEffect(() => {
     let isOver = false;
@@ -46,7 +49,7 @@ export function StripeCardFields({ publishableKey, card }: Props) {
         publishableKey,
         places,
         onChange: (part, state) => setParts((before) => ({ ...before, [part]: state })),
-        onFocus: clearFieldError,
+        onFocus: (part) => latestForget.current(part),
       });
       if (isOver) {
         mounted.unmount();
@@ -78,15 +81,15 @@ export function StripeCardFields({ publishableKey, card }: Props) {
         {outcome === 'loading' ? 'Loading the card fields…' : ''}
       </p>
       <div className="form__provider" hidden={outcome === 'failed'} aria-busy={outcome === 'loading'}>
-        <ProviderField label="Card number" name="acct" place={number} state={parts.acct} />
+        <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
         <div className="form__row">
           <ProviderField
             label="Expiry date (MM / YY)"
-            name={EXPIRY_ERROR_KEY}
+            error={errors[EXPIRY_ERROR_KEY]?.[0]}
             place={expiry}
             state={parts[EXPIRY_ERROR_KEY]}
           />
-          <ProviderField label="CCV" name="cvv2" place={code} state={parts.cvv2} />
+          <ProviderField label="CCV" error={errors['cvv2']?.[0]} place={code} state={parts.cvv2} />
         </div>
       </div>
     </>
@@ -118,17 +121,16 @@ export function NoCardFields({ onRetry }: { onRetry: () => void }) {
 
 function ProviderField({
   label,
-  name,
+  error,
   place,
   state,
 }: {
   label: string;
-  name: CardPart;
+  error: string | undefined;
   place: RefObject<HTMLDivElement | null>;
   state: PartState | undefined;
 }) {
   const id = useId();
-  const { error } = useErrors()(name);
   return (
     <FieldFrame id={id} label={label} required error={error}>
       <div

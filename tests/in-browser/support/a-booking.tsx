@@ -6,9 +6,8 @@ import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { BookingDialog } from '#islands/booking/BookingDialog.tsx';
 import { $booking, $stepButton, bindBooking, closeBooking, openBooking } from '#stores/booking.ts';
 import { addTour, $cart } from '#stores/cart.ts';
-import { submitPersonal, passStep } from '#stores/checkout.ts';
 import { $payment } from '#stores/payment.ts';
-import { aSession, checkoutReplies, guest, plain, tour } from '../../support/a-checkout.ts';
+import { aSession, checkoutReplies, guest, passOn, plain, submitPersonal, tour } from '../../support/a-checkout.ts';
 import { entryOf } from '../../support/fake-cart.ts';
 import { serve, type Received } from '../../support/fake-functions.ts';
 
@@ -39,13 +38,13 @@ export async function aBookingAt(step: 'cart' | 'personal' | 'card') {
   });
   await addTour(entryOf(tour, plain));
   await openBooking();
-  if (step !== 'cart') passStep();
+  if (step !== 'cart') await passOn();
   if (step === 'card') {
     const submitted = submitPersonal(guest);
     await expect.poll(() => $stepButton.get()).toBe('done');
     await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
     await submitted;
-    passStep();
+    await passOn();
   }
   await expect.element(heading).toBeVisible();
   return { replies, received, session, fake };
