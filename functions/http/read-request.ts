@@ -24,6 +24,12 @@ export function readQuery<Query extends Schema>(
   throw new Problem(400, 'The query is not one this address understands.', { errors: toErrorMap(checked.issues) });
 }
 
+/** Whether a page's script sent it, and not a form of a browser without script. */
+export function isFromScript(c: AppContext): boolean {
+  const type = (c.req.header('content-type') ?? '').toLowerCase();
+  return type.startsWith('application/json') || (c.req.header('accept') ?? '').includes('application/json');
+}
+
 /** The body as it was sent, not checked yet: what is wrong with its fields is for the form to say. */
 export async function readBody(c: AppContext, formats: readonly BodyFormat[]): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

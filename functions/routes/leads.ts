@@ -4,7 +4,7 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { handOutFormToken } from '#functions/http/form-token.ts';
 import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead-gate.ts';
-import { readBody, routePath } from '#functions/http/read-request.ts';
+import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
 import { thanksFor } from '#functions/pages/lead-thanks.ts';
@@ -61,7 +61,7 @@ export const leads = new Hono<App>()
 
 async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   const values = await readValues(c);
-  const isPlainForm = !isJson(c) && !(c.req.header('accept') ?? '').includes('application/json');
+  const isPlainForm = !isFromScript(c);
   const refuse = (refusal: Refusal) =>
     isPlainForm ? showRefused(c, form, values, refusal) : c.json(refusal.errors, refusal.status);
 
@@ -146,8 +146,4 @@ async function readValues(c: AppContext): Promise<Values> {
   const body = await readBody(c, ['json', 'form']);
   const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Values) : {};
   return { ...values, source: readSource(values['source']) };
-}
-
-function isJson(c: AppContext): boolean {
-  return (c.req.header('content-type') ?? '').toLowerCase().startsWith('application/json');
 }

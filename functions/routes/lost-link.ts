@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { readBody } from '#functions/http/read-request.ts';
+import type { RefusedForm } from '#functions/http/fill-form.ts';
+import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { lostLinkForm } from '#functions/pages/lost-link-form.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { mailLostLinks, mayAskForLinks } from '#functions/services/send-again.ts';
-import { LostLinkForm } from '#contract/check-in.ts';
-import { toErrorMap } from '#contract/errors.ts';
+import { askForLink } from '#contract/check-in.ts';
+import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 
-const PAGE = '/check-in/lost/';
 const TOO_MANY = 'Links were asked for very often from your connection. Please try again in an hour, or write to us.';
 
 /**
@@ -19,13 +18,15 @@ const TOO_MANY = 'Links were asked for very often from your connection. Please t
  * Every address that can be one gets the same answer, and gets it before anything about it is looked up.
  */
 export const lostLink = new Hono<App>()
-  .get('/check-in/lost', (c) => fillBuiltPage(c, PAGE, { slots: { form: lostLinkForm(null) } }))
-  .post('/check-in/lost', async (c) => {
-    const values = (await readBody(c, ['form'])) as Record<string, string>;
-    const form = v.safeParse(LostLinkForm, values);
+  .get(routePath(askForLink), (c) => fillBuiltPage(c, askForLink.path))
+  .post(routePath(askForLink), async (c) => {
+    const sent = await readBody(c, ['form', 'json']);
+    const form = v.safeParse(askForLink.body, sent);
     const { address } = await visitorOf(c);
-    const refuse = (errors: Record<string, string[]>, status: number) =>
-      fillBuiltPage(c, PAGE, { slots: { form: lostLinkForm({ values, errors }) }, hasErrors: true, status });
+    const refuse = (errors: ErrorMap, status: 400 | 429) =>
+      isFromScript(c)
+        ? c.json(errors, status)
+        : fillBuiltPage(c, askForLink.path, { refused: refused(sent, errors), status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);
     if (!(await mayAskForLinks(c.var.context, address))) {
       c.header('retry-after', '3600');
@@ -33,5 +34,15 @@ export const lostLink = new Hono<App>()
     }
     const mailing = mailLostLinks(c.var.context, form.output.email);
     c.executionCtx.waitUntil(mailing.catch((fault: unknown) => logFault(c.req.path, fault)));
-    return fillBuiltPage(c, PAGE, { state: 'asked' });
+    return isFromScript(c) ? c.json({}) : fillBuiltPage(c, askForLink.path, { state: 'asked' });
   });
+
+function refused(sent: unknown, errors: ErrorMap): RefusedForm {
+  const email = v.is(v.object({ email: v.string() }), sent) ? sent.email : '';
+  return {
+    action: askForLink.path,
+    component: 'LostLink',
+    banner: errors['__all__']?.[0] ?? null,
+    posted: { values: { email }, errors },
+  };
+}

@@ -1,15 +1,14 @@
 import { callIsland } from '#components/call-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
-import { cartCount, showCartCount } from '#components/cart-count.ts';
+import { cartCount } from '#components/cart-count.ts';
 import { openIsland } from '#components/open-island.ts';
 
 /** The hash, and the links, that open the booking flow (M19). */
 const BOOKING_HASH = '#my-cart';
 
-/** Keeps the count at the cart, opens the booking flow, and brings the cart panel once there is a cart to show. */
+/** Opens the booking flow, and brings the cart panel once there is a cart to show. */
 export function startCartLinks(): void {
   onPageEvent('cart-loaded', ({ count }) => {
-    showCartCount(count);
     if (count > 0) showPanel();
   });
   onPageEvent('cart-sync', showPanel);

@@ -4,7 +4,6 @@ import { startCartLinks } from '#components/cart-link.ts';
 import { startConsent } from '#components/consent.ts';
 import { sayFailures } from '#components/open-island.ts';
 import { startLeadLinks } from '#components/lead-links.ts';
-import { startCurrencyLinks } from '#components/currency-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
 import { tellOfView } from '#components/tell-of-view.ts';
@@ -15,7 +14,6 @@ if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 // What every page does when it is pressed; `page-script.ts` brings it once the page stands.
 startMenu();
-startCurrencyLinks();
 startCalendarButtons();
 startCartLinks();
 chooseRows();

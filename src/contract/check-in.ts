@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { Email } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
@@ -62,3 +63,12 @@ export const ChosenDateForm = v.object({
 
 /** Where a lost link is to be sent (P19). */
 export const LostLinkForm = v.object({ email: Email });
+
+/** The answer is the same whether or not the address has a booking. A plain form is answered by its page. */
+export const askForLink = endpoint({
+  method: 'POST',
+  path: '/check-in/lost/',
+  query: null,
+  body: LostLinkForm,
+  response: v.object({}),
+});

@@ -3,7 +3,14 @@ import { onPageEvent, sendPageEvent, type PageEvents } from '#stores/page-events
 
 /** The events that ask for a dialog or a panel. */
 export type OpeningEvent =
-  'booking:open' | 'brochure:open' | 'calendar:open' | 'cart:show' | 'chat:mount' | 'contact:open' | 'trip-notes:open';
+  | 'booking:open'
+  | 'brochure:open'
+  | 'calendar:open'
+  | 'cart:show'
+  | 'chat:mount'
+  | 'contact:open'
+  | 'gallery:open'
+  | 'trip-notes:open';
 
 /**
  * Fetches what an island shows when one of its events first comes, so that its styles and its script are in no page

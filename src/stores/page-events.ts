@@ -1,3 +1,5 @@
+import type { Shown } from '#stores/gallery.ts';
+
 /** The tour whose start dates are asked for, as its button names it. */
 export interface PageCalendar {
   readonly url: string;
@@ -20,7 +22,7 @@ export interface Request {
  * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
  * `calendar:open` opens the start dates of a tour, `cart:show` brings the cart panel, `chat:mount` the chat's panel, closed.
  * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
- * `trip-notes:open` for that of a tour's notes (M37, M53, M62).
+ * `trip-notes:open` for that of a tour's notes (M37, M53, M62). `gallery:open` opens pictures, reviews or stays (M38).
  * `island:failed` says that what was asked for could not be fetched.
  * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
  * changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
@@ -38,6 +40,7 @@ export interface PageEvents {
   'contact:open': Request | undefined;
   'brochure:open': Request | undefined;
   'trip-notes:open': Request | undefined;
+  'gallery:open': Request & { readonly shown: Shown };
   'island:failed': undefined;
   'chat:ready': undefined;
   'chat:unread': { count: number };

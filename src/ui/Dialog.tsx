@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
 import './dialog.css';
 
 interface Props {
@@ -33,7 +33,8 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
+  // Before the effects of what it holds, which may measure themselves.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open, closings]);

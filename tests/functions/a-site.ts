@@ -179,11 +179,17 @@ const MAILING_LIST: LeadIsland = {
   fields: NAME_AND_EMAIL,
 };
 
+const LOST_LINK: LeadIsland = {
+  component: 'LostLink',
+  action: '/check-in/lost/',
+  fields: line('<input id="email" type="email" name="email"/>'),
+};
+
 /** Pages that are filled in, as small as they can be. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
-  '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
+  '/check-in/lost/': leadPage('Lost', LOST_LINK),
   '/brochure/': leadPage('Brochure', BROCHURE),
   '/contact/': leadPage('Contact Us', CONTACT),
   '/trip-notes/': leadPage('Trip notes', TRIP_NOTES),

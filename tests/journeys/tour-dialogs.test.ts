@@ -58,7 +58,7 @@ test('M37 M38 M52 P27 opens the pictures, the stays, the reviews and the trip no
     const second = page.locator('#gallery a').nth(1);
     const alt = await second.locator('img').getAttribute('alt');
     await second.click();
-    await expect(dialog(page).locator('.album__words')).toContainText(alt!);
+    await expect(dialog(page).locator('.gallery-dialog__words')).toContainText(alt!);
     await expect(dialog(page).getByText(/^2 of /)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Picture 1' }).click();
     await expect(dialog(page).getByText(/^1 of /)).toBeVisible();

@@ -1,7 +1,6 @@
 import { openGallery } from '#components/open-gallery.ts';
-import type { DialogSize } from '#islands/album/dialog.ts';
 import { callIsland } from '#components/call-island.ts';
-import { openPictures, openReviews, openStays } from '#islands/album/open.ts';
+import type { GallerySize } from '#stores/gallery.ts';
 
 /**
  * Opens the dialog that an element of a tour's page asks for. All of what it shows is on the page already: this finds
@@ -12,7 +11,7 @@ export async function openTourDialog(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'picture') return openGallery(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
   if (opener.dataset['opens'] === 'notes') return openNotes(opener as HTMLAnchorElement);
-  listStays();
+  return listStays();
 }
 
 /** Where the form's script cannot be had, the link's own page opens. */
@@ -21,11 +20,14 @@ function openNotes({ href }: HTMLAnchorElement): Promise<void> {
 }
 
 function openStay(stay: HTMLElement): Promise<void> {
-  return openPictures({
-    title: titleOf(stay.querySelector('h3')),
-    size: stay.dataset['gallery'] as DialogSize,
-    pictures: picturesIn(stay),
-    first: 0,
+  return callIsland('gallery:open', {
+    shown: {
+      kind: 'pictures',
+      title: titleOf(stay.querySelector('h3')),
+      size: stay.dataset['gallery'] as GallerySize,
+      pictures: picturesIn(stay),
+      first: 0,
+    },
   });
 }
 
@@ -33,20 +35,20 @@ function openReview(opener: HTMLElement): Promise<void> {
   const reviews = document.querySelector('#reviews')!;
   const cards = [...reviews.querySelectorAll<HTMLElement>('.postcard')];
   const first = Math.max(0, cards.indexOf(opener.closest<HTMLElement>('.postcard')!));
-  return openReviews(titleOf(reviews.querySelector('h2')), cards, first);
+  return callIsland('gallery:open', {
+    shown: { kind: 'reviews', title: titleOf(reviews.querySelector('h2')), cards, first },
+  });
 }
 
-function listStays(): void {
-  const stays = [...document.querySelectorAll<HTMLElement>('.stay')];
-  openStays(
-    titleOf(document.querySelector('#accommodation h2')),
-    stays.map((stay) => ({
-      name: titleOf(stay.querySelector('h3')),
-      nights: titleOf(stay.querySelector('.stay__nights')),
-      picture: picturesIn(stay)[0]!,
-      open: () => void openStay(stay),
-    })),
-  );
+function listStays(): Promise<void> {
+  const stays = [...document.querySelectorAll<HTMLElement>('.stay')].map((stay) => ({
+    name: titleOf(stay.querySelector('h3')),
+    nights: titleOf(stay.querySelector('.stay__nights')),
+    picture: picturesIn(stay)[0]!,
+    open: () => void openStay(stay),
+  }));
+  const title = titleOf(document.querySelector('#accommodation h2'));
+  return callIsland('gallery:open', { shown: { kind: 'stays', title, stays } });
 }
 
 function picturesIn(part: Element): HTMLImageElement[] {

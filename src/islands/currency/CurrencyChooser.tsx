@@ -1,0 +1,73 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import { CURRENCIES, currencySymbol, type Currency } from '#domain/currency.ts';
+import { $currency } from '#stores/currency.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+const NAMES: Readonly<Record<Currency, string>> = {
+  GBP: 'British pound',
+  USD: 'US dollar',
+  EUR: 'Euro',
+  AUD: 'Australian dollar',
+  NZD: 'New Zealand dollar',
+  CAD: 'Canadian dollar',
+};
+
+/**
+ * The six currencies as links, which the browser opens over the page (M18, M61). A press on one waits for the script,
+ * which keeps the rest of the address; without the script the link leads to the page in that currency.
+ *
+ * The menu has one of its own: it is a modal dialog, and what lies outside of that takes no press.
+ */
+export function CurrencyChooser({ id }: { id: string }) {
+  const [chosen, setChosen] = useState<Currency | null>(null);
+  useEffect(() => $currency.subscribe(setChosen), []);
+  return (
+    <div className="currencies" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+      <div className="currencies__head">
+        <h2 id={`${id}-title`}>Select a currency</h2>
+        <button
+          className="icon-btn"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- The browser moves the focus when it opens the popover.
+          autoFocus
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="currencies__list">
+        {CURRENCIES.map((currency) => (
+          <a
+            key={currency}
+            className="currency"
+            href={`?currency=${currency}`}
+            rel="nofollow"
+            data-currency-choice={currency}
+            data-waits
+            aria-current={currency === chosen ? 'true' : undefined}
+            onClick={(event) => choose(event, currency)}
+          >
+            <i aria-hidden="true">{currencySymbol(currency)}</i>
+            <span>
+              {currency}
+              <span className="currency__name">{NAMES[currency]}</span>
+            </span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Loads the page in that currency with the rest of its address kept. A link that is asked to open elsewhere still does. */
+function choose(event: MouseEvent, currency: Currency): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const address = new URL(location.href);
+  address.searchParams.set('currency', currency);
+  // An address that differs in its hash alone, or not at all, would not be fetched again.
+  if (address.href === location.href) location.reload();
+  else location.assign(address);
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import './gallery-dialog.css';
+import { Copy, copyOf } from '#islands/gallery/Copy.tsx';
+import { Slider } from '#islands/gallery/Slider.tsx';
+import type { GallerySize, ListedStay, Shown } from '#stores/gallery.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+  shown: Shown;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How much of the screen a picture takes in each size of dialog: the browser fetches the file that fits. */
+const SIZES: Readonly<Record<GallerySize, string>> = {
+  standard: '(width >= 36rem) 34rem, 100vw',
+  small: '(width >= 36rem) 24rem, 100vw',
+  large: '(width >= 64rem) 62rem, 100vw',
+};
+
+/** A dialog over the page, which a press beside it closes. */
+export function GalleryDialog({ shown, open, onClose }: Props) {
+  const headingId = useId();
+  const size = shown.kind === 'pictures' ? shown.size : 'standard';
+  return (
+    <Dialog
+      open={open}
+      kind={`gallery-dialog gallery-dialog--${size}`}
+      labelledBy={headingId}
+      lightDismiss
+      onClose={onClose}
+    >
+      <div className="modal__head">
+        <h2 id={headingId}>{shown.title}</h2>
+        <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="gallery-dialog__body">
+        {shown.kind === 'pictures' && <Pictures {...shown} />}
+        {shown.kind === 'reviews' && <Reviews {...shown} />}
+        {shown.kind === 'stays' && <Stays stays={shown.stays} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** One picture at a time; without small ones below in the small size, where they would be too small to press (M38). */
+function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }>) {
+  const [slides] = useState(() => pictures.map((picture) => copyOf(picture, SIZES[size])));
+  const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem', ''))));
+  return <Slider slides={slides} first={first} thumbs={thumbs} caption={(index) => pictures[index]!.alt} />;
+}
+
+/** One review at a time, cut as on the page and unfolding as there (M38, M52). */
+function Reviews({ cards, first }: Extract<Shown, { kind: 'reviews' }>) {
+  const [slides] = useState(() => cards.map((card) => card.cloneNode(true) as HTMLElement));
+  return <Slider slides={slides} first={first} />;
+}
+
+/** Where guests sleep, each with the way to its pictures (M38). */
+function Stays({ stays }: { stays: readonly ListedStay[] }) {
+  const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem', '')));
+  return (
+    <ul className="gallery-dialog__list">
+      {stays.map(({ name, nights, open }, index) => (
+        <li key={name}>
+          <Copy of={pictures[index]!} />
+          <div>
+            <h3>{name}</h3>
+            <p className="small muted ticket-type">{nights}</p>
+            <button className="text-link" type="button" onClick={open}>
+              See inside<span className="sr"> {name}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import Swiper from 'swiper';
+import { Copy } from '#islands/gallery/Copy.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+  slides: readonly HTMLElement[];
+  /** The one it begins with. */
+  first: number;
+  /** What stands beside the buttons while a slide shows. */
+  caption?: (index: number) => string;
+  /** Small pictures that lead to each slide. */
+  thumbs?: readonly HTMLImageElement[];
+}
+
+const SPEED_MS = 320;
+
+/**
+ * Slides that a finger, a button, an arrow key or a small picture moves. Only the one that shows can be reached by
+ * keyboard, and where one is among how many is said when it changes.
+ */
+export function Slider({ slides, first, caption, thumbs = [] }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper | null>(null);
+  const [index, setIndex] = useState(first);
+
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = new Swiper(stage.current!, { initialSlide: first, rewind: true, speed: isStill ? 0 : SPEED_MS });
+    swiper.current = made;
+    made.on('slideChange', () => setIndex(made.activeIndex));
+    const keys = new AbortController();
+    const move = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') made.slidePrev();
+      if (key === 'ArrowRight') made.slideNext();
+    };
+    stage.current!.closest('dialog')?.addEventListener('keydown', move, { signal: keys.signal });
+    return () => {
+      keys.abort();
+      made.destroy(true, false);
+    };
+  }, [first]);
+
+  const hasSeveral = slides.length > 1;
+  return (
+    <>
+      <div className="swiper gallery-dialog__stage" ref={stage}>
+        <div className="swiper-wrapper">
+          {slides.map((slide, at) => (
+            <div key={at} className="swiper-slide" inert={at !== index}>
+              <Copy of={slide} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="gallery-dialog__bar">
+        <p className="gallery-dialog__words" aria-live="polite">
+          <b>{caption?.(index)}</b>
+          <span className="muted ticket-type">{`${index + 1} of ${slides.length}`}</span>
+        </p>
+        {hasSeveral && (
+          <>
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label="Previous"
+              onClick={() => swiper.current?.slidePrev()}
+            >
+              <Icon name="previous" />
+            </button>
+            <button className="icon-btn" type="button" aria-label="Next" onClick={() => swiper.current?.slideNext()}>
+              <Icon name="next" />
+            </button>
+          </>
+        )}
+      </div>
+      {hasSeveral && thumbs.length > 0 && (
+        <div className="gallery-dialog__thumbs">
+          {thumbs.map((thumb, at) => (
+            <button
+              key={at}
+              type="button"
+              aria-label={`Picture ${at + 1}`}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => swiper.current?.slideTo(at)}
+            >
+              <Copy of={thumb} />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { askForLink, LostLinkForm } from '#contract/check-in.ts';
+import type { ErrorMap, PostedForm } from '#contract/errors.ts';
+import { useContractForm } from '#forms/use-contract-form.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { askForLostLink } from '#stores/lost-link.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+
+/** Asks for the address a booking was made with (P19). The page itself says what happens then. */
+export function LostLink({ posted }: { posted?: PostedForm }) {
+  const { field, formProps, errors, button } = useContractForm({ schema: LostLinkForm, send: ask, found: posted });
+  const general = errors['__all__']?.[0];
+  return (
+    <form {...formProps} className="form" method="post" action={askForLink.path}>
+      {general !== undefined && (
+        <p className="form-error" role="alert">
+          {general}
+        </p>
+      )}
+      <Field
+        label="Email you booked with"
+        type="email"
+        autoComplete="email"
+        maxLength={FIELD_LIMITS.email}
+        required
+        defaultValue={posted?.values['email']}
+        {...field('email')}
+      />
+      <div>
+        <StepButton label="Send me my link" state={button} type="submit" />
+      </div>
+    </form>
+  );
+}
+
+async function ask({ email }: TypedValues): Promise<ErrorMap | null> {
+  const refused = await askForLostLink(String(email));
+  if (refused === null) showAsked();
+  return refused;
+}
+
+/** Turns the page to what it says once the link was asked for, as the functions do for a form sent without script. */
+function showAsked(): void {
+  const page = document.querySelector<HTMLElement>('main')!;
+  page.dataset['state'] = 'asked';
+  const heading = page.querySelector<HTMLElement>('[data-faces="asked"] h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { checkReceipt, fetchReceiptKey, type Verdict } from '#islands/receipt/check-receipt.ts';
+import { NOTHING_YET, sentencesOf, type Sentence } from '#islands/receipt/verdict-text.ts';
+import { Button } from '#ui/Button.tsx';
+
+const LOOKS = { good: 'notice notice--leaf', bad: 'form-error', plain: undefined } as const;
+
+/** Lets a receipt be chosen, dropped or pasted (N23). The file stays in the browser: nothing of it is sent anywhere. */
+export function ReceiptCheck() {
+  const [said, setSaid] = useState<readonly Sentence[]>([]);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const key = useRef<ReturnType<typeof fetchReceiptKey>>(null);
+
+  const check = async () => {
+    const typed = text.current!.value;
+    key.current ??= fetchReceiptKey();
+    const verdict: Verdict | null = typed.trim() === '' ? null : await checkReceipt(typed, await key.current);
+    setSaid(verdict === null ? [NOTHING_YET] : sentencesOf(verdict));
+  };
+  const take = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    text.current!.value = await chosen.text();
+    await check();
+  };
+  useEffect(() => {
+    // Fetched while there is a network: the receipt may be checked when there is none.
+    key.current ??= fetchReceiptKey();
+    // Whoever was faster than this script has chosen their file already.
+    void take(file.current?.files?.[0]);
+  }, []);
+  const allowDrop = (event: DragEvent) => event.preventDefault();
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+      onDragOver={allowDrop}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <div>
+        <label className="form__legend" htmlFor="receipt-file">
+          Receipt file
+        </label>
+        <input
+          className="file"
+          id="receipt-file"
+          type="file"
+          accept=".json,application/json"
+          ref={file}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </div>
+      <div>
+        <label className="form__legend" htmlFor="receipt-text">
+          Or paste or drop it here
+        </label>
+        <div className="field">
+          <textarea id="receipt-text" autoComplete="off" spellCheck={false} rows={8} ref={text} />
+        </div>
+      </div>
+      <div>
+        <Button type="submit">Check this receipt</Button>
+      </div>
+      <div className="stack stack--tight" role="status">
+        {said.map((sentence) => (
+          <p key={sentence.text} className={LOOKS[sentence.tone]}>
+            {sentence.text}
+          </p>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { call } from '#api/call.ts';
+import { askForLink } from '#contract/check-in.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+
+const NO_ANSWER = 'We heard nothing back. Check your internet connection and press the button again.';
+const OUR_FAULT = 'Something went wrong on our side. Please press the button again in a minute.';
+
+/** Asks for the links of an address to be mailed (P19). Answers null once that was taken, else the messages by field. */
+export async function askForLostLink(email: string): Promise<ErrorMap | null> {
+  const answer = await call(askForLink, { body: { email } });
+  if (answer.kind === 'ok') return null;
+  if (answer.kind === 'unreachable') return { __all__: [NO_ANSWER] };
+  const hasWords = answer.kind === 'refused' && Object.keys(answer.errors).length > 0;
+  return hasWords ? answer.errors : { __all__: [OUR_FAULT] };
+}
