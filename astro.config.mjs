@@ -36,6 +36,18 @@ const directives = {
   },
 };
 
+/**
+ * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, and
+ * what several islands share.
+ */
+const SCRIPTS_TOGETHER = [
+  {
+    name: 'start',
+    test: /preload-helper|\/src\/(components\/(page-script|cart-count|dated|fetch-parts|open-island|call-island)|stores\/page-events)\.ts/,
+    priority: 2,
+  },
+];
+
 const fonts = await subsetFonts();
 
 /** Pages that say themselves that they are not to be found. */
@@ -111,8 +123,19 @@ export default defineConfig({
   },
   vite: {
     plugins: [lightPreload(), inlineDatePicker()],
-    // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
-    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: '_astro/[hash].js' } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
+              chunkFileNames: '_astro/[hash].js',
+              codeSplitting: { groups: SCRIPTS_TOGETHER },
+            },
+          },
+        },
+      },
+    },
     // What islands use is found only once one is opened; in development that would be too late for the first press.
     optimizeDeps: {
       include: [

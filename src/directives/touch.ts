@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro';
 
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change', 'dragenter'] as const;
 
 /** What waits for the script when it is pressed: what the browser does by itself does not. */
 const HELD = 'button:not([popovertarget]), [data-waits]';
 
 /**
- * `client:touch`: hydrates an island when a visitor comes to it by pointer, finger, focus or key.
+ * `client:touch`: hydrates an island when a visitor comes to it by pointer, finger, focus or key, or with a file.
  *
  * The page answers nothing by script until then, so what a visitor types or ticks meanwhile stays in the elements, which
- * hydration keeps. A press on a button, or on a link with `data-waits`, waits for the script and then counts once. If the script cannot be fetched, the
- * press goes its native way (a form is sent), and the next touch tries again.
+ * hydration keeps. A press on a button, or on a link with `data-waits`, waits for the script and then counts once. If the
+ * script cannot be fetched, the press goes its native way (a form is sent), and the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLElement | null = null;

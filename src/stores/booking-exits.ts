@@ -6,7 +6,7 @@ import { $booking, changeBooking, closeBooking } from '#stores/booking.ts';
 import { cartSettled } from '#stores/cart.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
-const NOT_FORGOTTEN = 'We could not start over. Please check your connection and try again.';
+const NOT_FORGOTTEN = 'We could not log you out. Please check your connection and try again.';
 
 /** Closes the booking, which stays in the cart, and then opens the ways to reach us (M84). */
 export function leaveForContact(): void {
@@ -31,7 +31,7 @@ function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): voi
  * Forgets who the guest said they are, here and on the server, with the cart that was theirs: asks the link's own
  * address, then the cart anew, then for the page (M85, D48).
  */
-export async function startOver(address: string): Promise<void> {
+export async function logOut(address: string): Promise<void> {
   const answer = await call({ ...logout, path: address });
   if (answer.kind !== 'ok') {
     changeBooking({ errors: { __all__: [NOT_FORGOTTEN] } });

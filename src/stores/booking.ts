@@ -9,7 +9,7 @@ import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#s
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
 import { forgetNote } from '#stores/cart-note.ts';
-import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart } from '#stores/cart.ts';
+import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
@@ -172,6 +172,19 @@ export function returnToStep(step: BookingStep, errors: ErrorMap): void {
   showStep(step, 'back');
   changeBooking({ errors });
   pushStep(step);
+}
+
+/**
+ * Makes the visa of a trip undecided again, and goes to the step that asks for it (M118): by way of the details, where
+ * those are not known yet.
+ */
+export async function changeVisa(tourDateId: string): Promise<void> {
+  const answer = await resetVisa(tourDateId);
+  const { open, step: from, stage } = $booking.get();
+  if (answer?.kind !== 'ok' || !open) return;
+  const step = permittedStep({ stage, items: $cartItems.get() }, { kind: 'visa', tourDateId });
+  if (from.kind === 'cart') goToStep(step);
+  else returnToStep(step, {});
 }
 
 /** The step back is the browser's own, so that both controls do the same. */

@@ -22,6 +22,7 @@ import {
 import { runButton } from '#stores/button-state.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
 import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { $guest } from '#stores/guest.ts';
 import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
@@ -49,7 +50,11 @@ export async function savePersonal(values: TypedValues): Promise<ErrorMap | null
   rememberDraft(values);
   const body = { ...guestFrom(values), source: visitSource() };
   const answer = await call(saveGuest, { body, encoding: 'form' });
-  if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
+  if (answer.kind === 'ok') {
+    const { other_names, last_name, name, email, phone, gender, hear } = body;
+    $guest.set({ other_names, last_name, name, email, phone, gender, hear });
+    changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
+  }
   if (answer.kind === 'refused' && answer.status === 409) await loadCart();
   return errorsOf(answer);
 }

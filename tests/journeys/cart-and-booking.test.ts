@@ -1,3 +1,4 @@
+import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { usesChat, untilChatButton } from './support/chat.ts';
 import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -195,6 +196,9 @@ test('M83 M84 who leaves the booking for the chat or to contact us gets there a 
   await test.step('the ways to contact us open after the booking has closed, and the trip stays in the cart', async () => {
     await comeBack();
     await booking.press('NEXT');
+    await page.clock.runFor(STEP_SUCCESS_DELAY_MS);
+    await expect(booking.button).toHaveText('all good');
+    await page.clock.runFor(STEP_SUCCESS_DELAY_MS);
     await booking.isAt('Personal Information');
     await leaveBy('Contact us');
     await expect(contact).toHaveCount(0);
@@ -235,24 +239,25 @@ test('M83 M84 who leaves the booking for the chat or to contact us gets there a 
   });
 });
 
-test('M85 M02 offers to start over only to a guest who is known, and forgets them and their cart', async ({
+test('M85 M02 a guest can log out from the moment they are known, which forgets them and their cart', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
-  const startOver = booking.dialog.getByRole('button', { name: 'Start over' });
+  const logOut = booking.dialog.getByRole('link', { name: 'Log out' });
   await visitor.reach('personal', quietDate(oceanRoad, 66));
-  await expect(startOver).toHaveCount(0);
+  await expect(logOut).toHaveCount(0);
   await booking.passPersonal(traveller);
   await booking.isAt('Great Choice! Your Trip Summary');
+  await expect(logOut).toHaveAttribute('data-url', '/api/logout/');
   await page.reload();
   await booking.back.click();
   await booking.isAt('Personal Information');
   await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
 
   await page.route('**/api/logout/', (route) => route.abort());
-  await startOver.click();
+  await logOut.click();
   await expect(booking.errors.first()).toHaveText(
-    'We could not start over. Please check your connection and try again.',
+    'We could not log you out. Please check your connection and try again.',
   );
   await page.unroute('**/api/logout/');
 
@@ -261,7 +266,7 @@ test('M85 M02 offers to start over only to a guest who is known, and forgets the
     const { pathname } = new URL(request.url());
     if (/^\/(api\/(logout|cart)\/|trips\/)$/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
   });
-  await startOver.click();
+  await logOut.click();
   await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
   expect(asked.slice(0, 3)).toEqual(['GET /api/logout/', 'GET /api/cart/', 'GET /trips/']);
   expect((await visitor.cart()).no_items).toBe(0);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { HoldNote } from '#islands/booking/HoldNote.tsx';
+import { LogOut } from '#islands/booking/LogOut.tsx';
 import { STEP_FORM } from '#islands/booking/step-form-id.ts';
 import { stepButtonLabel } from '#domain/booking-steps.ts';
 import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking.ts';
@@ -37,6 +38,7 @@ export function Foot() {
           <a href="/contact/#live-chat" onClick={insteadOfLink(leaveForChat)}>
             live chat
           </a>
+          <LogOut />
         </p>
       </div>
       {/* Each step has a button of its own: one that turned into the next step's would send its form with this press. */}

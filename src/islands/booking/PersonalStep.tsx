@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ContractForm } from '#forms/use-contract-form.ts';
 import { StepForm } from '#islands/booking/StepForm.tsx';
-import { StartOver } from '#islands/booking/StartOver.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/use-step-form.ts';
 import { GENDERS, HEARD_FROM } from '#contract/guest.ts';
@@ -22,15 +21,7 @@ export function PersonalStep() {
   const form = useStepForm({ schema: PersonalFields, send: savePersonal, groups: BIRTH_DATE });
   const { field, errors } = form;
   return (
-    <StepFrame
-      title={STEP_TITLES.personal}
-      errors={errors}
-      lead={
-        <>
-          As in your passport, please. <StartOver />
-        </>
-      }
-    >
+    <StepFrame title={STEP_TITLES.personal} errors={errors} lead="As in your passport, please.">
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
           <Field

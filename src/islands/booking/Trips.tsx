@@ -5,6 +5,7 @@ import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
+import { changeVisa } from '#stores/booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
 import { isAddonRow, isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -103,6 +104,13 @@ function TripRow({
             <ExtraPrice row={row} currency={currency} />
           </p>
         ))}
+        {rows.some(isVisaRow) && (
+          <p className="small">
+            <button className="text-link" type="button" onClick={() => void changeVisa(tour.tour_date_id)}>
+              Change my visa choice<span className="sr">: {tour.display_heading}</span>
+            </button>
+          </p>
+        )}
         <button
           className="text-link"
           type="button"

@@ -20,7 +20,7 @@ export const sent = (received: readonly Received[], path: string) =>
   received.filter((one) => one.method === 'POST' && one.path === path);
 
 /** The booking dialog, open at a step with one trip in the cart, over functions in the test's hands. Time stands still. */
-export async function aBookingAt(step: 'cart' | 'personal' | 'card') {
+export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plain) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
@@ -36,7 +36,7 @@ export async function aBookingAt(step: 'cart' | 'personal' | 'card') {
     closeBooking();
     unbind();
   });
-  await addTour(entryOf(tour, plain));
+  await addTour(entryOf(tour, date));
   await openBooking();
   if (step !== 'cart') await passOn();
   if (step === 'card') {

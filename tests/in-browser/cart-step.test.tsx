@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { $booking, $stepButton } from '#stores/booking.ts';
+import { chooseVisa } from '#stores/cart.ts';
+import { withVisa } from '../support/a-checkout.ts';
+import { aBookingAt, button, dialog, fillPersonal, heading } from './support/a-booking.tsx';
+import { untilButton } from './support/until-button.ts';
+
+const wait = () => vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+const logOut = dialog.getByRole('link', { name: 'Log out' });
+const change = dialog.getByRole('button', { name: /^Change my visa choice/ });
+
+test('M79 M90 M94 the cart’s button says please wait and all good as the others do, and never its label between', async () => {
+  await aBookingAt('cart');
+  await expect.element(button).toHaveTextContent('NEXT');
+  const states: string[] = [];
+  onTestFinished($stepButton.listen((state) => states.push(`${state} at ${$booking.get().step.kind}`)));
+  await button.click();
+  await untilButton($stepButton, 'done');
+  await wait();
+  await expect.element(heading).toHaveTextContent('Personal Information');
+  expect(states).toEqual(['pending at cart', 'done at cart', 'idle at cart']);
+});
+
+test('M02 a guest can log out from the moment they are known, in the same dialog', async () => {
+  await aBookingAt('personal');
+  await expect.element(logOut).not.toBeInTheDocument();
+  await fillPersonal();
+  await button.click();
+  await expect.element(logOut).toHaveAttribute('data-url', '/api/logout/');
+});
+
+test('M118 a visa that was chosen can be chosen anew: from the cart by way of the details, from the summary at once', async () => {
+  const { fake } = await aBookingAt('cart', withVisa);
+  await expect.element(change).not.toBeInTheDocument();
+  await chooseVisa(withVisa.id, 8);
+  await change.click();
+  await expect.element(heading).toHaveTextContent('Personal Information');
+  expect(fake.memory.wishes.map(({ visaId }) => visaId)).toEqual([0]);
+  await fillPersonal();
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  await wait();
+  await expect.element(heading).toMatchTextContent(/^A visa for/);
+  await button.click();
+  await vi.advanceTimersByTimeAsync(50);
+  await expect.element(dialog.getByText('Please select one of the visa options*').first()).toBeVisible();
+  await dialog.getByRole('radio').first().click();
+  await expect.element(button).toHaveTextContent('NEXT');
+  await button.click();
+  await vi.advanceTimersByTimeAsync(50);
+  await expect.element(button).toHaveTextContent('all good');
+  await wait();
+  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
+  await change.click();
+  await expect.element(heading).toMatchTextContent(/^A visa for/);
+  expect($booking.get().direction).toBe('back');
+});

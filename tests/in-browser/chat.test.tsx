@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
+import { $chat, type Chat } from '#stores/chat.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import { aMessage } from '../support/a-chat-page.ts';
+
+const panel = page.getByRole('dialog', { name: /^Live chat/ });
+const box = page.getByRole('textbox', { name: 'Your message' });
+const send = page.getByRole('button', { name: 'Send' });
+const log = page.getByRole('log');
+
+const begin = $chat.get();
+const set = (changes: Partial<Chat>) => $chat.set({ ...$chat.get(), ...changes });
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  $chat.set({ ...begin, link: 'up' });
+  await render(<ChatPanel />);
+  set({ open: 'asked' });
+});
+
+test('opens with the focus in the box, greets, and Escape asks for its closing', async () => {
+  await expect.element(panel).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await expect.element(log).toMatchTextContent('G’day. What would you like to know?');
+  let asked = 0;
+  onPageEvent('chat:close', () => (asked += 1));
+  await userEvent.keyboard('{Escape}');
+  expect(asked).toBe(1);
+});
+
+test('what is written goes with Enter, Shift and Enter begins a line, and what is too long is not taken', async () => {
+  await userEvent.keyboard('Is it{Shift>}{Enter}{/Shift}hot?{Enter}');
+  await expect.element(log).toMatchTextContent('Sending…');
+  expect($chat.get().unsent.map(({ text }) => text)).toEqual(['Is it\nhot?']);
+  await expect.element(box).toHaveValue('');
+  await box.fill('x'.repeat(CHAT_TEXT_LIMIT + 2));
+  await expect.element(panel).toMatchTextContent('2 characters too long');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please send it in two parts.');
+  expect($chat.get().unsent).toHaveLength(1);
+});
+
+test('each message tells who speaks and how far one’s own has come; its links are links, its markup is text', async () => {
+  const text = 'See https://example.com/a <b>now</b>';
+  set({
+    messages: [aMessage(1, { from: 'visitor', name: '' }), aMessage(2, { name: 'Kim', text })],
+    readByStaff: 1,
+  });
+  await expect.element(log).toMatchTextContent('Seen');
+  await expect.element(log).toMatchTextContent('<b>now</b>');
+  await expect.element(log.getByRole('link')).toHaveAttribute('href', 'https://example.com/a');
+  await expect.element(log.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect.element(panel.getByRole('heading')).toMatchTextContent('Live chat with Kim');
+});
+
+test('N18 while nobody is there a message wants an address, and says what is wrong with it', async () => {
+  set({ attended: false, hours: '8:30 to 17:30' });
+  await expect.element(panel).toMatchTextContent('At the desk: 8:30 to 17:30');
+  await box.fill('Is March too hot?');
+  await send.click();
+  const email = page.getByRole('textbox', { name: 'Your email' });
+  await expect.element(email).toHaveAccessibleDescription('This field is required');
+  await expect.element(email).toHaveFocus();
+  await expect.element(box).toHaveValue('Is March too hot?');
+  await email.fill('ada@example.com');
+  await send.click();
+  await expect.element(panel).toMatchTextContent('Our answer also goes to ada@example.com.');
+});
+
+test('a lost connection is said and nothing written goes; one that never came offers to try again', async () => {
+  set({ link: 'down', draft: 'Hello?' });
+  await expect.element(page.getByRole('status')).toMatchTextContent('Connection lost. We are trying again');
+  await expect.element(box).toHaveValue('Hello?');
+  set({ link: 'failed', fault: 'The chat could not be reached.' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The chat could not be reached.');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Other ways to reach us' })).toBeVisible();
+});

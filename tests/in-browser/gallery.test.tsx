@@ -1,0 +1,90 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Gallery } from '#islands/gallery/Gallery.tsx';
+import type { Shown } from '#stores/gallery.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+function picture(alt: string): HTMLImageElement {
+  const image = document.createElement('img');
+  image.src = PIXEL;
+  image.alt = alt;
+  return image;
+}
+
+const pictures = ['A dune', 'A camel', 'A fire'].map(picture);
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const words = (name: string) => dialog(name).element().querySelector('.gallery-dialog__words')!.textContent;
+
+async function open(shown: Shown): Promise<void> {
+  await new Promise<void>((done) => sendPageEvent('gallery:open', { shown, done: () => done() }));
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opener = document.createElement('button');
+  opener.textContent = 'Look';
+  document.body.append(opener);
+  onTestFinished(() => opener.remove());
+  opener.focus();
+  await render(<Gallery />);
+});
+
+test('P27 opens at the picture that was pressed, goes on by button, key and small picture, and tells where it is', async () => {
+  await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 1 });
+  await expect.poll(() => words('Dunes')).toBe('A camel2 of 3');
+  await dialog('Dunes').getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => words('Dunes')).toBe('A fire3 of 3');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => words('Dunes')).toBe('A dune1 of 3');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => words('Dunes')).toBe('A fire3 of 3');
+  await dialog('Dunes').getByRole('button', { name: 'Picture 2' }).click();
+  await expect.poll(() => words('Dunes')).toBe('A camel2 of 3');
+  await expect
+    .element(dialog('Dunes').getByRole('button', { name: 'Picture 2' }))
+    .toHaveAttribute('aria-current', 'true');
+  const shown = dialog('Dunes').element().querySelectorAll('.swiper-slide:not([inert])');
+  expect(shown).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Dunes')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Look' })).toHaveFocus();
+});
+
+test('M38 a small gallery has no small pictures, and a single picture nothing to go on with', async () => {
+  await open({ kind: 'pictures', title: 'Small', size: 'small', pictures, first: 0 });
+  expect(dialog('Small').element().querySelectorAll('.gallery-dialog__thumbs')).toHaveLength(0);
+  await dialog('Small').getByRole('button', { name: 'Close' }).click();
+  await open({ kind: 'pictures', title: 'One', size: 'standard', pictures: pictures.slice(0, 1), first: 0 });
+  await expect.element(dialog('One')).toBeVisible();
+  await expect.element(dialog('One').getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  await dialog('One').getByRole('button', { name: 'Close' }).click();
+});
+
+test('M38 the pictures of a stay open over the list of stays, and close back to it', async () => {
+  const seeInside = () => open({ kind: 'pictures', title: 'A cabin', size: 'standard', pictures, first: 0 });
+  const stays = [{ name: 'A cabin', nights: '2 nights', picture: pictures[0]!, open: () => void seeInside() }];
+  await open({ kind: 'stays', title: 'Where you sleep', stays });
+  await dialog('Where you sleep').getByRole('button', { name: 'See inside A cabin' }).click();
+  await expect.poll(() => words('A cabin')).toBe('A dune1 of 3');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('A cabin')).not.toBeInTheDocument();
+  await expect.element(dialog('Where you sleep')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Where you sleep')).not.toBeInTheDocument();
+});
+
+test('M38 M52 reviews are shown one by one, as copies that leave the page’s own where they are', async () => {
+  const cards = ['Red dust', 'Good coffee'].map((text) => {
+    const card = document.createElement('article');
+    card.textContent = text;
+    return card;
+  });
+  await open({ kind: 'reviews', title: 'Reviews', cards, first: 1 });
+  await expect.poll(() => words('Reviews')).toBe('2 of 2');
+  await expect.element(dialog('Reviews').getByText('Good coffee')).toBeVisible();
+  expect(cards.map((card) => card.isConnected)).toEqual([false, false]);
+  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { showCartCount } from '#components/cart-count.ts';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { CartLink } from '#islands/cart/CartLink.tsx';
+import { CurrencyChooser } from '#islands/currency/CurrencyChooser.tsx';
+import { LostLink } from '#islands/lost-link/LostLink.tsx';
+import { ReceiptCheck } from '#islands/receipt/ReceiptCheck.tsx';
+import { $cart, addTour } from '#stores/cart.ts';
+import { showCurrency } from '#stores/currency.ts';
+import { tour, plain } from '../support/a-checkout.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve } from '../support/fake-functions.ts';
+import { prerendered } from './support/prerendered.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const alert = page.getByRole('alert');
+
+test('M18 M61 the six currencies are links in the page, and the chosen one is marked once the script is there', async () => {
+  showCurrency('EUR');
+  const island = prerendered(<CurrencyChooser id="currencies" />);
+  const links = () => [...island.host.querySelectorAll('a')];
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(
+    ['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD'].map((code) => `?currency=${code}`),
+  );
+  expect(links().every((link) => !link.hasAttribute('aria-current'))).toBe(true);
+  island.host.querySelector<HTMLElement>('[popover]')!.showPopover();
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(page.getByRole('link', { name: /Euro/ })).toHaveAttribute('aria-current', 'true');
+  expect(links().filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('M19 M95 the number that the page’s script wrote at the cart stays when the island comes, and follows the cart', async () => {
+  $cart.set(EMPTY_CART);
+  serve(cartReplies([tour]).replies);
+  const island = prerendered(<CartLink />);
+  const link = page.getByRole('link');
+  await expect.element(link).toHaveAccessibleName('Your cart');
+  showCartCount(1);
+  await expect.element(link).toHaveAccessibleName('Your cart, 1 trip');
+  await addTour(entryOf(tour, plain));
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(link).toHaveAccessibleName('Your cart, 1 trip');
+  await expect.element(link).toMatchTextContent('1');
+  $cart.set(EMPTY_CART);
+  await expect.element(link).toHaveAccessibleName('Your cart');
+  await expect.element(island.host.querySelector<HTMLElement>('.cart-count')).not.toBeVisible();
+});
+
+test('N23 what was pasted before the script came is checked, and what is no receipt is said so', async () => {
+  serve({ 'GET /.well-known/receipt-key.json': () => ({ status: 404, body: '' }) });
+  const island = prerendered(<ReceiptCheck />);
+  const button = page.getByRole('button', { name: 'Check this receipt' });
+  const said = page.getByRole('status');
+  await page.getByRole('textbox').fill('not a receipt');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await button.click();
+  await expect.element(said).toMatchTextContent('This is not a receipt of ours, or only a part of one.');
+  await page.getByRole('textbox').fill('');
+  await button.click();
+  await expect.element(said).toMatchTextContent('There is nothing to check yet.');
+});
+
+test('P19 a lost link is asked for with an address, and the page then says so to whoever listens', async () => {
+  const main = document.createElement('main');
+  main.dataset['state'] = 'asking';
+  main.innerHTML = '<div data-faces="asked"><h1>Look in your mail.</h1></div>';
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  let answer: { status?: number; body: unknown } = {
+    status: 429,
+    body: { __all__: ['Please try again in an hour.'] },
+  };
+  const received = serve({ 'POST /check-in/lost/': () => answer });
+  await render(<LostLink />);
+  const button = page.getByRole('button');
+  const email = page.getByRole('textbox');
+  await button.click();
+  await expect.element(email).toHaveAccessibleDescription(/This field is required$/);
+  await expect.element(email).toHaveFocus();
+  expect(received).toEqual([]);
+  await email.fill('ada@example.com');
+  await button.click();
+  await expect.element(alert).toMatchTextContent('Please try again in an hour.');
+  await expect.element(email).toHaveValue('ada@example.com');
+  answer = { body: {} };
+  await button.click();
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+  expect(main.dataset['state']).toBe('asked');
+  expect(received.at(-1)?.body).toEqual({ email: 'ada@example.com' });
+});
+
+test('P19 a lost link that was refused without script keeps what was typed and what is wrong with it', async () => {
+  const posted = { values: { email: 'ada@' }, errors: { email: ['Enter a valid email address.'] } };
+  const island = prerendered(<LostLink posted={posted} />);
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(page.getByRole('textbox')).toHaveValue('ada@');
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
+});
