@@ -118,7 +118,7 @@ describe('the minute', () => {
 });
 
 describe('the hour', () => {
-  test('P29 what does not come to an end raises an alert half an hour after its quote ended, and not before', async () => {
+  test('what does not come to an end raises an alert half an hour after its quote ended, and not before', async () => {
     const shop = aShop([seatsOn('2027-03-13', 9)]);
     const sandbox = sandboxGateway(env);
     const less: PaymentGateway = {
@@ -153,7 +153,7 @@ describe('the hour', () => {
     await reconcileEveryMinute(shop.context());
   });
 
-  test('P21 P29 a refund that does not come to an end raises an alert half an hour after it was begun', async () => {
+  test('P21 a refund that does not come to an end raises an alert half an hour after it was begun', async () => {
     const before = await alertsOf(NEVER_ENDS);
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
@@ -172,7 +172,7 @@ describe('the hour', () => {
     await reconcileEveryMinute(shop.context());
   });
 
-  test('P29 a provider whose lists fail keeps nothing else from being done, and an alert says what was not', async () => {
+  test('a provider whose lists fail keeps nothing else from being done, and an alert says what was not', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     await shop.pay(cartId);
@@ -193,7 +193,7 @@ describe('the hour', () => {
   const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
   const oldTurn = () => env.DB.prepare(`SELECT 1 FROM rate_limits WHERE key = 'old'`).first();
 
-  test('P29 each part of the whole hour stands for itself, and the provider is asked after all else', async () => {
+  test('each part of the whole hour stands for itself, and the provider is asked after all else', async () => {
     await env.DB.prepare(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`).run();
     const ASSETS = { fetch: noAnswer } as unknown as Fetcher;
     const seen: unknown[] = [];

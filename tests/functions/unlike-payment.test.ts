@@ -69,7 +69,7 @@ describe.each(WAYS)('%s', (how) => {
     }
   });
 
-  test('P02 P29 captured for a booking is never booked as paid: one alert and one mail to the office', async () => {
+  test('P02 captured for a booking is never booked as paid: one alert and one mail to the office', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     const gateway = unlikeWhen('captured', how);
@@ -89,7 +89,7 @@ describe.each(WAYS)('%s', (how) => {
     for (const said of [gatewayId!, '£1,290 GBP', 'in another way than the bookings']) expect(text).toContain(said);
   });
 
-  test('P09 P29 captured for a balance is never booked as paid', async () => {
+  test('P09 captured for a balance is never booked as paid', async () => {
     const { shop, orderId, order, balance } = await deposited();
     await payBalance(shop.context(), { id: orderId });
     await shop.payOnPage(await balance());
@@ -102,7 +102,7 @@ describe.each(WAYS)('%s', (how) => {
     expect(shop.queued).toContain(`payment-differs:${id}:office`);
   });
 
-  test('P29 found in the hour after it was booked raises an alert, and the office is written to once', async () => {
+  test('found in the hour after it was booked raises an alert, and the office is written to once', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     await shop.pay(cartId);
