@@ -1,12 +1,12 @@
 import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/env.ts';
-import { logFault } from '#functions/log-fault.ts';
-import { createContext, type Context } from '#functions/services/context.ts';
+import { createContext } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
 import { tellAnotherList } from '#functions/services/mailing-list.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
+import type { Steps } from '#functions/services/run-steps.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 import { HOUR } from '#domain/durations.ts';
@@ -18,6 +18,16 @@ export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 const LOCAL_SITE = 'http://localhost:8787';
 const HOURLY = '0 * * * *';
 
+/** What asks the payment provider comes last: it may be slow. */
+const HOURLY_WORK: Steps = {
+  remind,
+  forgetTurns: ({ db, now }) => forgetTurnsBefore(db, now() - HOUR),
+  eraseOldDetails,
+  eraseOldLeads,
+  tellAnotherList,
+  reconcileHourly,
+};
+
 const app = createApp();
 
 export default {
@@ -25,28 +35,9 @@ export default {
 
   async scheduled(controller, env, executionCtx) {
     const context = createContext(env, executionCtx);
-    if (controller.cron !== HOURLY) return reconcileEveryMinute(context);
-    await forgetTurnsBefore(env.DB, context.now() - HOUR);
-    await everyHour(context);
+    await (controller.cron === HOURLY ? runHourly(context, HOURLY_WORK) : reconcileEveryMinute(context));
   },
 
   queue: (batch, env, executionCtx) =>
     sendMails(batch, (siteUrl) => createContext(env, executionCtx, siteUrl || LOCAL_SITE)),
 } satisfies ExportedHandler<Env, OutboxMessage>;
-
-/** What one of them cannot do now does not keep the others waiting; an hour later all are tried again. */
-async function everyHour(context: Context): Promise<void> {
-  for (const [name, work] of Object.entries({
-    remind,
-    reconcileHourly,
-    eraseOldDetails,
-    eraseOldLeads,
-    tellAnotherList,
-  })) {
-    try {
-      await work(context);
-    } catch (fault) {
-      logFault(name, fault);
-    }
-  }
-}

@@ -20,6 +20,8 @@ export interface MailFacts {
   readonly balance: MailBalance | null;
   /** The payment the mail tells of, where it tells of one; empty otherwise. */
   readonly payment: string;
+  /** How the payment provider calls that payment; empty where the mail tells of none. */
+  readonly paymentId: string;
   /** What was given back, payment by payment; empty while nothing was. */
   readonly refunds: readonly string[];
   readonly refunded: string;

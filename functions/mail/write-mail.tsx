@@ -13,7 +13,9 @@ import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
 import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
+import { PaymentDiffers } from '#functions/mail/templates/payment-differs.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
+import { RefundFailed } from '#functions/mail/templates/refund-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import { namesOf } from '#functions/mail/templates/Trips.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
@@ -68,6 +70,10 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
       return <Cancelled {...facts} audience={audience} />;
     case 'disputed':
       return <Disputed {...facts} />;
+    case 'refund-failed':
+      return <RefundFailed {...facts} />;
+    case 'payment-differs':
+      return <PaymentDiffers {...facts} />;
   }
 }
 
@@ -115,5 +121,9 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return `Booking ${references} cancelled`;
     case 'disputed':
       return `Payment of booking ${references} disputed`;
+    case 'refund-failed':
+      return `Refund of booking ${references} failed: ${facts.payment}`;
+    case 'payment-differs':
+      return `A payment does not fit its booking: ${names}`;
   }
 }

@@ -85,6 +85,8 @@ export interface PaymentGateway {
   /** Refuses a card before anything could store it. */
   readonly refuseCard: (card: PostedCard) => ErrorMap | null;
   readonly cardFields: CardFields;
+  /** Whether the provider sends messages about what happens there. */
+  readonly sendsEvents: boolean;
   /** The header that carries the signature of the provider's messages. */
   readonly signatureHeader: string;
   readonly open: (request: OpenRequest) => Promise<GatewayPayment>;
@@ -102,7 +104,10 @@ export interface PaymentGateway {
   readonly void: (request: { key: string; id: string }) => Promise<GatewayPayment>;
   /** Gives all captured money back. */
   readonly refund: (request: { key: string; id: string }) => Promise<GatewayPayment>;
+  /** Payments opened since an instant. */
   readonly list: (since: number) => Promise<readonly GatewayPayment[]>;
+  /** Payments, whenever they were opened, of which a refund was made or that were disputed since an instant. */
+  readonly listReversed: (since: number) => Promise<readonly GatewayPayment[]>;
   /** Reads a provider's message from its raw body; null when the signature is not the provider's. */
   readonly readEvent: (body: string, signature: string | null) => Promise<GatewayEvent | null>;
 }

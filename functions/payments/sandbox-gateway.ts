@@ -66,7 +66,11 @@ export class SandboxGateway extends DurableObject<Env> {
       CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
       CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
     `);
-    this.#addColumns({ way: "TEXT NOT NULL DEFAULT 'card'", return_url: "TEXT NOT NULL DEFAULT '/'" });
+    this.#addColumns({
+      way: "TEXT NOT NULL DEFAULT 'card'",
+      return_url: "TEXT NOT NULL DEFAULT '/'",
+      reversed_at: 'INTEGER',
+    });
   }
 
   /** Columns that came later: a machine that ran an earlier version keeps its table, and what was paid there. */
@@ -127,13 +131,18 @@ export class SandboxGateway extends DurableObject<Env> {
 
   refund({ key, id }: { key: string; id: string }): GatewayPayment {
     return this.#once(`refund ${key}`, () => {
-      if (this.#row(id).state === 'captured') this.#move(id, 'refunded');
+      this.#reverse(id, 'refunded');
       return id;
     });
   }
 
   list(since: number): GatewayPayment[] {
     const rows = this.#sql.exec<Row>('SELECT * FROM payments WHERE created_at >= ? ORDER BY created_at', since);
+    return rows.toArray().map(toPayment);
+  }
+
+  listReversed(since: number): GatewayPayment[] {
+    const rows = this.#sql.exec<Row>('SELECT * FROM payments WHERE reversed_at >= ? ORDER BY reversed_at', since);
     return rows.toArray().map(toPayment);
   }
 
@@ -164,7 +173,7 @@ export class SandboxGateway extends DurableObject<Env> {
 
   /** The cardholder takes the money back through their bank. */
   dispute(id: string): GatewayPayment {
-    if (this.#row(id).state === 'captured') this.#move(id, 'disputed');
+    this.#reverse(id, 'disputed');
     return toPayment(this.#row(id));
   }
 
@@ -187,6 +196,12 @@ export class SandboxGateway extends DurableObject<Env> {
       message,
       id,
     );
+  }
+
+  #reverse(id: string, to: 'refunded' | 'disputed'): void {
+    if (this.#row(id).state !== 'captured') return;
+    this.#move(id, to);
+    this.#sql.exec('UPDATE payments SET reversed_at = ? WHERE id = ?', Date.now(), id);
   }
 
   #move(id: string, state: GatewayState): void {

@@ -22,6 +22,7 @@ export function sandboxGateway(env: Env): PaymentGateway {
     name: 'sandbox',
     unavailable: env.STAGE === 'production' ? NOT_SWITCHED_ON : null,
     cardFields: { kind: 'plain' },
+    sendsEvents: false,
     signatureHeader: SANDBOX_SIGNATURE_HEADER,
     refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),
     open: async (request) => sandbox.open(request),
@@ -36,6 +37,7 @@ export function sandboxGateway(env: Env): PaymentGateway {
     void: async (request) => sandbox.void(request),
     refund: async (request) => sandbox.refund(request),
     list: async (since) => sandbox.list(since),
+    listReversed: async (since) => sandbox.listReversed(since),
     readEvent: async (body, signature) => {
       if (signature === null || !(await isSignedBySandbox(env, body, signature))) return null;
       const event: unknown = JSON.parse(body);

@@ -1,9 +1,13 @@
 import { mailBothSides } from '#functions/services/booking-mails.ts';
 import { recordBalance, recordBalanceFailure } from '#functions/services/capture-balance.ts';
+import { mailOfDifference } from '#functions/services/compare-payment.ts';
 import type { Context } from '#functions/services/context.ts';
+import { whyNotAsAgreed } from '#functions/services/give-up.ts';
 import { moveAttempt } from '#functions/services/move-attempt.ts';
+import { raiseAlert } from '#functions/services/raise-alert.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/storage/attempts.ts';
-import { auditStatement } from '#functions/storage/audit.ts';
+import { auditOnce, auditStatement } from '#functions/storage/audit.ts';
 import { removeBookedTours } from '#functions/storage/booked-tours.ts';
 import { moveOrder } from '#functions/storage/orders.ts';
 import { returnUsedPromo } from '#functions/storage/promo-ledger.ts';
@@ -26,12 +30,12 @@ export async function capture(
   const payment = await context.gateway.capture({ key: attempt.id, id: gatewayId });
   switch (payment.state) {
     case 'captured':
+      if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);
+      return record(context, attempt, quote);
     // Given back or disputed since: it was captured all the same, and the reversal is noticed on its own.
     case 'refunded':
     case 'disputed':
-      return attempt.purpose === 'balance'
-        ? recordBalance(context, attempt, quote)
-        : recordCapture(context, attempt, quote);
+      return record(context, attempt, quote);
     case 'failed':
     case 'cancelled':
       return attempt.purpose === 'balance'
@@ -40,6 +44,25 @@ export async function capture(
     default:
       throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at capture`);
   }
+}
+
+function record(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+  return attempt.purpose === 'balance'
+    ? recordBalance(context, attempt, quote)
+    : recordCapture(context, attempt, quote);
+}
+
+/**
+ * Money was taken, and not what was agreed: it is not booked as paid. The alert and the office's mail come once; the
+ * attempt stays `capturing`, so that what a person puts right at the provider is what counts.
+ */
+async function refuseToBook(context: Context, attempt: Attempt, payment: GatewayPayment): Promise<never> {
+  const detail = `${payment.amount.minor} ${payment.amount.currency}`;
+  const row = { subject: attempt.id, what: 'captured otherwise than agreed', detail, at: context.now() };
+  if (await auditOnce(context.db, row))
+    await raiseAlert(context, 'a payment was captured otherwise than agreed', [attempt.id]);
+  await mailOfDifference(context, attempt, payment);
+  throw new Error(`The gateway captured something else for attempt ${attempt.id}`);
 }
 
 /** The order is paid, its mails are due and its tours leave the cart: one batch, so a repeated pay finds the order. */

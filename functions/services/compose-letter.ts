@@ -22,7 +22,15 @@ import { orderBehind } from '#functions/storage/reminders.ts';
 import { isStillDue } from '#domain/reminders.ts';
 
 /** Mails that tell what happened: they stay true whatever comes after. The others speak of a booking that stands. */
-const STAYS_TRUE: readonly BookingMail[] = ['payment-failed', 'refunded', 'cancelled', 'disputed', 'check-in-link'];
+const STAYS_TRUE: readonly BookingMail[] = [
+  'payment-failed',
+  'refunded',
+  'cancelled',
+  'disputed',
+  'refund-failed',
+  'payment-differs',
+  'check-in-link',
+];
 
 /** A written mail, and what its headers say beside the subject. */
 export type Letter = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;

@@ -1,6 +1,6 @@
 import { isStanding } from '#functions/services/booked-trips.ts';
 import type { Context } from '#functions/services/context.ts';
-import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
+import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/services/give-up.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { moveAttempt } from '#functions/services/move-attempt.ts';
 import type { Attempt } from '#functions/storage/attempts.ts';
@@ -27,7 +27,8 @@ export async function confirmBalance(
   quote: Quote,
   payment: GatewayPayment,
 ): Promise<Attempt | null> {
-  if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
+  const unlike = whyNotAsAgreed(payment, attempt, quote);
+  if (unlike !== null) return voidUnlike(context, attempt, unlike);
   try {
     return await moveAttempt(context, attempt, 'capturing', {
       with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],

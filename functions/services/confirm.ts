@@ -1,6 +1,6 @@
 import { checkInExpiry, checkInHash } from '#functions/services/check-in-link.ts';
 import type { Context } from '#functions/services/context.ts';
-import { AMOUNT_DIFFERS, beginVoid, isOtherAmount } from '#functions/services/give-up.ts';
+import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/services/give-up.ts';
 import { soldOutText } from '#functions/services/hold-seats.ts';
 import { moveAttempt } from '#functions/services/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
@@ -42,7 +42,8 @@ export async function confirm(
   quote: Quote,
   payment: GatewayPayment,
 ): Promise<Attempt | null> {
-  if (isOtherAmount(payment, quote)) return beginVoid(context, attempt, AMOUNT_DIFFERS);
+  const unlike = whyNotAsAgreed(payment, attempt, quote);
+  if (unlike !== null) return voidUnlike(context, attempt, unlike);
   if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
   const capacities = await currentCapacities(context, quote);
   let fault: unknown;

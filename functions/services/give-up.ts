@@ -1,17 +1,31 @@
 import { mailBothSides, NO_MAILS, type MailPlan } from '#functions/services/booking-mails.ts';
 import type { Context } from '#functions/services/context.ts';
 import { moveAttempt } from '#functions/services/move-attempt.ts';
+import { raiseAlert } from '#functions/services/raise-alert.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt, AttemptState } from '#functions/storage/attempts.ts';
 import { isPromoReserved, returnReservedPromo } from '#functions/storage/promo-ledger.ts';
 import type { Quote } from '#functions/storage/quotes.ts';
 
-export const AMOUNT_DIFFERS =
-  'Your bank approved another amount than the one you agreed to. You have not been charged.';
+const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
+const NOT_FOR_THIS =
+  'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.';
 
 /** Whether the gateway holds anything but exactly what was agreed. */
-export function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {
+function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {
   return amount.minor !== quote.due.minor || amount.currency !== quote.currency;
+}
+
+/** Why the gateway's money is not what was agreed for this attempt, in words for a guest not charged; null when it is. */
+export function whyNotAsAgreed(payment: GatewayPayment, attempt: Attempt, quote: Quote): string | null {
+  if (isOtherAmount(payment, quote)) return AMOUNT_DIFFERS;
+  return payment.reference === attempt.id ? null : NOT_FOR_THIS;
+}
+
+/** Gives authorised money back that is not what was agreed, with an alert: no guest and no bank does that. */
+export async function voidUnlike(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
+  await raiseAlert(context, 'a payment was authorised otherwise than agreed', [attempt.id]);
+  return beginVoid(context, attempt, message);
 }
 
 /** Starts to give authorised money back: there is no booking for it. The message is for the guest. */

@@ -30,6 +30,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       balance: order.balance,
       balanceDue: order.balanceDue,
       payment: quote?.due ?? null,
+      paymentId: attempt?.gatewayId ?? '',
       refunds: await refundsOf(context.db, order.id),
       checkInUrl: await checkInUrl(context, order.id),
       reason: payment?.message ?? '',
@@ -45,6 +46,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     balance: nothing,
     balanceDue: null,
     payment: quote.due,
+    paymentId: attempt.gatewayId ?? '',
     refunds: [],
     checkInUrl: '',
     reason: attempt.message,
@@ -59,6 +61,7 @@ interface Subject {
   readonly balance: Money;
   readonly balanceDue: CalendarDate | null;
   readonly payment: Money | null;
+  readonly paymentId: string;
   readonly refunds: readonly Money[];
   readonly checkInUrl: string;
   readonly reason: string;
@@ -92,6 +95,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
             due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
           },
     payment: subject.payment === null ? '' : formatPrice(subject.payment),
+    paymentId: subject.paymentId,
     refunds: refunds.map(formatPrice),
     refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
     firstDay: first === undefined ? '' : longDate(first),

@@ -1,9 +1,14 @@
+import { differsNow, GATEWAY_DISAGREES } from '#functions/services/compare-payment.ts';
 import type { Context } from '#functions/services/context.ts';
+import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import type { GatewayEvent } from '#functions/payments/gateway.ts';
-import { findAttempt, findAttemptByGatewayId } from '#functions/storage/attempts.ts';
+import { findAttempt, findAttemptByGatewayId, type AttemptState } from '#functions/storage/attempts.ts';
 import { hasSeenEvent, rememberEvent } from '#functions/storage/gateway-events.ts';
+
+/** Nothing moves any more here. What still happens at the provider, such as a refund that fails, is for a person. */
+const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];
 
 /**
  * Acts on a provider's message: the payment it names is read again at the gateway, and nothing else in it is believed.
@@ -18,7 +23,18 @@ export async function receiveGatewayEvent(context: Context, event: GatewayEvent)
     (event.reference === undefined ? null : await findAttempt(context.db, event.reference));
   if (attempt !== null) {
     await settle(context, attempt.id);
-    await noticeReversal(context, attempt);
+    await lookAtGateway(context, attempt.id);
   }
   await rememberEvent(context.db, event.id, context.now());
+}
+
+/** What happened to the money of a payment that is at rest here. */
+async function lookAtGateway(context: Context, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(context.db, attemptId);
+  if (!attempt?.gatewayId) return;
+  await noticeReversal(context, attempt);
+  if (!OVER.includes(attempt.state)) return;
+  if (await differsNow(context, attempt.id, attempt.gatewayId)) {
+    await raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
+  }
 }

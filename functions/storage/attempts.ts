@@ -21,6 +21,9 @@ export type AttemptState =
 /** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
 export const UNFINISHED_PAYMENTS = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
 
+/** States that are not the end: a refund that was begun is none either. */
+const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')`;
+
 /** States in which the guest's money is here, or on its way here or back. */
 export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
 
@@ -188,8 +191,7 @@ export async function staleAttempts(db: D1Database, before: number, limit: numbe
   const { results } = await db
     .prepare(
       `SELECT * FROM attempts
-       WHERE state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')
-         AND updated_at <= ?1
+       WHERE state IN ${UNFINISHED} AND updated_at <= ?1
        ORDER BY updated_at LIMIT ?2`,
     )
     .bind(before, limit)
@@ -206,9 +208,31 @@ export async function attemptsChangedSince(db: D1Database, since: number): Promi
   return results.map(toAttempt);
 }
 
-/** Puts an attempt that was looked at to the end of the timer's queue. */
-export function touchAttempt(db: D1Database, id: string, at: number): D1PreparedStatement {
-  return db.prepare('UPDATE attempts SET updated_at = ?2 WHERE id = ?1').bind(id, at);
+/** Puts an attempt to the end of the timer's queue; false when somebody else did, or moved it, since it was read. */
+export async function touchAttempt(
+  db: D1Database,
+  { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>,
+  at: number,
+): Promise<boolean> {
+  const touched = await db
+    .prepare('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2 RETURNING id')
+    .bind(id, updatedAt, at)
+    .first();
+  return touched !== null;
+}
+
+/** Ids of attempts that are not finished although their quote ended, or their refund began, before an instant. */
+export async function overdueAttempts(db: D1Database, before: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT attempts.id FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+       WHERE attempts.state IN ${UNFINISHED} AND quotes.expires_at <= ?1 AND NOT EXISTS (
+         SELECT 1 FROM audit WHERE audit.subject = attempts.id AND audit.what = 'refunding' AND audit.at > ?1)
+       ORDER BY quotes.expires_at LIMIT 20`,
+    )
+    .bind(before)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 interface AttemptRow {

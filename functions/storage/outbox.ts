@@ -13,6 +13,8 @@ export type BookingMail =
   | 'refunded'
   | 'cancelled'
   | 'disputed'
+  | 'refund-failed'
+  | 'payment-differs'
   | Reminder;
 
 /** The mails about what a visitor sent with a form. */

@@ -94,6 +94,7 @@ for (const moment of ['before', 'after'] as const) {
   });
 
   test(`N11 P21 killed just ${moment} any step of a refund: the timer finishes it once`, async () => {
+    const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
       await shop.pay(cartId);
@@ -101,12 +102,20 @@ for (const moment of ['before', 'after'] as const) {
       await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
+      const { state } = (await findOrder(env.DB, orderId))!;
+      const { sold } = await shop.seats(shop.departures[0]!);
+      ends.add(
+        `${(await shop.attemptOf(cartId)).state} ${state} ${(await shop.chargesOf(cartId)).join()} sold ${sold}`,
+      );
       await cancelBooking(shop.context(), orderId);
 
       expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
       expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     });
+
+    // Killed before it was written down that a refund begins, there is nothing to take up.
+    expect([...ends].toSorted()).toEqual(['captured paid captured sold 1', 'refunded refunded refunded sold 0']);
   });
 }
 

@@ -188,6 +188,16 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await gateway.list(Date.now() + 60_000)).toEqual([]);
   });
 
+  test('P21 what was given back or disputed is listed from that instant on, and what was only paid is not', async () => {
+    const [refunded, disputed, kept] = [await captured(), await captured(), await captured()];
+    await gateway.refund({ key: refunded.id, id: refunded.id });
+    await dispute(disputed.id);
+    const listed = await gateway.listReversed(Date.now() - 60_000);
+    const stateOf = ({ id }: GatewayPayment) => listed.find((payment) => payment.id === id)?.state;
+    expect([refunded, disputed, kept].map(stateOf)).toEqual(['refunded', 'disputed', undefined]);
+    expect(await gateway.listReversed(Date.now() + 60_000)).toEqual([]);
+  });
+
   test('a provider’s message without its signature is not one', async () => {
     expect(await gateway.readEvent('{"id":"evt"}', null)).toBeNull();
     expect(await gateway.readEvent('{"id":"evt"}', 't=1,v1=00')).toBeNull();

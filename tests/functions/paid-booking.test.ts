@@ -39,6 +39,25 @@ test('P21 a refund gives money, seat and promo use back exactly once, however of
   expect((await shop.pay(await shop.guest(shop.departures))).kind).toBe('paid');
 });
 
+test('P21 a refund that left the payment captured is not written off, and is finished once the money is gone', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const { orderId } = await shop.attemptOf(cartId);
+  const sandbox = sandboxGateway(env);
+  const idle = { ...sandbox, refund: async ({ id }: { id: string }) => (await sandbox.read(id))! };
+
+  await expect(cancelBooking(shop.context({ gateway: idle }), orderId)).rejects.toThrow('captured at refund');
+
+  expect((await shop.attemptOf(cartId)).state).toBe('refunding');
+  expect(await findOrder(env.DB, orderId)).toMatchObject({ state: 'paid', paid: { minor: 129_000 } });
+  expect(shop.queued.filter((key) => key.startsWith('refunded'))).toEqual([]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+
+  expect(await cancelBooking(shop.context(), orderId)).toEqual({ kind: 'cancelled' });
+  expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+});
+
 test('P21 a dispute the provider tells of gives the seat back and raises an alert', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);

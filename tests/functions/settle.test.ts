@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { holdSeats } from '#functions/services/hold-seats.ts';
 import { priceStoredCart } from '#functions/services/price-cart.ts';
@@ -135,6 +136,83 @@ test('P04 return, message and timer at once, doubled and late, reach one booking
     .bind((await shop.attemptOf(cartId)).orderId)
     .all();
   expect(mails.results).toHaveLength(2);
+});
+
+test('P04 a message whose effect was lost half-way has its effect when it comes again', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  await shop.answerBank(cartId, true);
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const event = { id: `again-${id}`, gatewayId: gatewayId! };
+  const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+
+  await expect(receiveGatewayEvent(shop.context({ gateway: silent }), event)).rejects.toThrow('No answer');
+  expect((await shop.attemptOf(cartId)).state).toBe('capturing');
+  await receiveGatewayEvent(shop.context(), event);
+
+  expect((await shop.attemptOf(cartId)).state).toBe('captured');
+});
+
+test('P05 money captured while it is given back is not told as given back', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  const rival = await shop.guest(shop.departures);
+  await holdFor(shop, rival);
+  await shop.answerBank(cartId, true);
+  const sandbox = sandboxGateway(env);
+  const capturing = { ...sandbox, void: sandbox.capture };
+  const { id } = await shop.attemptOf(cartId);
+
+  await expect(settle(shop.context({ gateway: capturing }), id)).rejects.toThrow('captured without a booking');
+
+  expect((await shop.attemptOf(cartId)).state).toBe('voiding');
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(shop.queued).toEqual([]);
+});
+
+test('P05 a bank that says yes while the payment is being closed is booked', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  shop.advance(31);
+  const sandbox = sandboxGateway(env);
+  let reads = 0;
+  const faster: PaymentGateway = {
+    ...sandbox,
+    read: async (id) => {
+      reads += 1;
+      // Not yet when it is decided to close it; then, before it is.
+      if (reads === 2) await shop.answerBank(cartId, true);
+      return sandbox.read(id);
+    },
+  };
+
+  const { id, orderId } = await shop.attemptOf(cartId);
+  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P05 money captured in the very moment the payment is closed is booked', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  shop.advance(31);
+  const sandbox = sandboxGateway(env);
+  const faster: PaymentGateway = {
+    ...sandbox,
+    void: async (request) => {
+      await shop.answerBank(cartId, true);
+      await sandbox.capture({ key: 'elsewhere', id: request.id });
+      return sandbox.void(request);
+    },
+  };
+
+  const { id, orderId } = await shop.attemptOf(cartId);
+  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
 test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {

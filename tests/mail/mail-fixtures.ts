@@ -30,6 +30,8 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
   refunded: ['traveller', 'office'],
   cancelled: ['traveller', 'office'],
   disputed: ['office'],
+  'refund-failed': ['office'],
+  'payment-differs': ['office'],
 };
 
 const REASON =
@@ -52,6 +54,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     paid: price(548),
     balance: { amount: price(2010), due: 'on 11 February 2027' },
     payment: price(2010),
+    paymentId: 'pi_3Q1a2b3c4d5e6f',
     refunds: [price(548)],
     refunded: price(548),
     firstDay: '13 March 2027',

@@ -1,10 +1,17 @@
+import type Stripe from 'stripe';
 import type { Env } from '#functions/env.ts';
-import { NOT_SWITCHED_ON, type PaymentGateway, type PostedCard } from '#functions/payments/gateway.ts';
+import {
+  NOT_SWITCHED_ON,
+  type GatewayPayment,
+  type PaymentGateway,
+  type PostedCard,
+} from '#functions/payments/gateway.ts';
 import { listIntents, openIntent, tryCard } from '#functions/payments/stripe/card-payment.ts';
 import { asFault, stripeApi, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
 import { isSessionId, openSession } from '#functions/payments/stripe/hosted-payment.ts';
 import { intentPayment } from '#functions/payments/stripe/intent-payment.ts';
 import { captureMoney, giveBack, readPayment, refundMoney } from '#functions/payments/stripe/money-moves.ts';
+import { listReversed } from '#functions/payments/stripe/reversals.ts';
 import { readStripeEvent } from '#functions/payments/stripe/stripe-events.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 
@@ -32,6 +39,7 @@ export function stripeGateway(
     name: 'stripe',
     unavailable: areKeysRight(env) ? null : NOT_SWITCHED_ON,
     cardFields: { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' },
+    sendsEvents: true,
     signatureHeader: 'stripe-signature',
     refuseCard,
     open: (request) => ask((stripe) => (request.way === 'hosted' ? openSession : openIntent)(stripe, world, request)),
@@ -43,14 +51,15 @@ export function stripeGateway(
     capture: (move) => ask((stripe) => captureMoney(stripe, world, move)),
     void: (move) => ask((stripe) => giveBack(stripe, world, move)),
     refund: (move) => ask((stripe) => refundMoney(stripe, world, move)),
-    list: (since) =>
-      ask(async (stripe) => {
-        const intents = await listIntents(stripe, since);
-        return Promise.all(intents.map((intent) => intentPayment(stripe, intent)));
-      }),
+    list: (since) => ask(async (stripe) => asPayments(stripe, await listIntents(stripe, since))),
+    listReversed: (since) => ask(async (stripe) => asPayments(stripe, await listReversed(stripe, since))),
     readEvent: (body, signature) =>
       ask((stripe) => readStripeEvent(stripe, env.STRIPE_WEBHOOK_SECRET ?? '', body, signature)),
   };
+}
+
+function asPayments(stripe: StripeApi, intents: readonly Stripe.PaymentIntent[]): Promise<GatewayPayment[]> {
+  return Promise.all(intents.map((intent) => intentPayment(stripe, intent)));
 }
 
 /** Whether all keys are there and of the right kind: live ones on the live site, test ones everywhere else. */

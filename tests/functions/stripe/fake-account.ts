@@ -11,7 +11,7 @@ import {
   type FakeRefund,
   type FakeSession,
 } from './fake-objects.ts';
-import { invalid, Refusal } from './request-shapes.ts';
+import { invalid, missing, Refusal } from './request-shapes.ts';
 
 const OPEN_TO_CARDS = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
@@ -116,12 +116,23 @@ export class FakeAccount {
       id: newId('re'),
       object: 'refund',
       amount: amount ?? left,
+      created: Math.floor(this.now() / 1000),
       status: 'succeeded',
       payment_intent: id,
     };
     this.refunds.push(refund);
     this.tell('charge.refunded', charge);
     return refund;
+  }
+
+  /** The guest's bank does not take a refund, days later: the money is the account's again. */
+  failRefund(refund: FakeRefund): void {
+    const charge = this.chargeOf(this.intent(refund.payment_intent));
+    refund.status = 'failed';
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.tell('charge.refund.updated', refund);
+    this.tell('refund.failed', refund);
   }
 
   /** The guest's bank, and where it says no. */
@@ -141,6 +152,7 @@ export class FakeAccount {
       id: newId('du'),
       object: 'dispute',
       amount: charge.amount,
+      created: Math.floor(this.now() / 1000),
       status,
       charge: charge.id,
       payment_intent: id,
@@ -279,13 +291,4 @@ export class FakeAccount {
 
 function unexpected({ status }: FakeIntent): Refusal {
   return invalid('payment_intent_unexpected_state', `The PaymentIntent has a status of ${status}.`);
-}
-
-function missing(what: string, id: string): Refusal {
-  return new Refusal(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
-    param: what,
-  });
 }

@@ -38,9 +38,11 @@ export type FakeCharge = Pick<
   | 'status'
 > & { payment_intent: string; payment_method_details: { card: CardFacts } };
 
-export type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status'> & { payment_intent: string };
+export type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
+  payment_intent: string;
+};
 
-export type FakeDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'status'> & {
+export type FakeDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
   charge: string;
   payment_intent: string;
 };

@@ -8,6 +8,8 @@ import {
   readParameters,
   Refusal,
   textOf,
+  wantedIntent,
+  wantedPage,
   type Call,
   type Parameters,
 } from './request-shapes.ts';
@@ -42,6 +44,7 @@ const ROUTES: readonly (readonly [Call, string, RegExp])[] = [
   ['update', 'POST', /^\/v1\/payment_intents\/(\w+)$/],
   ['read', 'GET', /^\/v1\/payment_intents\/(\w+)$/],
   ['refund', 'POST', /^\/v1\/refunds$/],
+  ['refunds', 'GET', /^\/v1\/refunds$/],
   ['disputes', 'GET', /^\/v1\/disputes$/],
   ['open page', 'POST', /^\/v1\/checkout\/sessions$/],
   ['close page', 'POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/],
@@ -189,12 +192,17 @@ export class FakeStripe {
       case 'read':
         return this.#show(account.intent(id), expand);
       case 'list':
-        return this.#list(parameters, expand);
+        return page('payment_intents', account.intents.values(), parameters, (intent, fields) =>
+          this.#show(intent, fields),
+        );
       case 'refund':
         return account.refund(textOf(parameters['payment_intent']));
+      case 'refunds':
+        return page('refunds', account.refunds, parameters, (refund, fields) => this.#showWithIntent(refund, fields));
       case 'disputes': {
-        const data = account.disputes.filter(({ charge }) => charge === parameters['charge']);
-        return { object: 'list', url: '/v1/disputes', has_more: false, data };
+        const asked = parameters['charge'];
+        const disputes = account.disputes.filter(({ charge }) => asked === undefined || charge === asked);
+        return page('disputes', disputes, parameters, (dispute, fields) => this.#showWithIntent(dispute, fields));
       }
       case 'open page':
         return this.#showPage(account.openPage(wantedPage(parameters)), expand);
@@ -203,16 +211,6 @@ export class FakeStripe {
       case 'close page':
         return this.#showPage(account.closePage(id), expand);
     }
-  }
-
-  #list({ created, limit, starting_after }: Parameters, expand: readonly string[]) {
-    const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
-    const all = [...this.account.intents.values()].filter((intent) => intent.created >= since).toReversed();
-    const from = starting_after === undefined ? 0 : all.findIndex((intent) => intent.id === starting_after) + 1;
-    const until = from + Number(limit ?? 10);
-    const inside = expand.map((field) => field.replace(/^data\./, ''));
-    const data = all.slice(from, until).map((intent) => this.#show(intent, inside));
-    return { object: 'list', url: '/v1/payment_intents', has_more: until < all.length, data };
   }
 
   #show(intent: FakeIntent, expand: readonly string[]) {
@@ -231,9 +229,14 @@ export class FakeStripe {
 
   #showPage(session: FakeSession, expand: readonly string[]) {
     const { payment_intent, intent_data: _, ...rest } = session;
-    if (payment_intent === null || !expand.includes('payment_intent')) return { ...rest, payment_intent };
+    if (payment_intent === null) return { ...rest, payment_intent };
+    return this.#showWithIntent({ ...rest, payment_intent }, expand);
+  }
+
+  #showWithIntent<Of extends { payment_intent: string }>(of: Of, expand: readonly string[]) {
+    if (!expand.includes('payment_intent')) return { ...of };
     const inside = expand.map((field) => field.replace(/^payment_intent\./, ''));
-    return { ...rest, payment_intent: this.#show(this.account.intent(payment_intent), inside) };
+    return { ...of, payment_intent: this.#show(this.account.intent(of.payment_intent), inside) };
   }
 }
 
@@ -252,6 +255,22 @@ class Silence extends Error {
   }
 }
 
+/** A page of a list, the newest first. */
+function page<Item extends { id: string; created: number }>(
+  name: string,
+  items: Iterable<Item>,
+  { created, limit, starting_after, expand }: Parameters,
+  show: (item: Item, fields: readonly string[]) => unknown,
+) {
+  const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
+  const all = [...items].filter((item) => item.created >= since).toReversed();
+  const from = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
+  const until = from + Number(limit ?? 10);
+  const fields = listOf(expand).map((field) => field.replace(/^data\./, ''));
+  const data = all.slice(from, until).map((item) => show(item, fields));
+  return { object: 'list', url: `/v1/${name}`, has_more: until < all.length, data };
+}
+
 function isMalformed({ status, body }: Answer): boolean {
   const { code } = (body as { error?: { code?: string } }).error ?? {};
   return status === 400 && (code?.startsWith('parameter_') ?? false);
@@ -259,28 +278,4 @@ function isMalformed({ status, body }: Answer): boolean {
 
 function answered({ status, body }: Answer, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'request-id': 'req_1', ...headers } });
-}
-
-function wantedIntent({ amount, currency, capture_method, description, metadata }: Parameters) {
-  return {
-    amount: Number(amount),
-    currency: textOf(currency),
-    capture_method: textOf(capture_method) || 'automatic_async',
-    description: textOf(description),
-    metadata: { ...(metadata as Record<string, string>) },
-  };
-}
-
-function wantedPage(parameters: Parameters) {
-  const [line] = Object.values(parameters['line_items'] as Record<string, { price_data: Record<string, unknown> }>);
-  const data = parameters['payment_intent_data'] as { capture_method?: string; metadata?: Record<string, string> };
-  if (data.capture_method !== 'manual') throw invalid('parameter_invalid', 'The fake knows manual capture only.');
-  return {
-    amount_total: Number(line!.price_data['unit_amount']),
-    currency: textOf(line!.price_data['currency']),
-    client_reference_id: textOf(parameters['client_reference_id']),
-    expires_at: Number(parameters['expires_at']),
-    success_url: textOf(parameters['success_url']),
-    metadata: { ...data.metadata },
-  };
 }

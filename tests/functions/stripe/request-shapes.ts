@@ -19,6 +19,15 @@ export function invalid(code: string, message: string, more: Record<string, unkn
   return new Refusal(400, { type: 'invalid_request_error', code, message, ...more });
 }
 
+export function missing(what: string, id: string): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: what,
+  });
+}
+
 interface Shape {
   readonly required: readonly string[];
   readonly known: ReadonlySet<string>;
@@ -47,7 +56,8 @@ export const SHAPES = {
   read: shapeOf<Stripe.PaymentIntentRetrieveParams>()([], ['expand']),
   list: shapeOf<Stripe.PaymentIntentListParams>()([], ['created', 'limit', 'starting_after', 'expand']),
   refund: shapeOf<Stripe.RefundCreateParams>()([], ['payment_intent', 'amount', 'reason', 'expand']),
-  disputes: shapeOf<Stripe.DisputeListParams>()([], ['charge', 'payment_intent', 'limit', 'expand']),
+  refunds: shapeOf<Stripe.RefundListParams>()([], ['created', 'limit', 'starting_after', 'expand']),
+  disputes: shapeOf<Stripe.DisputeListParams>()([], ['charge', 'created', 'limit', 'starting_after', 'expand']),
   'open page': shapeOf<Stripe.Checkout.SessionCreateParams>()(
     ['mode', 'line_items', 'success_url'],
     [
@@ -98,6 +108,32 @@ export function textOf(value: unknown): string {
 
 export function listOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value as Record<string, string>) : [];
+}
+
+/** What an intent is opened for. */
+export function wantedIntent({ amount, currency, capture_method, description, metadata }: Parameters) {
+  return {
+    amount: Number(amount),
+    currency: textOf(currency),
+    capture_method: textOf(capture_method) || 'automatic_async',
+    description: textOf(description),
+    metadata: { ...(metadata as Record<string, string>) },
+  };
+}
+
+/** What a page of Stripe’s is opened for. */
+export function wantedPage(parameters: Parameters) {
+  const [line] = Object.values(parameters['line_items'] as Record<string, { price_data: Record<string, unknown> }>);
+  const data = parameters['payment_intent_data'] as { capture_method?: string; metadata?: Record<string, string> };
+  if (data.capture_method !== 'manual') throw invalid('parameter_invalid', 'The fake knows manual capture only.');
+  return {
+    amount_total: Number(line!.price_data['unit_amount']),
+    currency: textOf(line!.price_data['currency']),
+    client_reference_id: textOf(parameters['client_reference_id']),
+    expires_at: Number(parameters['expires_at']),
+    success_url: textOf(parameters['success_url']),
+    metadata: { ...data.metadata },
+  };
 }
 
 function checkMoney(amount: unknown, currency: unknown): void {

@@ -1,25 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { reconcileHourly } from '#functions/services/reconcile.ts';
 import { payBalance } from '#functions/services/pay-balance.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
 import { takePayment } from '#functions/services/take-payment.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { seatsOn } from '../a-shop.ts';
-import type { FakeEvent } from './fake-objects.ts';
-import { aStripeShop, orderOf, settled, type StripeShop } from './stripe-shop.ts';
+import { aStripeShop, orderOf, post, settled, type StripeShop } from './stripe-shop.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
-
-/** Stripe posts a message to the site. */
-async function post(shop: StripeShop, event: FakeEvent) {
-  const { body, signature } = await shop.stripe.signed(event);
-  const read = await shop.live().gateway.readEvent(body, signature);
-  await receiveGatewayEvent(shop.live(), read!);
-}
 
 describe('messages', () => {
   test('P04 one that comes before our own answer books, and later ones change nothing', async () => {

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { Context } from '#functions/services/context.ts';
+import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
 import { settle } from '#functions/services/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/services/take-payment.ts';
 import { findOrder } from '#functions/storage/orders.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aShop, type Shop } from '../a-shop.ts';
-import type { CardKind } from './fake-objects.ts';
+import type { CardKind, FakeEvent } from './fake-objects.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
 
 /** A shop that takes its payments through Stripe, with the fake at the other end. */
@@ -49,4 +50,11 @@ export async function settled(shop: StripeShop, cartId: string) {
 /** The order of a cart, where it came to one. */
 export async function orderOf(shop: StripeShop, cartId: string) {
   return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+}
+
+/** Stripe posts a message to the site. */
+export async function post(shop: StripeShop, event: FakeEvent) {
+  const { body, signature } = await shop.stripe.signed(event);
+  const read = await shop.live().gateway.readEvent(body, signature);
+  await receiveGatewayEvent(shop.live(), read!);
 }

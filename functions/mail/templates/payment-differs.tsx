@@ -1,0 +1,26 @@
+import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the office alone: the payment provider and the bookings do not say the same of a payment. */
+export function PaymentDiffers({ operator, traveller, trips, payment, paymentId }: MailFacts) {
+  return (
+    <Letter operator={operator} preview="A person has to look at it." heading="A payment does not fit its booking">
+      <Paragraph>
+        The payment provider has a payment in another way than the bookings: another state, another amount or currency,
+        or another reference. Nothing was changed because of it, and the guest was told nothing.
+      </Paragraph>
+      <Paragraph>
+        Look at the payment in the provider’s dashboard, and at what the command “npm run bookings -- show” says of the
+        booking. Then give back at the provider what should not have been taken, or call the guest about what is
+        missing.
+      </Paragraph>
+      <Facts>
+        <Fact name="Payment at the provider">{paymentId === '' ? 'not known' : paymentId}</Fact>
+        <Fact name="Agreed">{payment}</Fact>
+      </Facts>
+      <Traveller traveller={traveller} />
+      <Trips trips={trips} />
+    </Letter>
+  );
+}

@@ -1,0 +1,24 @@
+import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the office alone: money that was given back did not arrive, though the guest was told that it would. */
+export function RefundFailed({ operator, traveller, trips, payment, paymentId }: MailFacts) {
+  return (
+    <Letter operator={operator} preview="The guest does not have the money." heading="A refund did not arrive">
+      <Paragraph>
+        A refund of {payment} failed, and the payment provider has the money again. The guest was told that it is on its
+        way. The booking stays cancelled, and its seats are on sale.
+      </Paragraph>
+      <Paragraph>
+        Call the guest, agree on another way, and give the money back from the provider’s dashboard or from your bank.
+      </Paragraph>
+      <Facts>
+        <Fact name="Payment at the provider">{paymentId}</Fact>
+        <Fact name="Amount">{payment}</Fact>
+      </Facts>
+      <Traveller traveller={traveller} />
+      <Trips trips={trips} />
+    </Letter>
+  );
+}
