@@ -41,11 +41,9 @@ const directives = {
  * what several islands share.
  */
 const SCRIPTS_TOGETHER = [
-  {
-    name: 'start',
-    test: /preload-helper|\/src\/(components\/(page-script|cart-count|dated|fetch-parts|open-island|call-island)|stores\/page-events)\.ts/,
-    priority: 2,
-  },
+  { name: 'start', test: /preload-helper|\/src\/components\/(page-script|cart-count|dated|fetch-parts)\.ts/ },
+  { name: 'shared', test: /\/src\/(stores|contract|domain|api|ui)\//, minShareCount: 2 },
+  { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
 ];
 
 const fonts = await subsetFonts();

@@ -6,7 +6,11 @@ import { sayFailures } from '#components/open-island.ts';
 import { startLeadLinks } from '#components/lead-links.ts';
 import { startMenu } from '#components/menu.ts';
 import { startCalendarButtons } from '#components/start-dates.ts';
+import { startTourPresses } from '#components/tour/tour-presses.ts';
 import { tellOfView } from '#components/tell-of-view.ts';
+import { startFeed } from '#components/home/feed.ts';
+import { layOutHome } from '#components/home/lay-out.ts';
+import { startTerms } from '#components/home/terms.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 
 // React's own tools for development ask for this before its first component; a built site has no use for it.
@@ -23,3 +27,7 @@ awaitChat();
 startConsent();
 tellOfView();
 startArticle();
+startTourPresses();
+startFeed();
+startTerms();
+layOutHome();

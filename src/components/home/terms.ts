@@ -1,6 +1,7 @@
-/** `#terms` leads to the last entry of the accordion, which opens after a while (M22). */
+/** On home `#terms` leads to the last entry of the accordion, which opens after a while (M22). */
 export function startTerms(): void {
-  const terms = document.querySelector<HTMLDetailsElement>('#terms')!;
+  const terms = document.querySelector<HTMLDetailsElement>('details#terms');
+  if (terms === null) return;
   const follow = () => {
     if (location.hash !== '#terms') return;
     setTimeout(() => {

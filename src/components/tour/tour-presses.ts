@@ -1,0 +1,26 @@
+import { openIsland } from '#components/open-island.ts';
+
+/** The hash that opens the trip notes by itself after a while (M37). */
+const NOTES_HASH = '#trip-notes';
+
+/** Opens what is only shown on request, which is fetched then (M37, M38). Other pages than a tour's have nothing of it. */
+export function startTourPresses(): void {
+  document.addEventListener('click', (event) => {
+    const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
+    if (opener === null || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    open(opener);
+  });
+  window.addEventListener('hashchange', openNotesByHash);
+  openNotesByHash();
+}
+
+function openNotesByHash(): void {
+  const opener = document.querySelector<HTMLElement>('[data-opens="notes"]');
+  if (opener === null || location.hash !== NOTES_HASH) return;
+  setTimeout(() => open(opener), Number(opener.dataset['after']));
+}
+
+function open(opener: HTMLElement): void {
+  void openIsland(opener, async () => (await import('#components/tour/tour-dialogs.ts')).openTourDialog(opener));
+}
