@@ -4,12 +4,11 @@ import { logFault } from '#functions/log-fault.ts';
 import { createContext, type Context } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
+import { forgetVisitors } from '#functions/services/forget-visitors.ts';
 import { tellAnotherList } from '#functions/services/mailing-list.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
-import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
-import { HOUR } from '#domain/durations.ts';
 
 export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -26,7 +25,6 @@ export default {
   async scheduled(controller, env, executionCtx) {
     const context = createContext(env, executionCtx);
     if (controller.cron !== HOURLY) return reconcileEveryMinute(context);
-    await forgetTurnsBefore(env.DB, context.now() - HOUR);
     await everyHour(context);
   },
 
@@ -41,6 +39,7 @@ async function everyHour(context: Context): Promise<void> {
     reconcileHourly,
     eraseOldDetails,
     eraseOldLeads,
+    forgetVisitors,
     tellAnotherList,
   })) {
     try {

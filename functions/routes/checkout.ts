@@ -30,8 +30,9 @@ export const checkout = new Hono<App>()
     const visitor = await visitorOf(c);
     if (visitor.cartId === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
     const { installment, cart_version: cartVersion, ...card } = form.output;
-    const request = { cartId: visitor.cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
-    const outcome = await payByCard(c.var.context, request, visitor.address);
+    const { cartId, networks } = visitor;
+    const request = { cartId, networks, card, installment, cartVersion, returnTo: cameFrom(c) };
+    const outcome = await payByCard(c.var.context, request);
     switch (outcome.kind) {
       case 'paid':
         await syncCartCount(c);
@@ -57,8 +58,9 @@ export const checkout = new Hono<App>()
     const visitor = await visitorOf(c);
     if (!query.success || visitor.cartId === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
-    const request = { cartId: visitor.cartId, card: null, installment, cartVersion, returnTo: cameFrom(c) };
-    const outcome = await payByCard(c.var.context, request, visitor.address);
+    const { cartId, networks } = visitor;
+    const request = { cartId, networks, card: null, installment, cartVersion, returnTo: cameFrom(c) };
+    const outcome = await payByCard(c.var.context, request);
     switch (outcome.kind) {
       case 'elsewhere':
         return c.redirect(outcome.url, 303);

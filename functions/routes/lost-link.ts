@@ -23,11 +23,11 @@ export const lostLink = new Hono<App>()
   .post('/check-in/lost', async (c) => {
     const values = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(LostLinkForm, values);
-    const { address } = await visitorOf(c);
+    const { networks } = await visitorOf(c);
     const refuse = (errors: Record<string, string[]>, status: number) =>
       fillBuiltPage(c, PAGE, { slots: { form: lostLinkForm({ values, errors }) }, hasErrors: true, status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);
-    if (!(await mayAskForLinks(c.var.context, address))) {
+    if (!(await mayAskForLinks(c.var.context, networks))) {
       c.header('retry-after', '3600');
       return refuse({ __all__: [TOO_MANY] }, 429);
     }

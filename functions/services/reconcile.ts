@@ -17,12 +17,9 @@ import {
   type Attempt,
   type AttemptState,
 } from '#functions/storage/attempts.ts';
-import { forgetCartsSince } from '#functions/storage/carts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
-import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
-import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 
 /** A payment nobody looked at for so long is looked at by the timer. */
@@ -71,9 +68,7 @@ export async function reconcileHourly(context: Context): Promise<void> {
   const disagreements = await gatewayDisagreements(context, payments, since);
   if (disagreements.length > 0) await raiseAlert(context, 'the gateway disagrees with the bookings', disagreements);
   for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);
-  await forgetCartsSince(context.db, now - CART_LIFETIME_DAYS * DAY);
   await forgetOldGuests(context.db, now - KEEP_GUEST_OF_ATTEMPT);
-  await forgetTurnsBefore(context.db, now - DAY);
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {

@@ -2,6 +2,7 @@ import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
+import type { Network } from '#functions/services/networks.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
 import {
   EDITED_WHILE_PAYING,
@@ -34,16 +35,19 @@ export interface PaymentRequest {
   readonly cartVersion: string;
   /** The page to go back to after a challenge. */
   readonly returnTo: string;
-  /** Hash of where the guest comes from; empty when unknown. */
-  readonly address?: string;
+  /** Where the guest comes from; none when unknown. */
+  readonly networks?: readonly Network[];
 }
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
   /** The guest's bank, or the provider's page: the payment goes on there. */
   | { kind: 'elsewhere'; url: string }
-  /** 400: the guest can put it right. */
-  | { kind: 'refused'; errors: ErrorMap }
+  /**
+   * 400: the guest can put it right. `declined` is the fingerprint of a card that the gateway declined, empty where it
+   * has none; it is missing where no card was declined.
+   */
+  | { kind: 'refused'; errors: ErrorMap; declined?: string }
   /** 409: cart, price, seats or another payment stand against it. */
   | { kind: 'conflict'; errors: ErrorMap };
 
@@ -57,8 +61,12 @@ type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
-const TOO_MANY_HOLDS =
-  'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.';
+const NOT_HELD = {
+  'too-many-holds':
+    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
+  'must-prove':
+    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
+} as const;
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
@@ -154,10 +162,13 @@ async function payAnew(
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
-  const held = await holdSeats(context, stored.id, outcome.cart.lines, request.address);
+  const held = await holdSeats(context, stored.id, outcome.cart.lines, {
+    networks: request.networks ?? [],
+    passesChallenge: () => Promise.resolve(false),
+  });
   if (held.kind !== 'held') {
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
-    return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
+    return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : NOT_HELD[held.kind]);
   }
   const started = await startAttempt(context, outcome.quote, guest, {
     way: wayOf(request),
@@ -192,9 +203,11 @@ async function tryCard(
   const settled = await settlePatiently(context, id, { attempt, quote, payment });
   if (settled === null) return conflict(STILL_RUNNING);
   if (settled.kind === 'open') {
-    return settled.payment.declines > before.declines ? refused(settled.payment.declineMessage) : refused(NO_ANSWER);
+    const { declines, declineMessage, fingerprint = '' } = settled.payment;
+    return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);
   }
-  return answer(settled);
+  const outcome = answer(settled);
+  return outcome.kind === 'refused' ? { ...outcome, declined: payment?.fingerprint ?? '' } : outcome;
 }
 
 /** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
@@ -277,7 +290,7 @@ function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutcome {
   }
 }
 
-function refused(message: string): PaymentOutcome {
+function refused(message: string): Extract<PaymentOutcome, { kind: 'refused' }> {
   return { kind: 'refused', errors: { __all__: [message] } };
 }
 

@@ -5,7 +5,7 @@ import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { CardForm, CardHolder, payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { GuestForm, GuestMoreForm, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { cardFrom, checkForm, guestFrom, guestMoreFrom, type FormValues } from '#stores/booking-forms.ts';
@@ -26,6 +26,7 @@ import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
+import { sendGuest } from '#stores/seat-challenge.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -46,7 +47,7 @@ export async function submitPersonal(values: FormValues): Promise<void> {
   await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
     const errors = checkForm(GuestForm, guest);
     if (hasErrors(errors)) return errors;
-    const answer = await call(saveGuest, { body: { ...guest, source: visitSource() }, encoding: 'form' });
+    const answer = await sendGuest({ ...guest, source: visitSource() }, values);
     if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
     if (answer.kind === 'refused' && answer.status === 409) await loadCart();
     return errorsOf(answer);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
+import { isSolution } from '#domain/puzzle.ts';
 import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import {
   $booking,
@@ -14,6 +15,7 @@ import {
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
+import { $asksTurnstile } from '#stores/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import {
   aCheckout,
@@ -66,6 +68,46 @@ test('M94 the next step waits a second after the button says all good', async ()
   expect($stepButton.get()).toBe('done');
   expect(step()).toEqual({ kind: 'personal' });
   await take(saving, 1);
+  expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('P12 a puzzle that the seat asks for is solved and the details sent again, and the guest reads nothing of it', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  passStep();
+  const accept = replies['POST /api/guest/']!;
+  replies['POST /api/guest/'] = async (asked) => {
+    const { puzzle, solution } = asked.body;
+    if (puzzle === 'p' && (await isSolution('p', String(solution), 8))) return accept(asked);
+    const challenge = { kind: 'puzzle', puzzle: 'p', bits: 8 };
+    return { status: 409, body: { error: { __all__: ['Load the page again.'] }, challenge } };
+  };
+
+  const saving = submitPersonal(guest);
+  // A digest is made outside of the page's clock.
+  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
+  await take(saving);
+
+  expect(received.filter(({ path, method }) => path === '/api/guest/' && method === 'POST')).toHaveLength(2);
+  expect($booking.get().errors).toEqual({});
+  expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('P12 Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  passStep();
+  const accept = replies['POST /api/guest/']!;
+  replies['POST /api/guest/'] = (asked) =>
+    asked.body['cf-turnstile-response'] === 'a person'
+      ? accept(asked)
+      : { status: 409, body: { error: { __all__: ['Press once more.'] }, challenge: { kind: 'turnstile' } } };
+
+  await take(submitPersonal(guest));
+  expect([$asksTurnstile.get(), $booking.get().errors]).toEqual([true, { __all__: ['Press once more.'] }]);
+  await take(submitPersonal({ ...guest, 'cf-turnstile-response': 'a person' }));
+
+  expect($asksTurnstile.get()).toBe(false);
   expect(step()).toEqual({ kind: 'summary' });
 });
 

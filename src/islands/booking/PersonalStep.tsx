@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { Turnstile } from '#forms/Turnstile.tsx';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StartOver } from '#islands/booking/StartOver.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
@@ -7,9 +8,11 @@ import { useErrors } from '#islands/booking/use-errors.ts';
 import { GENDERS, HEARD_FROM } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { $stepButton } from '#stores/booking.ts';
 import { recallBooking, rememberDraft } from '#stores/booking-memory.ts';
 import { submitPersonal } from '#stores/checkout.ts';
 import { $guest } from '#stores/guest.ts';
+import { $asksTurnstile } from '#stores/seat-challenge.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -18,6 +21,8 @@ import { Select } from '#ui/Select.tsx';
 export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
   const field = useErrors();
+  const asksTurnstile = useStore($asksTurnstile);
+  const button = useStore($stepButton);
   return (
     <StepFrame
       title={STEP_TITLES.personal}
@@ -92,6 +97,7 @@ export function PersonalStep() {
           </a>
           .
         </Checkbox>
+        {asksTurnstile && <Turnstile isRefused={button === 'error'} />}
       </StepForm>
     </StepFrame>
   );
