@@ -81,10 +81,12 @@ export async function holdSeats(
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
-    const full = fresh.find((line) => isFull(line, seats));
+    const isCounted = networks.length > 0;
+    // The batch finds a full departure by itself; here it comes before what else would be said of it.
+    const full = round > 0 || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
     if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
-    if (!hasPassed && networks.length > 0 && fresh.some((line) => isCrowded(line, seats))) {
+    if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
       hasPassed = await passesChallenge();
       if (!hasPassed) return { kind: 'must-prove' };
     }
