@@ -32,10 +32,9 @@ export type HoldOutcome =
 /** Who wants seats: where they come from, none when unknown, and whether they pass a challenge, asked where it counts. */
 export interface Holder {
   readonly networks: readonly Network[];
-  readonly passesChallenge: () => Promise<boolean>;
+  readonly passesChallenge?: (() => Promise<boolean>) | undefined;
 }
 
-const NOBODY_KNOWN: Holder = { networks: [], passesChallenge: () => Promise.resolve(false) };
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
 const ROUNDS = 6;
 
@@ -58,7 +57,7 @@ export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
-  { networks, passesChallenge }: Holder = NOBODY_KNOWN,
+  { networks, passesChallenge }: Holder = { networks: [] },
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
@@ -87,7 +86,7 @@ export async function holdSeats(
     if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
     if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
-      hasPassed = await passesChallenge();
+      hasPassed = (await passesChallenge?.()) ?? false;
       if (!hasPassed) return { kind: 'must-prove' };
     }
     const times = await holdTimes(context, networks, ranOut);
@@ -142,6 +141,14 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
 export function soldOutText(tripName: string, start: CalendarDate): string {
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
+
+/** Why a guest who pays cannot have their seats, in words for them. */
+export const NOT_HELD = {
+  'too-many-holds':
+    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
+  'must-prove':
+    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
+} as const;
 
 function planHolds(
   { db }: Context,

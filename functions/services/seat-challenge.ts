@@ -18,11 +18,12 @@ export async function askChallenge(context: Context, cartId: string): Promise<Se
 
 /** Whether a cart passes. Turnstile is asked only where something came along for it to judge. */
 export async function passesChallenge(context: Context, cartId: string, proof: SeatProof): Promise<boolean> {
-  if (asksTurnstile(context)) return passesTurnstile(context, proof['cf-turnstile-response']);
-  const [until = '', nonce = '', signature = '', ...rest] = proof.puzzle.split('.');
+  const { puzzle = '', solution = '' } = proof;
+  if (asksTurnstile(context)) return passesTurnstile(context, proof['cf-turnstile-response'] ?? '');
+  const [until = '', nonce = '', signature = '', ...rest] = puzzle.split('.');
   if (rest.length > 0 || !(Number(until) > context.now())) return false;
   if (!(await isSameText(signature, await sign(context, cartId, `${until}.${nonce}`)))) return false;
-  return isSolution(proof.puzzle, proof.solution, BITS);
+  return isSolution(puzzle, solution, BITS);
 }
 
 function sign({ env }: Context, cartId: string, words: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
-import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
+import { holdSeats, NOT_HELD, soldOutText, type Holder } from '#functions/services/hold-seats.ts';
 import type { Network } from '#functions/services/networks.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Settled,
   type Standing,
 } from '#functions/services/settle.ts';
+import { askChallenge } from '#functions/services/seat-challenge.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
 import { openAttemptOfCart, unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
@@ -22,6 +23,7 @@ import { askTogether } from '#functions/storage/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
+import type { SeatChallenge } from '#contract/seat-challenge.ts';
 import { isCardExpired } from '#domain/card.ts';
 import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -37,6 +39,7 @@ export interface PaymentRequest {
   readonly returnTo: string;
   /** Where the guest comes from; none when unknown. */
   readonly networks?: readonly Network[];
+  readonly passesChallenge?: Holder['passesChallenge'];
 }
 
 export type PaymentOutcome =
@@ -49,7 +52,7 @@ export type PaymentOutcome =
    */
   | { kind: 'refused'; errors: ErrorMap; declined?: string }
   /** 409: cart, price, seats or another payment stand against it. */
-  | { kind: 'conflict'; errors: ErrorMap };
+  | { kind: 'conflict'; errors: ErrorMap; challenge?: SeatChallenge };
 
 /** Something moved meanwhile: another click, another tab, the timer. A fault comes along in case it never ends. */
 interface LookAgain {
@@ -61,12 +64,6 @@ type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
-const NOT_HELD = {
-  'too-many-holds':
-    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
-  'must-prove':
-    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
-} as const;
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
@@ -164,11 +161,13 @@ async function payAnew(
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const held = await holdSeats(context, stored.id, outcome.cart.lines, {
     networks: request.networks ?? [],
-    passesChallenge: () => Promise.resolve(false),
+    passesChallenge: request.passesChallenge,
   });
   if (held.kind !== 'held') {
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
-    return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : NOT_HELD[held.kind]);
+    if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start));
+    const refusal = conflict(NOT_HELD[held.kind]);
+    return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;
   }
   const started = await startAttempt(context, outcome.quote, guest, {
     way: wayOf(request),
@@ -294,6 +293,6 @@ function refused(message: string): Extract<PaymentOutcome, { kind: 'refused' }> 
   return { kind: 'refused', errors: { __all__: [message] } };
 }
 
-function conflict(message: string): PaymentOutcome {
+function conflict(message: string): Extract<PaymentOutcome, { kind: 'conflict' }> {
   return { kind: 'conflict', errors: { __all__: [message] } };
 }

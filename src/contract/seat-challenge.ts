@@ -15,9 +15,9 @@ const LONGEST_TURNSTILE = 2048;
 
 /** How a challenge was answered. Nobody typed it: what is no answer is none. */
 export const SeatProof = v.object({
-  puzzle: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PUZZLE)), ''), ''),
-  solution: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PUZZLE)), ''), ''),
-  'cf-turnstile-response': v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_TURNSTILE)), ''), ''),
+  puzzle: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PUZZLE)), '')),
+  solution: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PUZZLE)), '')),
+  'cf-turnstile-response': v.optional(v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_TURNSTILE)), '')),
 });
 export type SeatProof = v.InferOutput<typeof SeatProof>;
 

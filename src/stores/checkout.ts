@@ -5,7 +5,7 @@ import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { CardForm, CardHolder, payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { GuestForm, GuestMoreForm, saveGuestMore } from '#contract/guest.ts';
+import { GuestForm, GuestMoreForm, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { cardFrom, checkForm, guestFrom, guestMoreFrom, type FormValues } from '#stores/booking-forms.ts';
@@ -26,7 +26,7 @@ import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
-import { sendGuest } from '#stores/seat-challenge.ts';
+import { passingChallenge } from '#stores/seat-challenge.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -47,7 +47,9 @@ export async function submitPersonal(values: FormValues): Promise<void> {
   await takeStep(STEP_SUCCESS_DELAY_MS, async () => {
     const errors = checkForm(GuestForm, guest);
     if (hasErrors(errors)) return errors;
-    const answer = await sendGuest({ ...guest, source: visitSource() }, values);
+    const answer = await passingChallenge(values, (proof) =>
+      call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
+    );
     if (answer.kind === 'ok') changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
     if (answer.kind === 'refused' && answer.status === 409) await loadCart();
     return errorsOf(answer);
@@ -87,7 +89,9 @@ export async function submitCard(values: FormValues, providerCard?: ProviderCard
       return taken.errors;
     }
     const card = taken === null ? typed : { name: typed.name, acct: taken.token, ...choice };
-    const answer = await call(payByCard, { body: card, timeoutMs: PAYMENT_TIMEOUT_MS });
+    const answer = await passingChallenge(values, (proof) =>
+      call(payByCard, { body: { ...card, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
+    );
     if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
       location.assign(answer.value.challenge_url);
       return new Promise<never>(() => undefined);

@@ -38,8 +38,8 @@ function aDepartureOf(
     newGuest,
     /** A fresh cart asks for a seat. */
     asks: async (address: string) => send(await newGuest(), address),
-    pay: (visitor: Visitor, address: string, acct = '4242 4242 4242 4242') =>
-      visitor.postForm('/api/checkout/card/', cardFields({ acct }), { 'cf-connecting-ip': address }),
+    pay: (visitor: Visitor, address: string, fields: Record<string, string> = {}) =>
+      visitor.postForm('/api/checkout/card/', cardFields(fields), { 'cf-connecting-ip': address }),
   };
 }
 
@@ -148,13 +148,14 @@ describe('P12 a departure of which more than half is held', () => {
     expect((await send({ 'cf-turnstile-response': 'a person' })).status).toBe(200);
   });
 
-  test('is not held by way of the payment either, and nobody is charged', async () => {
+  test('asks at the payment too, charges nobody meanwhile, and is paid for with the puzzle solved', async () => {
     const { visitor, pay } = await crowded();
 
     const refused = await pay(visitor, '198.51.100.1');
 
     expect(refused.status).toBe(409);
     expect(textOf(refused)).toContain('You have not been charged. Please send your personal information once more.');
+    expect((await pay(visitor, '198.51.100.1', await proofFor(refused))).status).toBe(200);
   });
 
   test('says first that it is sold out, when it is', async () => {
@@ -206,7 +207,7 @@ describe('P12 holds of a network whose holds ran out without a payment', () => {
     for (let guest = 0; guest < 4; guest += 1) {
       const visitor = await departure.newGuest();
       expect(minutesHeld(departure, await departure.send(visitor, '192.0.2.4'))).toBe(20);
-      expect((await departure.pay(visitor, '192.0.2.4', '4000 0000 0000 0002')).status).toBe(400);
+      expect((await departure.pay(visitor, '192.0.2.4', { acct: '4000 0000 0000 0002' })).status).toBe(400);
       departure.site.advance(21 * MINUTE);
     }
   });

@@ -93,6 +93,24 @@ test('P12 a puzzle that the seat asks for is solved and the details sent again, 
   expect(step()).toEqual({ kind: 'summary' });
 });
 
+test('P12 a puzzle is solved at the card step too, when the seats were not held any more', async () => {
+  await reachCard();
+  const accept = replies['POST /api/checkout/card/']!;
+  replies['POST /api/checkout/card/'] = (asked) =>
+    asked.body['puzzle'] === 'p'
+      ? accept(asked)
+      : {
+          status: 409,
+          body: { error: { __all__: ['Once more.'] }, challenge: { kind: 'puzzle', puzzle: 'p', bits: 0 } },
+        };
+
+  const paying = submitCard(card);
+  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
+  await take(paying, CARD_SUCCESS_DELAY_MS);
+
+  expect(step()).toEqual({ kind: 'additional' });
+});
+
 test('P12 Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking();
