@@ -3,13 +3,12 @@ import type { Env, OutboxMessage } from '#functions/env.ts';
 import { createContext } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
+import { forgetVisitors } from '#functions/services/forget-visitors.ts';
 import { tellAnotherList } from '#functions/services/mailing-list.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
 import type { Steps } from '#functions/services/run-steps.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
-import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
-import { HOUR } from '#domain/durations.ts';
 
 export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -21,9 +20,9 @@ const HOURLY = '0 * * * *';
 /** What asks the payment provider comes last: it may be slow. */
 const HOURLY_WORK: Steps = {
   remind,
-  forgetTurns: ({ db, now }) => forgetTurnsBefore(db, now() - HOUR),
   eraseOldDetails,
   eraseOldLeads,
+  forgetVisitors,
   tellAnotherList,
   reconcileHourly,
 };

@@ -91,7 +91,7 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
   return { ok: true, lines };
 }
 
-/** As spreadsheets read it (RFC 4180). What would be a formula there begins with an apostrophe: anybody can send one. */
+/** As spreadsheets read it (RFC 4180). What would be a formula there, in full-width signs too, begins with an apostrophe: anybody can send one. */
 function tableOf(leads: readonly Lead[]): string[] {
   const columns = Object.keys(leads[0] ?? {}).filter((column) => column !== 'at');
   const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...columns.map((column) => lead[column])]);
@@ -100,6 +100,6 @@ function tableOf(leads: readonly Lead[]): string[] {
 
 function cell(value: unknown): string {
   const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

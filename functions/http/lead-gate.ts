@@ -2,7 +2,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { judgeFormToken } from '#functions/http/form-token.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { mayAddressSend, mayMailboxBeSentMore } from '#functions/services/lead-limits.ts';
+import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/services/lead-limits.ts';
 import { asksTurnstile, passesTurnstile } from '#functions/services/turnstile.ts';
 import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -46,8 +46,8 @@ export async function refuseAtGate(
   if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
-  const { address } = await visitorOf(c);
-  if (!(await mayAddressSend(context, { address, hasToken: verdict === 'good' }))) {
+  const { networks } = await visitorOf(c);
+  if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
     return tooMany(c, 'Many forms were sent from your connection.');
   }
   // A robot must not use up what an address that it typed may be sent.

@@ -3,6 +3,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import type { JsonText } from '#functions/json-text.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
+import type { SeatChallenge } from '#contract/seat-challenge.ts';
 
 /** Answers with what the contract promises; anything else does not compile. */
 export function reply<Response extends Schema>(
@@ -23,7 +24,7 @@ export function replyWritten<Response extends Schema>(
   return c.body(text, 200, { 'content-type': 'application/json' });
 }
 
-/** A refusal as guest, additional information and card payment word it (M114). */
-export function refuse(c: AppContext, status: 400 | 409 | 429, errors: ErrorMap) {
-  return c.json({ error: errors } satisfies ErrorBody, status);
+/** A refusal as guest, additional information and card payment word it (M114), with a challenge where one is asked. */
+export function refuse(c: AppContext, status: 400 | 409 | 429, errors: ErrorMap, challenge?: SeatChallenge) {
+  return c.json({ error: errors, challenge } satisfies ErrorBody & { challenge: SeatChallenge | undefined }, status);
 }

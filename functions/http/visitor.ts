@@ -3,7 +3,8 @@ import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/services/edit-cart.ts';
-import { hashText, signText } from '#functions/services/secret-keys.ts';
+import { networksOf } from '#functions/services/networks.ts';
+import { hashText } from '#functions/services/secret-keys.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { DAY } from '#domain/durations.ts';
@@ -20,13 +21,13 @@ async function cartIdOf(c: AppContext): Promise<string | null> {
 
 /** Who asks, with the currency they chose before or else the operator's own (M03). */
 export async function visitorOf(c: AppContext): Promise<Visitor> {
-  const [cartId, operator, address] = await Promise.all([
+  const [cartId, operator, networks] = await Promise.all([
     cartIdOf(c),
     c.var.context.catalogue.operator(),
-    addressOf(c),
+    networksOf(c.env, c.req.header('cf-connecting-ip') ?? ''),
   ]);
   const chosen = getCookie(c, CURRENCY);
-  return { cartId, address, currency: isCurrency(chosen) ? chosen : operator.defaultCurrency };
+  return { cartId, networks, currency: isCurrency(chosen) ? chosen : operator.defaultCurrency };
 }
 
 /** Gives a visitor a cart of their own. Belongs to a first write and to nothing before it (N18). */
@@ -51,12 +52,6 @@ export function rememberCurrency(c: AppContext, currency: Currency): void {
 export function forgetVisitor(c: AppContext): void {
   deleteCookie(c, CART, { path: '/' });
   deleteCookie(c, CART_COUNT, { path: '/' });
-}
-
-/** A hash of where a request comes from, under a key: enough to count with. Empty when the network does not say. */
-async function addressOf(c: AppContext): Promise<string> {
-  const address = c.req.header('cf-connecting-ip');
-  return address === undefined ? '' : signText(c.env, 'LINK_KEY', `address ${address}`);
 }
 
 function lasting(c: AppContext, days: number) {

@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { ChatAnswer } from '#functions/mail/templates/chat-answer.tsx';
 import { ChatWaiting } from '#functions/mail/templates/chat-waiting.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
@@ -9,6 +10,6 @@ export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise
   if (template === 'chat-answer') {
     return writtenMail(`Our answer to your chat with ${facts.operator.name}`, <ChatAnswer {...facts} />);
   }
-  const who = facts.name === '' ? 'A visitor' : facts.name;
+  const who = facts.name === '' ? 'A visitor' : plainName(facts.name);
   return writtenMail(`${who} is waiting for an answer in the chat`, <ChatWaiting {...facts} />);
 }

@@ -42,6 +42,8 @@ export interface GatewayPayment {
   readonly state: GatewayState;
   /** The card last tried; null before the first. */
   readonly card: CardMark | null;
+  /** What the provider knows the card last tried by, the same for every payment; missing where it says none. */
+  readonly fingerprint?: string | undefined;
   /** Cards sent so far, with whatever result: the next card's key is made of it, so that a decline is never replayed. */
   readonly tries: number;
   readonly declines: number;

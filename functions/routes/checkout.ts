@@ -9,6 +9,7 @@ import { showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/services/edit-cart.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
 import { payByCard } from '#functions/services/pay-by-card.ts';
+import { passesChallenge } from '#functions/services/seat-challenge.ts';
 import { settle } from '#functions/services/settle.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { findAttempt } from '#functions/storage/attempts.ts';
@@ -29,9 +30,17 @@ export const checkout = new Hono<App>()
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
     if (visitor.cartId === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
-    const { installment, cart_version: cartVersion, ...card } = form.output;
-    const request = { cartId: visitor.cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
-    const outcome = await payByCard(c.var.context, request, visitor.address);
+    const { installment, cart_version: cartVersion, name, acct, cvv2, expmonth, expyear, ...proof } = form.output;
+    const { cartId, networks } = visitor;
+    const outcome = await payByCard(c.var.context, {
+      cartId,
+      networks,
+      passesChallenge: () => passesChallenge(c.var.context, cartId, proof),
+      card: { name, acct, cvv2, expmonth, expyear },
+      installment,
+      cartVersion,
+      returnTo: cameFrom(c),
+    });
     switch (outcome.kind) {
       case 'paid':
         await syncCartCount(c);
@@ -45,7 +54,7 @@ export const checkout = new Hono<App>()
       case 'refused':
         return refuse(c, 400, outcome.errors);
       case 'conflict':
-        return refuse(c, 409, outcome.errors);
+        return refuse(c, 409, outcome.errors, outcome.challenge);
       case 'too-many-tries':
         c.header('retry-after', '600');
         return refuse(c, 429, { __all__: [TOO_MANY_CARDS] });
@@ -57,8 +66,9 @@ export const checkout = new Hono<App>()
     const visitor = await visitorOf(c);
     if (!query.success || visitor.cartId === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
-    const request = { cartId: visitor.cartId, card: null, installment, cartVersion, returnTo: cameFrom(c) };
-    const outcome = await payByCard(c.var.context, request, visitor.address);
+    const { cartId, networks } = visitor;
+    const request = { cartId, networks, card: null, installment, cartVersion, returnTo: cameFrom(c) };
+    const outcome = await payByCard(c.var.context, request);
     switch (outcome.kind) {
       case 'elsewhere':
         return c.redirect(outcome.url, 303);

@@ -21,12 +21,14 @@ export const guest = new Hono<App>()
   .post(routePath(saveGuest), async (c) => {
     const form = v.safeParse(saveGuest.body, await readBody(c, ['form', 'json']));
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
-    const outcome = await enterGuest(c.var.context, await visitorOf(c), form.output);
+    const outcome = await enterGuest(c.var.context, await visitorOf(c), form.output, form.output);
     switch (outcome.kind) {
       case 'refused':
         return refuse(c, 400, outcome.errors);
       case 'conflict':
         return refuse(c, 409, { __all__: [outcome.message] });
+      case 'challenge':
+        return refuse(c, 409, { __all__: [outcome.message] }, outcome.challenge);
       case 'accepted': {
         const { guestId, holdExpiresAt } = outcome;
         const expires = holdExpiresAt === null ? null : new Date(holdExpiresAt).toISOString();

@@ -24,6 +24,7 @@ import {
   TRAP_FIELD,
   type TripNotesForm,
 } from '#contract/leads.ts';
+import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { leadBanner } from '#domain/lead-texts.ts';
 
@@ -79,7 +80,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
     form,
     email: lead.email,
     token: filled.csrfmiddlewaretoken,
-    turnstile: filled['cf-turnstile-response'],
+    turnstile: filled[TURNSTILE_FIELD],
     isPlainForm,
     isSuspect: lead.isSuspect,
   });

@@ -22,13 +22,13 @@ export const lostLink = new Hono<App>()
   .post(routePath(askForLink), async (c) => {
     const sent = await readBody(c, ['form', 'json']);
     const form = v.safeParse(askForLink.body, sent);
-    const { address } = await visitorOf(c);
+    const { networks } = await visitorOf(c);
     const refuse = (errors: ErrorMap, status: 400 | 429) =>
       isFromScript(c)
         ? c.json(errors, status)
         : fillBuiltPage(c, askForLink.path, { refused: refused(sent, errors), status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);
-    if (!(await mayAskForLinks(c.var.context, address))) {
+    if (!(await mayAskForLinks(c.var.context, networks))) {
       c.header('retry-after', '3600');
       return refuse({ __all__: [TOO_MANY] }, 429);
     }

@@ -36,8 +36,8 @@ export const staff = new Hono<App>()
     const form = v.safeParse(StaffSignInForm, { ...values, password: typed });
     if (!form.success) return showForm(c, { values, errors: toErrorMap(form.issues) }, values['next'], 400);
     const { name, password: given } = form.output;
-    const { address } = await visitorOf(c);
-    switch (await tryStaffPassword(c.var.context, { address, given, wanted: door.password })) {
+    const { networks } = await visitorOf(c);
+    switch (await tryStaffPassword(c.var.context, { networks, given, wanted: door.password })) {
       case 'too-often':
         c.header('retry-after', '900');
         return showForm(c, { values, errors: { __all__: [TOO_OFTEN] } }, values['next'], 429);

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/services/context.ts';
 import { priceStoredCart, wishesOf } from '#functions/services/price-cart.ts';
 import { followCartEdit, settleCartEdit } from '#functions/services/follow-cart-edit.ts';
+import { limitNetworks, type Network } from '#functions/services/networks.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
 import {
   findCart,
@@ -11,7 +12,7 @@ import {
   type StoredCart,
 } from '#functions/storage/carts.ts';
 import { askTogether } from '#functions/storage/query.ts';
-import { haveTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
+import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/storage/rate-limits.ts';
 import { holdsOfCart } from '#functions/storage/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
@@ -19,11 +20,11 @@ import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 
-/** Who asks: their cart, if they have one, the currency they would start one in, and a hash of their address. */
+/** Who asks: their cart, if they have one, the currency they would start one in, and the networks they come from. */
 export interface Visitor {
   readonly cartId: string | null;
   readonly currency: Currency;
-  readonly address: string;
+  readonly networks: readonly Network[];
 }
 
 /** Every outcome but `payment-open` shows the cart as it now is. */
@@ -31,14 +32,19 @@ export type CartOutcome =
   | { kind: 'shown'; cart: CartMessage }
   /** Something asked for cannot be had; the cart's `error` says what (M137, M138). */
   | { kind: 'refused'; cart: CartMessage }
-  | { kind: 'too-many-tries'; cart: CartMessage }
+  | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number }
   | { kind: 'payment-open'; message: string };
 
 const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
 const CURRENCY_IS_FIXED =
   'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
 
+const TOO_MANY_CARTS =
+  'Very many carts were begun from your connection. Please try again in a few minutes, or call us.';
+
 const PROMO_TRIES = 10;
+/** New carts of one network: more than a full minibus makes, and few enough that nobody fills the database. */
+const NEW_CARTS = { key: 'carts from', limit: 60, windowMs: 10 * MINUTE };
 
 /** The cart at today's prices. A date that has passed leaves the cart, and the answer says so. */
 export async function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
@@ -61,6 +67,10 @@ export async function saveCart(
   typedCode: string | undefined,
 ): Promise<CartOutcome> {
   const before = await readCart(context, visitor);
+  if (before.revision === 0 && !(await mayBeginCart(context, visitor))) {
+    const { message } = await describe(context, before, { promoRefusal: TOO_MANY_CARTS });
+    return { kind: 'too-many-tries', cart: message, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
+  }
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const asked = { ...before, id: visitor.cartId, wishes, promoCode: code === '' ? '' : before.promoCode };
   const { cart } = await priceStoredCart(context, asked);
@@ -115,25 +125,29 @@ async function tryPromoCode(
 ): Promise<CartOutcome> {
   const now = context.now();
   const byCart = promoLimit(`cart ${stored.id}`);
-  // An address is counted for guessing only: a whole office may use the same good code.
-  const byAddress = visitor.address === '' ? null : promoLimit(`address ${visitor.address}`);
-  const mayTry =
-    (await takeTurn(context.db, byCart, now)) &&
-    (byAddress === null || (await haveTurnsLeft(context.db, [byAddress], now)));
+  // A network is counted for guessing only: a whole office may use the same good code.
+  const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
+  const mayTry = (await takeTurns(context.db, [byCart], now)) && (await haveTurnsLeft(context.db, byNetwork, now));
   if (!mayTry)
     return {
       kind: 'too-many-tries',
+      retryAfterSeconds: MINUTE / 1000,
       cart: (await describe(context, stored, { promoRefusal: TOO_MANY_CODES })).message,
     };
   const { promoRefusal } = await priceStoredCart(context, { ...stored, promoCode: code });
   if (promoRefusal !== '') {
-    if (byAddress !== null) await takeTurn(context.db, byAddress, now);
+    await takeTurns(context.db, byNetwork, now);
     return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal })).message };
   }
   await storePromoCode(context.db, stored.id, code, now);
   const after = { ...stored, promoCode: code, revision: stored.revision + Number(stored.promoCode !== code) };
   await followCartEdit(context, stored, after);
   return { kind: 'shown', cart: (await describe(context, after)).message };
+}
+
+/** Whether a cart may be stored that is not there yet, whatever cookie it was asked for with (P12). */
+function mayBeginCart({ db, now }: Context, { networks }: Visitor): Promise<boolean> {
+  return takeTurns(db, limitNetworks(networks, NEW_CARTS), now());
 }
 
 function promoLimit(whom: string): RateLimit {

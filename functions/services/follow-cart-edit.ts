@@ -41,5 +41,5 @@ export async function settleCartEdit(
   const now = attempt === null ? holds : await activeHolds(db, after.id);
   const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));
   // One batch each: a hold the timer freed a moment ago must not keep the others.
-  for (const hold of dropped) await runGuarded(db, releaseHold(db, hold));
+  for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));
 }

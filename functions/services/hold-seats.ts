@@ -1,31 +1,40 @@
 import type { Context } from '#functions/services/context.ts';
+import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#functions/services/hold-limits.ts';
+import type { Network } from '#functions/services/networks.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import { countHold, heldByNetworks, ranOutInNetworks } from '#functions/storage/network-holds.ts';
 import { askTogether } from '#functions/storage/query.ts';
 import {
   activeHolds,
   expireHolds,
   extendHold,
   holdSeat,
-  holdsOfAddress,
   holdsOfCart,
   releaseHold,
-  seatsOf,
+  seatsOfDates,
   setCapacity,
   type Hold,
+  type SeatCount,
 } from '#functions/storage/seat-ledger.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { MINUTE } from '#domain/durations.ts';
+import { DAY } from '#domain/durations.ts';
 
 export type HoldOutcome =
   /** `expiresAt` is null when nothing in the cart has seats to hold. */
   | { kind: 'held'; expiresAt: number | null }
   | { kind: 'sold-out'; tripName: string; start: CalendarDate }
-  | { kind: 'too-many-holds' };
+  | { kind: 'too-many-holds' }
+  /** So many seats of a departure are held that a challenge has to be passed for another. */
+  | { kind: 'must-prove' };
 
-/** Seats one address may hold in all its carts at once: enough for a family or an office, too few to empty a season. */
-const HOLDS_PER_ADDRESS = 60;
+/** Who wants seats: where they come from, none when unknown, and whether they pass a challenge, asked where it counts. */
+export interface Holder {
+  readonly networks: readonly Network[];
+  readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+}
+
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
 const ROUNDS = 6;
 
@@ -40,39 +49,70 @@ interface DatedLine {
  * Holds a seat on every dated tour of a cart, or on none (P01).
  *
  * Holds the cart has already are renewed, up to the operator's maximum from when they began; holds on dates that left
- * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. `address` is a
- * hash of where the guest comes from, empty when unknown.
+ * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network
+ * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
+ * (P12); a guest is counted only where it is known where they come from.
  */
 export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
-  address = '',
+  { networks, passesChallenge }: Holder = { networks: [] },
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
   const now = context.now();
+  let hasPassed = false;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [byAddress, holds] = await askTogether(db, holdsOfAddress(db, address, cartId, now), holdsOfCart(db, cartId));
-    if (byAddress > 0 && byAddress + wanted.length > HOLDS_PER_ADDRESS) return { kind: 'too-many-holds' };
-    const plan = await planHolds(context, cartId, wanted, holds, address, now);
+    const [holds, seats, held, ranOut] = await askTogether(
+      db,
+      holdsOfCart(db, cartId),
+      seatsOfDates(
+        db,
+        wanted.map(({ tourDateId }) => tourDateId),
+        cartId,
+        now,
+      ),
+      heldByNetworks(db, hashesOf(networks), cartId, now),
+      ranOutInNetworks(db, hashesOf(networks), { since: now - DAY, now }),
+    );
+    const fresh = wanted.filter(
+      ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
+    );
+    const isCounted = networks.length > 0;
+    // The batch finds a full departure by itself; here it comes before what else would be said of it.
+    const full = round > 0 || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
+    if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
+    if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
+    if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
+      hasPassed = (await passesChallenge?.()) ?? false;
+      if (!hasPassed) return { kind: 'must-prove' };
+    }
+    const times = await holdTimes(context, networks, ranOut);
+    const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
     const outcome = await runGuarded(db, plan.statements);
     if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt };
     fault = outcome.error;
-    const full = await firstFull(db, cartId, wanted, now);
-    if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
   }
   throw new Error('The seat ledger does not answer', { cause: fault });
 }
 
 /** Renews the holds a cart has; null when one of them is past its time, so that the seats must be asked for anew. */
-export async function renewHold(context: Context, cartId: string): Promise<number | null> {
+export async function renewHold(
+  context: Context,
+  cartId: string,
+  networks: readonly Network[] = [],
+): Promise<number | null> {
   const now = context.now();
-  const holds = await activeHolds(context.db, cartId);
+  const [holds, ranOut] = await askTogether(
+    context.db,
+    holdsOfCart(context.db, cartId),
+    ranOutInNetworks(context.db, hashesOf(networks), { since: now - DAY, now }),
+  );
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
-  const limits = await holdLimits(context);
-  const renewed = holds.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, limits) }));
+  const times = await holdTimes(context, networks, ranOut);
+  const renewed = holds.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
   const outcome = await runGuarded(
     context.db,
     renewed.flatMap((hold) => extendHold(context.db, hold.id, hold.expiresAt)),
@@ -86,7 +126,7 @@ export async function releaseHolds(context: Context, cartId: string): Promise<vo
   if (holds.length === 0) return;
   const outcome = await runGuarded(
     context.db,
-    holds.flatMap((hold) => releaseHold(context.db, hold)),
+    holds.flatMap((hold) => releaseHold(context.db, hold, context.now())),
   );
   if (outcome.kind === 'unknown' && (await activeHolds(context.db, cartId)).length > 0) throw outcome.error;
 }
@@ -102,56 +142,59 @@ export function soldOutText(tripName: string, start: CalendarDate): string {
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
 
-async function planHolds(
-  context: Context,
-  cartId: string,
-  wanted: readonly DatedLine[],
-  holds: readonly Hold[],
-  address: string,
-  now: number,
-): Promise<{ statements: D1PreparedStatement[]; expiresAt: number | null }> {
-  const { db } = context;
-  const limits = await holdLimits(context);
+/** Why a guest who pays cannot have their seats, in words for them. */
+export const NOT_HELD = {
+  'too-many-holds':
+    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
+  'must-prove':
+    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
+} as const;
+
+function planHolds(
+  { db }: Context,
+  { cartId, networks }: { readonly cartId: string; readonly networks: readonly Network[] },
+  {
+    wanted,
+    fresh,
+    holds,
+    times,
+    now,
+  }: {
+    readonly wanted: readonly DatedLine[];
+    /** Those of them on which the cart holds nothing yet. */
+    readonly fresh: readonly DatedLine[];
+    readonly holds: readonly Hold[];
+    readonly times: HoldTimes;
+    readonly now: number;
+  },
+): { statements: D1PreparedStatement[]; expiresAt: number | null } {
   const ids = wanted.map((line) => line.tourDateId);
   const live = holds.filter((hold) => hold.expiresAt > now && ids.includes(hold.tourDateId));
   const dropped = holds.filter((hold) => !live.includes(hold));
-  const renewed = live.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, limits) }));
-  const fresh = ids
-    .filter((id) => !live.some((hold) => hold.tourDateId === id))
-    .map((tourDateId) => ({
-      id: crypto.randomUUID(),
-      cartId,
-      address,
-      tourDateId,
-      createdAt: now,
-      expiresAt: now + limits.hold,
-    }));
+  const renewed = live.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
+  const begun = fresh.map(({ tourDateId }) => ({
+    id: crypto.randomUUID(),
+    cartId,
+    tourDateId,
+    createdAt: now,
+    expiresAt: now + times.hold,
+  }));
   return {
     statements: [
       ...expireHolds(db, { tourDateIds: ids, exceptCartId: cartId }, now),
-      ...dropped.flatMap((hold) => releaseHold(db, hold)),
+      ...dropped.flatMap((hold) => releaseHold(db, hold, now)),
       // After the seats that fall free, so that a capacity that was cut is not measured with them still taken.
       setCapacity(db, wanted),
       ...renewed.flatMap((hold) => extendHold(db, hold.id, hold.expiresAt)),
-      ...fresh.flatMap((hold) => holdSeat(db, hold)),
+      ...begun.flatMap((hold) => [...holdSeat(db, hold), ...countHold(db, hold, sharesOf(networks))]),
     ],
-    expiresAt: earliest([...renewed, ...fresh]),
+    expiresAt: earliest([...renewed, ...begun]),
   };
 }
 
-async function firstFull(
-  db: D1Database,
-  cartId: string,
-  wanted: readonly DatedLine[],
-  now: number,
-): Promise<DatedLine | undefined> {
-  const ids = wanted.map((line) => line.tourDateId);
-  const [seats, own] = await Promise.all([seatsOf(db, ids, cartId, now), activeHolds(db, cartId)]);
-  return wanted.find((line) => {
-    if (own.some((hold) => hold.tourDateId === line.tourDateId && hold.expiresAt > now)) return false;
-    const { sold, heldByOthers } = seats.get(line.tourDateId) ?? { sold: 0, heldByOthers: 0 };
-    return availabilityOf({ capacity: line.capacity, sold, heldByOthers }) === 'full';
-  });
+function isFull({ tourDateId, capacity }: DatedLine, seats: ReadonlyMap<string, SeatCount>): boolean {
+  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+  return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
 }
 
 function datedLines(lines: readonly CartLine[]): DatedLine[] {
@@ -169,20 +212,14 @@ function datedLines(lines: readonly CartLine[]): DatedLine[] {
   );
 }
 
-interface HoldLimits {
-  readonly hold: number;
-  readonly most: number;
-}
-
-async function holdLimits(context: Context): Promise<HoldLimits> {
-  const { holdMinutes, holdMaxMinutes } = await context.catalogue.operator();
-  return { hold: holdMinutes * MINUTE, most: holdMaxMinutes * MINUTE };
-}
-
-function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldLimits): number {
+function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldTimes): number {
   return Math.max(hold.expiresAt, Math.min(now + length, hold.createdAt + most));
 }
 
 function earliest(holds: readonly Pick<Hold, 'expiresAt'>[]): number | null {
   return holds.length === 0 ? null : Math.min(...holds.map((hold) => hold.expiresAt));
+}
+
+function hashesOf(networks: readonly Network[]): string[] {
+  return networks.map(({ hash }) => hash);
 }

@@ -9,11 +9,9 @@ import { runSteps, type Steps } from '#functions/services/run-steps.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { settle } from '#functions/services/settle.ts';
 import { forgetOldGuests, overdueAttempts, staleAttempts, touchAttempt } from '#functions/storage/attempts.ts';
-import { forgetCartsSince } from '#functions/storage/carts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
-import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 
 /** The alert for a part of the hourly work that could not be done. */
@@ -100,6 +98,5 @@ async function checkInvariants(context: Context): Promise<void> {
 }
 
 async function forgetOld({ db, now }: Context): Promise<void> {
-  await forgetCartsSince(db, now() - CART_LIFETIME_DAYS * DAY);
   await forgetOldGuests(db, now() - KEEP_GUEST_OF_ATTEMPT);
 }

@@ -1,16 +1,18 @@
 import type { Context } from '#functions/services/context.ts';
+import { limitNetworks, type Network } from '#functions/services/networks.ts';
 import { signText } from '#functions/services/secret-keys.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { ordersToCheckIn } from '#functions/storage/check-in-links.ts';
 import type { Order } from '#functions/storage/orders.ts';
 import { askForMail } from '#functions/storage/outbox.ts';
-import { takeTurn } from '#functions/storage/rate-limits.ts';
+import { takeTurns } from '#functions/storage/rate-limits.ts';
 import { HOUR } from '#domain/durations.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 
 /** Bookings one address is sent links of at a time: more than a person has. */
 const MOST_LINKS = 10;
-const LINKS_PER_EMAIL = 3;
-const ASKS_PER_ADDRESS = 20;
+const LINKS_PER_MAILBOX = 3;
+const ASKS_PER_NETWORK = 20;
 
 /** Sends a booking's confirmation to its own address once more, at most once an hour (P06). */
 export async function resendConfirmation(context: Context, order: Order): Promise<void> {
@@ -23,24 +25,23 @@ export async function resendConfirmation(context: Context, order: Order): Promis
   if (key !== null) sendSoon(context, [key]);
 }
 
-/** Whether this network address may ask for lost links again this hour (P12). It tells nothing of any email. */
-export async function mayAskForLinks(context: Context, address: string): Promise<boolean> {
-  if (address === '') return true;
-  const key = `lost-link from ${address}`;
-  return takeTurn(context.db, { key, limit: ASKS_PER_ADDRESS, windowMs: HOUR }, context.now());
+/** Whether this network may ask for lost links again this hour (P12). It tells nothing of any email. */
+export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
+  const limit = { key: 'lost-link from', limit: ASKS_PER_NETWORK, windowMs: HOUR };
+  return takeTurns(context.db, limitNetworks(networks, limit), context.now());
 }
 
 /**
  * Mails the links of an address's bookings to that address, whatever case it was typed in (P19).
  *
  * Belongs behind the answer: how long it takes must not tell whether there are any. A booking's link leaves at most
- * once an hour, and an address is looked up three times an hour.
+ * once an hour, and a mailbox is looked up three times an hour.
  */
 export async function mailLostLinks(context: Context, email: string): Promise<void> {
   const now = context.now();
-  const emailHash = await signText(context.env, 'LINK_KEY', `email ${email.toLowerCase()}`);
-  const turn = { key: `lost-link to ${emailHash}`, limit: LINKS_PER_EMAIL, windowMs: HOUR };
-  if (!(await takeTurn(context.db, turn, now))) return;
+  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: HOUR };
+  if (!(await takeTurns(context.db, [turn], now))) return;
   for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {
     const key = await askForMail(context.db, {
       template: 'check-in-link',

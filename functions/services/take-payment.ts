@@ -1,7 +1,8 @@
 import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
-import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
+import { holdSeats, NOT_HELD, soldOutText, type Holder } from '#functions/services/hold-seats.ts';
+import type { Network } from '#functions/services/networks.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
 import {
   EDITED_WHILE_PAYING,
@@ -11,6 +12,7 @@ import {
   type Settled,
   type Standing,
 } from '#functions/services/settle.ts';
+import { askChallenge } from '#functions/services/seat-challenge.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
 import { openAttemptOfCart, unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
@@ -21,6 +23,7 @@ import { askTogether } from '#functions/storage/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
+import type { SeatChallenge } from '#contract/seat-challenge.ts';
 import { isCardExpired } from '#domain/card.ts';
 import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -34,18 +37,22 @@ export interface PaymentRequest {
   readonly cartVersion: string;
   /** The page to go back to after a challenge. */
   readonly returnTo: string;
-  /** Hash of where the guest comes from; empty when unknown. */
-  readonly address?: string;
+  /** Where the guest comes from; none when unknown. */
+  readonly networks?: readonly Network[];
+  readonly passesChallenge?: Holder['passesChallenge'];
 }
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
   /** The guest's bank, or the provider's page: the payment goes on there. */
   | { kind: 'elsewhere'; url: string }
-  /** 400: the guest can put it right. */
-  | { kind: 'refused'; errors: ErrorMap }
+  /**
+   * 400: the guest can put it right. `declined` is the fingerprint of a card that the gateway declined, empty where it
+   * has none; it is missing where no card was declined.
+   */
+  | { kind: 'refused'; errors: ErrorMap; declined?: string }
   /** 409: cart, price, seats or another payment stand against it. */
-  | { kind: 'conflict'; errors: ErrorMap };
+  | { kind: 'conflict'; errors: ErrorMap; challenge?: SeatChallenge };
 
 /** Something moved meanwhile: another click, another tab, the timer. A fault comes along in case it never ends. */
 interface LookAgain {
@@ -57,8 +64,6 @@ type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
 const NO_GUEST = 'Please fill in your personal information first.';
-const TOO_MANY_HOLDS =
-  'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.';
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
@@ -154,10 +159,15 @@ async function payAnew(
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
-  const held = await holdSeats(context, stored.id, outcome.cart.lines, request.address);
+  const held = await holdSeats(context, stored.id, outcome.cart.lines, {
+    networks: request.networks ?? [],
+    passesChallenge: request.passesChallenge,
+  });
   if (held.kind !== 'held') {
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
-    return conflict(held.kind === 'sold-out' ? soldOutText(held.tripName, held.start) : TOO_MANY_HOLDS);
+    if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start));
+    const refusal = conflict(NOT_HELD[held.kind]);
+    return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;
   }
   const started = await startAttempt(context, outcome.quote, guest, {
     way: wayOf(request),
@@ -192,9 +202,11 @@ async function tryCard(
   const settled = await settlePatiently(context, id, { attempt, quote, payment });
   if (settled === null) return conflict(STILL_RUNNING);
   if (settled.kind === 'open') {
-    return settled.payment.declines > before.declines ? refused(settled.payment.declineMessage) : refused(NO_ANSWER);
+    const { declines, declineMessage, fingerprint = '' } = settled.payment;
+    return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);
   }
-  return answer(settled);
+  const outcome = answer(settled);
+  return outcome.kind === 'refused' ? { ...outcome, declined: payment?.fingerprint ?? '' } : outcome;
 }
 
 /** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
@@ -277,10 +289,10 @@ function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutcome {
   }
 }
 
-function refused(message: string): PaymentOutcome {
+function refused(message: string): Extract<PaymentOutcome, { kind: 'refused' }> {
   return { kind: 'refused', errors: { __all__: [message] } };
 }
 
-function conflict(message: string): PaymentOutcome {
+function conflict(message: string): Extract<PaymentOutcome, { kind: 'conflict' }> {
   return { kind: 'conflict', errors: { __all__: [message] } };
 }

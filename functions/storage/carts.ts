@@ -104,12 +104,15 @@ export async function forgetCart(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM carts WHERE id = ?1').bind(id).run();
 }
 
-/** Forgets what visitors left behind, with their details, once nobody has touched it for so long. */
-export async function forgetCartsSince(db: D1Database, before: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT 500)')
-    .bind(before)
-    .run();
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Forgets some of the carts that nobody has touched since an instant, with their details. False once none is left. */
+export async function forgetSomeCarts(db: D1Database, before: number): Promise<boolean> {
+  const { results } = await db
+    .prepare('DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT ?2) RETURNING id')
+    .bind(before, FORGOTTEN_AT_ONCE)
+    .all();
+  return results.length === FORGOTTEN_AT_ONCE;
 }
 
 function toStoredCart(row: Row): StoredCart {

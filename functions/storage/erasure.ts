@@ -52,3 +52,17 @@ export function eraseDetails(db: D1Database, orderId: string, at: number): D1Pre
       .bind(orderId),
   ];
 }
+
+/**
+ * Forgets the date of birth of guests who gave it before an instant and did not pay: it was asked for their tour's ages,
+ * which were checked then (P14). A payment that is open goes on with the details it began with.
+ */
+export async function forgetBirthsBefore(db: D1Database, before: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE guests SET dob = '' WHERE dob <> '' AND terms_accepted_at < ?1
+       AND NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`,
+    )
+    .bind(before)
+    .run();
+}

@@ -73,12 +73,3 @@ export async function findLead(db: D1Database, id: string): Promise<Lead | null>
     .first<Row>();
   return row && { ...row, uk: row.uk === 1, isSuspect: row.isSuspect === 1 };
 }
-
-/** How many leads name an address, in whatever case it is typed, since an instant; a robot's do not count. */
-export async function countLeadsOf(db: D1Database, email: string, since: number): Promise<number> {
-  const row = await db
-    .prepare('SELECT COUNT(*) AS count FROM leads WHERE lower(email) = lower(?1) AND created_at > ?2 AND suspect = 0')
-    .bind(email, since)
-    .first<{ count: number }>();
-  return row?.count ?? 0;
-}

@@ -23,23 +23,29 @@ export interface DatedSeat {
 }
 
 /** The seats of departures at an instant. A date nobody ever held or bought is not in the map: it is untouched. */
-export async function seatsOf(
+export async function seatsOf(...asked: Parameters<typeof seatsOfDates>): Promise<Map<string, SeatCount>> {
+  return ask(seatsOfDates(...asked));
+}
+
+export function seatsOfDates(
   db: D1Database,
   tourDateIds: readonly string[],
   exceptCartId: string | null,
   now: number = Date.now(),
-): Promise<Map<string, SeatCount>> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, sold, (
-         SELECT COUNT(*) FROM holds
-         WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
-       ) AS others
-       FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(tourDateIds), exceptCartId, now)
-    .all<{ id: string; sold: number; others: number }>();
-  return new Map(results.map((row) => [row.id, { sold: row.sold, heldByOthers: row.others }]));
+): Query<Map<string, SeatCount>> {
+  return query(
+    db
+      .prepare(
+        `SELECT id, sold, (
+           SELECT COUNT(*) FROM holds
+           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
+         ) AS others
+         FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(tourDateIds), exceptCartId, now),
+    (rows: readonly { id: string; sold: number; others: number }[]) =>
+      new Map(rows.map((row) => [row.id, { sold: row.sold, heldByOthers: row.others }])),
+  );
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
@@ -58,19 +64,6 @@ export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {
         createdAt: row.created_at,
         expiresAt: row.expires_at,
       })),
-  );
-}
-
-/** How many seats an address holds in other carts. An address nobody knows holds none. */
-export function holdsOfAddress(db: D1Database, address: string, cartId: string, now: number): Query<number> {
-  return query(
-    db
-      .prepare(
-        `SELECT COUNT(*) AS held FROM holds
-         WHERE address = ?1 AND address <> '' AND state = 'active' AND expires_at > ?3 AND cart_id <> ?2`,
-      )
-      .bind(address, cartId, now),
-    ([row]: readonly { held: number }[]) => row?.held ?? 0,
   );
 }
 
@@ -115,20 +108,20 @@ export function setCapacity(db: D1Database, seats: readonly DatedSeat[]): D1Prep
     .bind(JSON.stringify(seats));
 }
 
-/** Takes a free seat for a cart; the batch aborts when there is none. */
-export function holdSeat(
-  db: D1Database,
-  hold: Hold & { readonly cartId: string; readonly address: string },
-): D1PreparedStatement[] {
+/**
+ * Takes a free seat for a cart; the batch aborts when there is none. Which networks may have it is for
+ * network-holds.ts to say.
+ */
+export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string }): D1PreparedStatement[] {
   return [
     db.prepare('UPDATE tour_dates SET held = held + 1 WHERE id = ?1 AND held + sold < capacity').bind(hold.tourDateId),
     expectChanged(db),
     db
       .prepare(
-        `INSERT INTO holds (id, cart_id, tour_date_id, state, address, created_at, expires_at)
-         VALUES (?1, ?2, ?3, 'active', ?4, ?5, ?6)`,
+        `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at)
+         VALUES (?1, ?2, ?3, 'active', ?4, ?5)`,
       )
-      .bind(hold.id, hold.cartId, hold.tourDateId, hold.address, hold.createdAt, hold.expiresAt),
+      .bind(hold.id, hold.cartId, hold.tourDateId, hold.createdAt, hold.expiresAt),
   ];
 }
 
@@ -142,10 +135,11 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
   ];
 }
 
-/** Gives one hold's seat back; the batch aborts when someone did so before. */
-export function releaseHold(db: D1Database, hold: Pick<Hold, 'id' | 'tourDateId'>): D1PreparedStatement[] {
+/** Gives one hold's seat back; the batch aborts when someone did so before. A hold past its time has run out. */
+export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: number): D1PreparedStatement[] {
+  const state = hold.expiresAt <= now ? 'expired' : 'released';
   return [
-    db.prepare(`UPDATE holds SET state = 'released' WHERE id = ?1 AND state = 'active'`).bind(hold.id),
+    db.prepare(`UPDATE holds SET state = ?2 WHERE id = ?1 AND state = 'active'`).bind(hold.id, state),
     expectChanged(db),
     db.prepare('UPDATE tour_dates SET held = held - 1 WHERE id = ?1').bind(hold.tourDateId),
     expectChanged(db),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
+import { SeatProof } from '#contract/seat-challenge.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
@@ -55,8 +56,8 @@ function hasCardToken(input: unknown): boolean {
 }
 
 const cartVersion = { cart_version: v.optional(v.string(), '') };
-const PayWithNumber = v.object({ ...CardForm.entries, ...cartVersion });
-const PayWithToken = v.object({ ...CardToken.entries, ...cartVersion });
+const PayWithNumber = v.object({ ...CardForm.entries, ...cartVersion, ...SeatProof.entries });
+const PayWithToken = v.object({ ...CardToken.entries, ...cartVersion, ...SeatProof.entries });
 
 /** Errors of the two expiry fields, moved to the one key the wire has for them. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
@@ -81,7 +82,7 @@ const CardChallenge = v.object({ challenge_url: v.string() });
 
 /**
  * Pays for the cart. `cart_version` is ours: the cart the guest last saw. A different one on the server is a 409 that
- * says what changed, never a silent charge.
+ * says what changed, never a silent charge. One whose body is a `ChallengeBody` is sent again with the proof it asks for.
  */
 export const payByCard = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { SeatProof } from '#contract/seat-challenge.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
@@ -109,12 +110,15 @@ export function readGuestProfile(answer: string | GuestProfile): GuestProfile | 
   return parsed.success ? parsed.output : null;
 }
 
-/** Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when nothing needs holding). */
+/**
+ * Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when nothing needs holding). A
+ * 409 whose body is a `ChallengeBody` is sent again with the proof that it asks for.
+ */
 export const saveGuest = endpoint({
   method: 'POST',
   path: '/api/guest/',
   query: null,
-  body: GuestForm,
+  body: v.object({ ...GuestForm.entries, ...SeatProof.entries }),
   response: v.object({ guest_userid: v.string(), hold_expires_at: v.nullable(v.string()) }),
 });
 

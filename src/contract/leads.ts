@@ -4,6 +4,7 @@ import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/erro
 import { Email, oneLine, ticked } from '#contract/guest.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
 /**
  * The four forms with which visitors leave their address (M56, M67, M69 to M73, M145, M146).
@@ -28,7 +29,7 @@ const unseen = {
   /** From `/api/csrf/`: says that our own page was open, and since when. Without scripts there is none (D36). */
   csrfmiddlewaretoken: optionalText(LONGEST_TOKEN),
   /** Turnstile's own name for its answer. */
-  'cf-turnstile-response': optionalText(LONGEST_TOKEN),
+  [TURNSTILE_FIELD]: optionalText(LONGEST_TOKEN),
   /** Where the visit came from, as JSON (P39). */
   source: optionalText(LONGEST_SOURCE),
 };

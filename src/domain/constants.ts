@@ -94,7 +94,7 @@ export const CONFIRMATION_CHECKMARK_MS = 1300;
 export const FORM_TIME_TRAP_MS = 2000;
 
 export const CHAT_TEXT_LIMIT = 2000;
-/** Messages a visitor can send within a minute, and the talks that can begin from one network address within an hour. */
+/** Messages a visitor can send within a minute, and the talks that can begin from one network within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const CHAT_TALKS_PER_HOUR = 20;
 /** What a person at the desk can send within a minute. */

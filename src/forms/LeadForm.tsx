@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { LEAD_ENDPOINTS, TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/consent-wording.ts';
 import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
-import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
+import { Turnstile } from '#forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { StepButton } from '#ui/Button.tsx';
@@ -83,16 +83,4 @@ function ConsentWords({ kind }: { kind: Kind }) {
       {after}
     </>
   );
-}
-
-/** Turnstile's question, where the operator uses it (P25). */
-function Turnstile({ isRefused }: { isRefused: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (place.current !== null) void showTurnstile(place.current);
-  }, []);
-  useEffect(() => {
-    if (isRefused && place.current !== null) renewTurnstile(place.current);
-  }, [isRefused]);
-  return <div ref={place} className="enquiry__question" />;
 }

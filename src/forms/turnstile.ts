@@ -1,3 +1,6 @@
+import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+
 /** What Cloudflare's script offers, as far as it is used. */
 interface Turnstile {
   render: (place: HTMLElement, options: { sitekey: string; size: 'flexible' }) => string;
@@ -46,4 +49,10 @@ function loadScript(): Promise<void> {
     element.addEventListener('error', () => fail(new Error(SCRIPT)));
     document.head.append(element);
   });
+}
+
+/** What Turnstile has put into a form, under its name; nothing where it has not been answered. */
+export function turnstileAnswer(form: HTMLFormElement): TypedValues {
+  const answer = new FormData(form).get(TURNSTILE_FIELD);
+  return typeof answer === 'string' ? { [TURNSTILE_FIELD]: answer } : {};
 }

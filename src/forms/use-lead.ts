@@ -4,12 +4,11 @@ import type { PostedForm } from '#contract/errors.ts';
 import { LEAD_ENDPOINTS } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/consent-wording.ts';
 import { leadBanner, leadThanks, type Thanks } from '#domain/lead-texts.ts';
+import { turnstileAnswer } from '#forms/turnstile.ts';
 import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
 import { leadBody } from '#stores/lead-wire.ts';
 import { typedAs, type TypedValues } from '#stores/typed-values.ts';
-
-const TURNSTILE_FIELD = 'cf-turnstile-response';
 
 export interface Lead extends ContractForm {
   readonly kind: LeadForm;
@@ -60,10 +59,4 @@ export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Optio
       form.restart();
     },
   };
-}
-
-/** Turnstile puts its answer into the form under a name of its own. */
-function turnstileAnswer(form: HTMLFormElement): TypedValues {
-  const answer = new FormData(form).get(TURNSTILE_FIELD);
-  return typeof answer === 'string' ? { [TURNSTILE_FIELD]: answer } : {};
 }

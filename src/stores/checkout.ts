@@ -27,6 +27,7 @@ import { $installment, resetInstallment } from '#stores/installment.ts';
 import { heldUntil } from '#stores/live-facts.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
+import { passingChallenge } from '#stores/seat-challenge.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -48,10 +49,12 @@ const PAYMENT_UNKNOWN =
  */
 export async function savePersonal(values: TypedValues): Promise<ErrorMap | null> {
   rememberDraft(values);
-  const body = { ...guestFrom(values), source: visitSource() };
-  const answer = await call(saveGuest, { body, encoding: 'form' });
+  const guest = guestFrom(values);
+  const answer = await passingChallenge(values, (proof) =>
+    call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
+  );
   if (answer.kind === 'ok') {
-    const { other_names, last_name, name, email, phone, gender, hear } = body;
+    const { other_names, last_name, name, email, phone, gender, hear } = guest;
     $guest.set({ other_names, last_name, name, email, phone, gender, hear });
     changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
   }
@@ -81,7 +84,9 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
     return taken.errors;
   }
   const card = taken === null ? typed : { name: typed.name, acct: taken.token };
-  const answer = await call(payByCard, { body: { ...card, ...choice }, timeoutMs: PAYMENT_TIMEOUT_MS });
+  const answer = await passingChallenge(values, (proof) =>
+    call(payByCard, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
+  );
   if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
     location.assign(answer.value.challenge_url);
     return new Promise<never>(() => undefined);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createContext } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { cancelBooking } from '#functions/services/refund.ts';
+import { forgetVisitors } from '#functions/services/forget-visitors.ts';
 import { reconcileHourly } from '#functions/services/reconcile.ts';
 import { storeArrival } from '#functions/storage/arrivals.ts';
 import { putInInbox } from '#functions/storage/inbox.ts';
@@ -73,6 +74,7 @@ describe('P14 N17 what a guest told for the trip', () => {
     at('2027-04-22');
     await eraseOldDetails(context());
     await reconcileHourly(context());
+    await forgetVisitors(context());
 
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
     const all = await everyTable(env.DB);

@@ -19,11 +19,12 @@ afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-async function hold(shop: Shop, cartId: string, address = '') {
+async function hold(shop: Shop, cartId: string, network = '') {
   const context = shop.context();
   const stored = await findCart(env.DB, cartId);
   const { cart } = await priceStoredCart(context, stored!);
-  return holdSeats(context, cartId, cart.lines, address);
+  const networks = network === '' ? [] : [{ hash: network, factor: 1 }];
+  return holdSeats(context, cartId, cart.lines, { networks });
 }
 
 async function guestHolding(shop: Shop, departures: readonly Departure[]) {
@@ -118,16 +119,16 @@ test('an open-dated tour has no seats to hold', async () => {
   expect((await guestHolding(shop, shop.departures)).outcome).toEqual({ kind: 'held', expiresAt: null });
 });
 
-test('one address holds sixty seats and no more', async () => {
+test('P12 one network holds sixty seats and no more', async () => {
   const shop = aShop(Array.from({ length: 20 }, (_, day) => seatsOn(`2027-03-${String(day + 1).padStart(2, '0')}`, 9)));
   for (let carts = 0; carts < 3; carts += 1) {
-    expect((await hold(shop, await shop.guest(shop.departures), 'one-address')).kind).toBe('held');
+    expect((await hold(shop, await shop.guest(shop.departures), 'one network')).kind).toBe('held');
   }
 
   const oneMore = await shop.guest(shop.departures.slice(0, 1));
 
-  expect(await hold(shop, oneMore, 'one-address')).toEqual({ kind: 'too-many-holds' });
-  expect((await hold(shop, oneMore, 'another-address')).kind).toBe('held');
+  expect(await hold(shop, oneMore, 'one network')).toEqual({ kind: 'too-many-holds' });
+  expect((await hold(shop, oneMore, 'another network')).kind).toBe('held');
 });
 
 test('a capacity cut below what is taken leaves a departure full, never negative', async () => {
@@ -187,7 +188,7 @@ test('M141 a guest whose cart left in another tab is told that it is empty, and 
   for (let round = 0; round < 10; round += 1) {
     const cartId = await shop.guest(shop.departures);
     const [outcome] = await Promise.all([
-      enterGuest(shop.context(), { cartId, address: '' }, form),
+      enterGuest(shop.context(), { cartId, networks: [] }, form),
       leave(shop.context(), cartId),
     ]);
     expect(['accepted', 'conflict']).toContain(outcome.kind);

@@ -184,6 +184,15 @@ describe('P12 limits', () => {
     expect(await ask(21)).toBe(200);
   });
 
+  test('a mailbox is one for a limit with dots and tags in its name, and mail goes to it as it was typed', async () => {
+    const [name = '', domain = ''] = anEmail().split('@');
+    const names = [name, `${name}+one`, `${name}+two`, `v.${name.slice(1)}`, `v.${name.slice(1)}+one`, `${name}+three`];
+    for (const own of names) expect((await post('contact', { email: `${own}@${domain}` })).status).toBe(200);
+    expect((await post('contact', { email: `${name}+four@${domain}` })).status).toBe(429);
+    expect(await outboxOf(`v.${name.slice(1)}+one@${domain}`)).toHaveLength(1);
+    expect((await post('contact', { email: `another${name}@${domain}` })).status).toBe(200);
+  });
+
   test('a form that has something wrong in it counts for nothing', async () => {
     for (let index = 0; index < 12; index += 1) await post('brochure', { name: '' }, { headers: from('192.0.2.4') });
     expect((await post('brochure', { email: anEmail() }, { headers: from('192.0.2.4') })).status).toBe(200);

@@ -171,13 +171,13 @@ describe('when something breaks', () => {
 test('P12 the hourly timer forgets who tried how often', async () => {
   const age = (hours: number) => Date.now() - hours * 60 * 60_000;
   for (const [key, start] of [
-    ['old', age(2)],
-    ['new', age(0)],
+    ['old', age(25)],
+    ['of the same day', age(23)],
   ] as const) {
     await env.DB.prepare('INSERT INTO rate_limits (key, window_start, count) VALUES (?, ?, 1)').bind(key, start).run();
   }
   const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
   await worker.scheduled(hourly, site.env, createExecutionContext());
   const { results } = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
-  expect(results).toEqual([{ key: 'new' }]);
+  expect(results).toEqual([{ key: 'of the same day' }]);
 });

@@ -87,6 +87,7 @@ test('P03 a declined card stays on the card step, and the next card pays in the 
   expect(await shop.pay(cartId, { number: CARDS.declined })).toEqual({
     kind: 'refused',
     errors: { __all__: ['Your card was declined. Please try another card.'] },
+    declined: '0002',
   });
   expect((await shop.pay(cartId)).kind).toBe('paid');
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);

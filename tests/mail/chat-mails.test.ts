@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import type { ChatMail } from '#functions/storage/outbox.ts';
-import { anOperator } from '../support/an-operator.ts';
+import { someChat } from './mail-fixtures.ts';
 
 const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];
 
-function facts(over: Partial<ChatMailFacts> = {}): ChatMailFacts {
-  return {
-    operator: anOperator(),
-    siteUrl: 'https://saltbush.example',
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    page: { path: '/trips/red-centre/', title: 'The Red Centre' },
-    lines: [
-      { name: '', text: 'Is there a pool?\nAnd a bar?', at: Date.parse('2026-11-20T02:05:00Z') },
-      { name: 'Mia', text: 'There is.', at: Date.parse('2026-11-20T22:30:00Z') },
-    ],
-    ...over,
-  };
-}
-
 describe.each(MAILS)('N19 %s', (template) => {
   test('tells every line with the time on the operator’s wall', async () => {
-    const { text, html } = await writeChatMail(template, facts());
+    const { text, html } = await writeChatMail(template, someChat());
     for (const said of ['Is there a pool?', 'And a bar?', 'There is.', 'Fri 20 Nov, 13.05', 'Mia, Sat 21 Nov, 9.30']) {
       expect(text).toContain(said);
     }
@@ -33,19 +17,22 @@ describe.each(MAILS)('N19 %s', (template) => {
   test('P28 no name, page or line adds a line to the subject or an element to the mail', async () => {
     const evil = '<script>alert(1)</script><b>x</b>\r\nBcc: all@example.com';
     const lines = [{ name: evil, text: evil, at: 0 }];
-    const mail = await writeChatMail(template, facts({ name: evil, page: { path: `/${evil}`, title: evil }, lines }));
+    const mail = await writeChatMail(
+      template,
+      someChat({ name: evil, page: { path: `/${evil}`, title: evil }, lines }),
+    );
     expect(mail.subject.split(/[\r\n\u2028\u2029]/)).toHaveLength(1);
     expect(mail.html).not.toMatch(/<script|<b>/);
   });
 
   test('N17 says nothing of what was written in the subject', async () => {
-    expect((await writeChatMail(template, facts())).subject).not.toMatch(/pool|bar|There is/);
+    expect((await writeChatMail(template, someChat())).subject).not.toMatch(/pool|bar|There is/);
   });
 
   test('is whole for a visitor who told nothing of themselves', async () => {
     const { subject, text } = await writeChatMail(
       template,
-      facts({ name: '', email: '', page: { path: '', title: '' } }),
+      someChat({ name: '', email: '', page: { path: '', title: '' } }),
     );
     expect(subject + text).not.toMatch(/undefined|null|: $|Hello ,/m);
     expect(text).toContain('+61 2 5550 0100');
@@ -53,6 +40,6 @@ describe.each(MAILS)('N19 %s', (template) => {
 });
 
 test('M53 the office is led to the desk, and a visitor back to the chat', async () => {
-  expect((await writeChatMail('chat-waiting', facts())).text).toContain('https://saltbush.example/staff/chat/');
-  expect((await writeChatMail('chat-answer', facts())).text).toContain('https://saltbush.example/#live-chat');
+  expect((await writeChatMail('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
+  expect((await writeChatMail('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
 });

@@ -1,12 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
+import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { AUDIENCES, aBooking, BOOKINGS, LEAD_MAIL_FORMS, LEADS, LIST_FACTS, OVERDUE } from './mail-fixtures.ts';
+import {
+  AUDIENCES,
+  aBooking,
+  BOOKINGS,
+  LEAD_MAIL_FORMS,
+  LEADS,
+  LIST_FACTS,
+  OVERDUE,
+  someChat,
+} from './mail-fixtures.ts';
 
 /** Where the mails lie to be looked at: open index.html. */
 const FOLDER = '.cache/mails';
@@ -150,12 +160,37 @@ describe('what mails say', () => {
     }
   });
 
+  test('a name that holds a link or markup brings neither into any mail, to the guest or to the office', async () => {
+    const name = 'Win at http://evil.example <b>now';
+    const [, lead] = Object.entries(LEADS)[0]!;
+    const overdue = [{ ...OVERDUE.overdue[0]!, traveller: name }];
+    const mails = await Promise.all([
+      ...MAILS.map(({ template, audience }) =>
+        writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, name } })),
+      ),
+      ...LEAD_MAILS.map((template) => writeLeadMail(template, { ...lead, visitor: { ...lead.visitor, name } })),
+      ...LIST_MAILS.map((template) => writeListMail(template, { ...LIST_FACTS, name })),
+      ...CHAT_MAILS.map((template) => writeChatMail(template, someChat({ name }))),
+      writeOverdueList({ ...OVERDUE, overdue }),
+    ]);
+    for (const { subject, html, text } of mails) {
+      expect(subject + html + text).not.toMatch(/evil\.example|http:\/\/evil|<b>|&lt;b/);
+    }
+  });
+
+  test('the office reads every word of a name that it greets nobody by', async () => {
+    const booking = aBooking({ traveller: { ...aBooking().traveller, name: 'Mary St.John <Smith>' } });
+    expect(await textOf('booking-office', booking, 'office')).toContain('Mary St. John Smith');
+    expect(await textOf('booking-confirmed', booking)).toContain('Hello,');
+  });
+
   test('P09 the overdue list names everyone with amount, days and a way to reach them', async () => {
     const mail = await writeOverdueList(OVERDUE);
     keep('overdue-balances office', mail);
     expect(mail.subject).toBe('5 balances are overdue');
     for (const { references, traveller, email, trips, amount, due } of OVERDUE.overdue) {
-      for (const said of [references, traveller, email, trips, amount, due]) {
+      const name = traveller.replaceAll(/[<>]/g, '');
+      for (const said of [references, name, email, trips, amount, due]) {
         expect(mail.text.replace(/\s+/g, ' ')).toContain(said);
       }
     }

@@ -1,3 +1,4 @@
+import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/storage/outbox.ts';
@@ -203,3 +204,19 @@ export const LIST_FACTS: ListFacts = {
   confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
   leaveUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
 };
+
+/** What a mail of the live chat speaks of: two lines of a visitor and the answer. */
+export function someChat(over: Partial<ChatMailFacts> = {}): ChatMailFacts {
+  return {
+    operator: anOperator(),
+    siteUrl: 'https://saltbush.example',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    page: { path: '/trips/red-centre/', title: 'The Red Centre' },
+    lines: [
+      { name: '', text: 'Is there a pool?\nAnd a bar?', at: Date.parse('2026-11-20T02:05:00Z') },
+      { name: 'Mia', text: 'There is.', at: Date.parse('2026-11-20T22:30:00Z') },
+    ],
+    ...over,
+  };
+}

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
+import { isSolution } from '#domain/puzzle.ts';
 import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton, canGoBack, closeBooking, goBack, loadBooking, openBooking } from '#stores/booking.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
+import { $asksTurnstile } from '#stores/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import {
   aCheckout,
@@ -26,17 +28,18 @@ import {
   type Checkout,
 } from '../support/a-checkout.ts';
 import { entryOf } from '../support/fake-cart.ts';
-import type { Replies } from '../support/fake-functions.ts';
+import type { Received, Replies } from '../support/fake-functions.ts';
 
 let session: BookingSession;
 let page: Checkout['page'];
 let fake: Checkout['fake'];
 let replies: Replies;
+let received: Received[];
 let end: () => void;
 
 beforeEach(() => {
   session = aSession();
-  ({ page, fake, replies, end } = aCheckout(() => session));
+  ({ page, fake, replies, received, end } = aCheckout(() => session));
 });
 afterEach(() => end());
 
@@ -60,6 +63,63 @@ test('M94 the next step waits a second after the button says all good', async ()
   expect($stepButton.get()).toBe('done');
   expect(step()).toEqual({ kind: 'personal' });
   await take(saving, 1);
+  expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('P12 a puzzle that the seat asks for is solved and the details sent again, and the guest reads nothing of it', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  await passOn();
+  const accept = replies['POST /api/guest/']!;
+  replies['POST /api/guest/'] = async (asked) => {
+    const { puzzle, solution } = asked.body;
+    if (puzzle === 'p' && (await isSolution('p', String(solution), 8))) return accept(asked);
+    const challenge = { kind: 'puzzle', puzzle: 'p', bits: 8 };
+    return { status: 409, body: { error: { __all__: ['Load the page again.'] }, challenge } };
+  };
+
+  const saving = submitPersonal(guest);
+  // A digest is made outside of the page's clock.
+  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
+  expect(await take(saving)).toBeNull();
+
+  expect(received.filter(({ path, method }) => path === '/api/guest/' && method === 'POST')).toHaveLength(2);
+  expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('P12 a puzzle is solved at the card step too, when the seats were not held any more', async () => {
+  await reachCard();
+  const accept = replies['POST /api/checkout/card/']!;
+  replies['POST /api/checkout/card/'] = (asked) =>
+    asked.body['puzzle'] === 'p'
+      ? accept(asked)
+      : {
+          status: 409,
+          body: { error: { __all__: ['Once more.'] }, challenge: { kind: 'puzzle', puzzle: 'p', bits: 0 } },
+        };
+
+  const paying = submitCard(card);
+  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
+  await take(paying, CARD_SUCCESS_DELAY_MS);
+
+  expect(step()).toEqual({ kind: 'additional' });
+});
+
+test('P12 Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking();
+  await passOn();
+  const accept = replies['POST /api/guest/']!;
+  replies['POST /api/guest/'] = (asked) =>
+    asked.body['cf-turnstile-response'] === 'a person'
+      ? accept(asked)
+      : { status: 409, body: { error: { __all__: ['Press once more.'] }, challenge: { kind: 'turnstile' } } };
+
+  expect(await take(submitPersonal(guest))).toEqual({ __all__: ['Press once more.'] });
+  expect($asksTurnstile.get()).toBe(true);
+  await take(submitPersonal({ ...guest, 'cf-turnstile-response': 'a person' }));
+
+  expect($asksTurnstile.get()).toBe(false);
   expect(step()).toEqual({ kind: 'summary' });
 });
 

@@ -44,7 +44,7 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
   test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
     expect((await run('list')).lines).toEqual([
       '2026-11-03 08:00  contact  Bob  bob@example.com  Is it hot? Very?',
-      '2026-11-01 08:00  brochure  =1+1  Ada@example.com  0812',
+      '2026-11-01 08:00  brochure  =1+1  Ada@example.com  0812  ＝1+1',
     ]);
     expect((await run('list', '--since', '2026-11-02')).lines).toHaveLength(1);
     const none = await run('list', '--form', 'contact', '--since', '2026-11-04');
@@ -59,6 +59,7 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
     expect(head).toMatch(/^sentAt,form,name,email,phone,address,question,tourCode,/);
     expect(bob).toContain('"Is it hot?\nVery?"');
     expect(ada).toContain("2026-11-01T08:00:00.000Z,brochure,'=1+1,Ada@example.com,");
+    expect(ada).toContain(",'＝1+1,");
     expect(rest).toEqual([]);
   });
 

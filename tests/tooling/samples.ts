@@ -35,7 +35,7 @@ const lead = (
      '2026-11', 0, '/', ${suspect}, ${Date.parse(`${day}T08:00Z`)})`;
 /** Two people and a robot, of whom one is on the mailing list. */
 export const LEADS = [
-  lead('l1', '2026-11-01', 'brochure', ['=1+1', 'Ada@example.com', '0812'], ''),
+  lead('l1', '2026-11-01', 'brochure', ['=1+1', 'Ada@example.com', '0812'], '＝1+1'),
   lead('l2', '2026-11-02', 'contact', ['Robo', 'robo@example.com', ''], 'Buy!', 1),
   lead('l3', '2026-11-03', 'contact', ['Bob', 'bob@example.com', ''], 'Is it hot?\nVery?'),
   `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import { COLOURS } from '#functions/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { greetingName } from '#functions/mail/typed-text.ts';
 
 const FONT = "'Helvetica Neue', Arial, sans-serif";
 const DISPLAY = "Rockwell, 'Roboto Slab', Georgia, serif";
@@ -50,8 +51,10 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-export function Greeting({ traveller }: { traveller: { readonly name: string } }) {
-  return <Paragraph>{traveller.name === '' ? 'Hello,' : `Hello ${traveller.name},`}</Paragraph>;
+/** Greets by a name that anybody may have typed, if it is no more than a name. */
+export function Greeting({ name }: { name: string }) {
+  const greeted = greetingName(name);
+  return <Paragraph>{greeted === '' ? 'Hello,' : `Hello ${greeted},`}</Paragraph>;
 }
 
 /** A line of facts: what it is, and what it says. */

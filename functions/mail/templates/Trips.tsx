@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts } from '#functions/mail/templates/Letter.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
@@ -36,7 +37,7 @@ export function Price({ facts }: { facts: MailFacts }) {
 export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
   return (
     <Facts>
-      <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : traveller.name}</Fact>
+      <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : plainName(traveller.name)}</Fact>
       {traveller.email !== '' && <Fact name="Email">{traveller.email}</Fact>}
       {traveller.phone !== '' && <Fact name="Phone">{traveller.phone}</Fact>}
     </Facts>

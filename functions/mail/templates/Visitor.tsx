@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Text } from 'react-email';
 import { COLOURS } from '#functions/brand.ts';
-import { greetingName } from '#functions/mail/typed-text.ts';
-import { Facts, Greeting, Paragraph } from '#functions/mail/templates/Letter.tsx';
-
-/** Greets by a name that anybody may have typed, if it is no more than a name. */
-export function VisitorGreeting({ name }: { name: string }) {
-  return <Greeting traveller={{ name: greetingName(name) }} />;
-}
+import { Facts, Paragraph } from '#functions/mail/templates/Letter.tsx';
 
 /** Anybody can type anybody's address into a form. */
 export function NobodyAsked() {

@@ -7,7 +7,7 @@ export function ArrivalMissing(facts: MailFacts) {
   const { operator, trips, firstDay } = facts;
   return (
     <Letter operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>
         You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
         whether you would like to be picked up at the airport.

@@ -13,7 +13,7 @@ export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean
       preview={`${amount} is due ${due}.`}
       heading={isToday ? 'Your balance is due today' : 'Your balance is due soon'}
     >
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>
         {amount} is left to pay for {namesOf(facts)}. It is due {due}. You pay it in your check in area; nothing is
         taken from your card by itself.

@@ -20,7 +20,7 @@ export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Au
   }
   return (
     <Letter operator={operator} preview="You have not been charged." heading="Your balance is not paid yet">
-      <Greeting traveller={traveller} />
+      <Greeting name={traveller.name} />
       <Paragraph>
         Your payment of {amount} did not go through. {reason}
       </Paragraph>

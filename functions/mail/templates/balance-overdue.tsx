@@ -8,7 +8,7 @@ export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boole
   const amount = balance?.amount ?? '';
   return (
     <Letter operator={operator} preview={`${amount} was due ${balance?.due ?? ''}.`} heading="Your balance is overdue">
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>
         {amount} for {namesOf(facts)} was due {balance?.due}, and we have not received it. Your place is still kept.
         Please pay in your check in area, or reply to this email if something is in the way.

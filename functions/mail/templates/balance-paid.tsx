@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -8,9 +9,10 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
   const amount = facts.payment;
   if (audience === 'office') {
     return (
-      <Letter operator={operator} preview={`${traveller.name}, ${amount}`} heading="A balance was paid">
+      <Letter operator={operator} preview={`${plainName(traveller.name)}, ${amount}`} heading="A balance was paid">
         <Paragraph>
-          {traveller.name} has paid {amount}. {balance ? `${balance.amount} is left.` : 'Nothing is left to pay.'}
+          {plainName(traveller.name)} has paid {amount}.{' '}
+          {balance ? `${balance.amount} is left.` : 'Nothing is left to pay.'}
         </Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
@@ -24,7 +26,7 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
       preview={`Thanks for your payment of ${amount}.`}
       heading={balance ? 'Thanks for your payment' : 'Your trip is paid in full'}
     >
-      <Greeting traveller={traveller} />
+      <Greeting name={traveller.name} />
       <Paragraph>
         Thanks for your payment of {amount}.{' '}
         {balance ? `${balance.amount} is left, due ${balance.due}.` : 'Nothing is left to pay.'}

@@ -8,7 +8,7 @@ export function BookingConfirmed(facts: MailFacts) {
   const names = namesOf(facts);
   return (
     <Letter operator={operator} preview={`We've secured your space on ${names}.`} heading="Your booking is confirmed">
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>Thanks for your payment. We've secured your space on {names}.</Paragraph>
       <Trips trips={trips} />
       <Price facts={facts} />

@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
@@ -5,9 +6,10 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the office: what was booked, by whom, and what is still owed. */
 export function BookingOffice(facts: MailFacts) {
   const { operator, traveller, trips } = facts;
+  const name = plainName(traveller.name);
   return (
-    <Letter operator={operator} preview={`${traveller.name}, ${facts.paid} paid`} heading="A new booking">
-      <Paragraph>{traveller.name} has booked and paid.</Paragraph>
+    <Letter operator={operator} preview={`${name}, ${facts.paid} paid`} heading="A new booking">
+      <Paragraph>{name} has booked and paid.</Paragraph>
       <Traveller traveller={traveller} />
       <Trips trips={trips} />
       <Price facts={facts} />

@@ -1,13 +1,13 @@
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { NobodyAsked, TextLink, VisitorGreeting } from '#functions/mail/templates/Visitor.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { NobodyAsked, TextLink } from '#functions/mail/templates/Visitor.tsx';
 import { BROCHURE_FILE } from '#contract/leads.ts';
 
 /** To the visitor: the brochure, and whether paper follows (D33, D61). */
 export function Brochure({ operator, siteUrl, visitor, tour, isPosted }: LeadFacts) {
   return (
     <Letter operator={operator} preview="Every trip we run, in one file." heading="Your brochure">
-      <VisitorGreeting name={visitor.name} />
+      <Greeting name={visitor.name} />
       <Paragraph>Here is the brochure you asked for: every trip we run, in one file to keep.</Paragraph>
       <Action href={`${siteUrl}${BROCHURE_FILE}`}>Open the brochure</Action>
       {isPosted && <Paragraph>A printed one leaves by post, to the address you gave us.</Paragraph>}

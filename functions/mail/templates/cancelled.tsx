@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -10,13 +11,13 @@ export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audien
       {audience === 'office' ? (
         <>
           <Paragraph>
-            The booking of {traveller.name} is cancelled. We hold no money of it, so nothing was refunded.
+            The booking of {plainName(traveller.name)} is cancelled. We hold no money of it, so nothing was refunded.
           </Paragraph>
           <Traveller traveller={traveller} />
         </>
       ) : (
         <>
-          <Greeting traveller={traveller} />
+          <Greeting name={traveller.name} />
           <Paragraph>
             Your booking is cancelled. We hold no payment of yours for it, so there is no refund to make.
           </Paragraph>

@@ -1,12 +1,12 @@
 import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 
 /** To a visitor at the address they left: what was answered after they had gone. */
 export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
     <Letter operator={operator} preview="You asked us in the live chat." heading="We answered in the chat">
-      <Paragraph>{name === '' ? 'Hello,' : `Hello ${name},`}</Paragraph>
+      <Greeting name={name} />
       <Paragraph>You wrote to us in the live chat and had to go. This is what we answered.</Paragraph>
       <ChatLines lines={lines} operator={operator} />
       <Action href={`${siteUrl}/#live-chat`}>go on with the chat</Action>

@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
 import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
@@ -7,13 +8,13 @@ export function ChatWaiting({ operator, siteUrl, name, email, page, lines }: Cha
   return (
     <Letter operator={operator} preview="Nobody has read it yet." heading="Somebody is waiting in the chat">
       <Paragraph>
-        {name === '' ? 'A visitor' : name} wrote this in the live chat, and nobody has read it there yet. Once somebody
-        does, the visitor can see it.
+        {name === '' ? 'A visitor' : plainName(name)} wrote this in the live chat, and nobody has read it there yet.
+        Once somebody does, the visitor can see it.
       </Paragraph>
       <ChatLines lines={lines} operator={operator} />
       <Action href={`${siteUrl}/staff/chat/`}>answer in the chat</Action>
       <Facts>
-        <Fact name="Name">{name === '' ? 'not given' : name}</Fact>
+        <Fact name="Name">{name === '' ? 'not given' : plainName(name)}</Fact>
         <Fact name="Email">{email === '' ? 'not given' : email}</Fact>
         {page.path !== '' && (
           <Fact name="Page">

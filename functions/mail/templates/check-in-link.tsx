@@ -6,7 +6,7 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 export function CheckInLink(facts: MailFacts) {
   return (
     <Letter operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>Somebody, most likely you, asked for the link to your booking. Here it is.</Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
       <Paragraph>

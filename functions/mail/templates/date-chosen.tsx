@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -7,8 +8,8 @@ export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audie
   const { operator, traveller, trips, balance } = facts;
   if (audience === 'office') {
     return (
-      <Letter operator={operator} preview={`${traveller.name} has a date.`} heading="A date was chosen">
-        <Paragraph>{traveller.name} has chosen a date for an open-dated tour. The seat is booked.</Paragraph>
+      <Letter operator={operator} preview={`${plainName(traveller.name)} has a date.`} heading="A date was chosen">
+        <Paragraph>{plainName(traveller.name)} has chosen a date for an open-dated tour. The seat is booked.</Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
         <Price facts={facts} />
@@ -17,7 +18,7 @@ export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audie
   }
   return (
     <Letter operator={operator} preview="Your seat is booked." heading="Your date is set">
-      <Greeting traveller={traveller} />
+      <Greeting name={traveller.name} />
       <Paragraph>Your seat is booked on the date you chose. The price stays as you agreed it.</Paragraph>
       <Trips trips={trips} />
       <Price facts={facts} />

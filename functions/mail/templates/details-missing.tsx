@@ -12,7 +12,7 @@ export function DetailsMissing(facts: MailFacts) {
       preview="Your passport, and somebody to call in an emergency."
       heading="A few details are still missing"
     >
-      <Greeting {...facts} />
+      <Greeting name={facts.traveller.name} />
       <Paragraph>
         You are booked on {namesOf(facts)}.{begins} We still need your passport details and somebody we can call in an
         emergency.

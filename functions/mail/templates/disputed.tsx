@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
@@ -7,8 +8,9 @@ export function Disputed(facts: MailFacts) {
   return (
     <Letter operator={facts.operator} preview="Answer it at the payment provider." heading="A payment is disputed">
       <Paragraph>
-        The bank of {facts.traveller.name} has taken {facts.payment} back. The booking has ended and its seats are on
-        sale again. Answer the dispute at the payment provider: there is a last day for it. The guest was told nothing.
+        The bank of {plainName(facts.traveller.name)} has taken {facts.payment} back. The booking has ended and its
+        seats are on sale again. Answer the dispute at the payment provider: there is a last day for it. The guest was
+        told nothing.
       </Paragraph>
       <Traveller traveller={facts.traveller} />
       <Trips trips={facts.trips} />

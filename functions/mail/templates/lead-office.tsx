@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
 import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Words } from '#functions/mail/templates/Visitor.tsx';
@@ -12,7 +13,7 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
 /** To the office the visitor's request is for: all they wrote, and how to reach them (P24). */
 export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
   const told: readonly (readonly [string, string])[] = [
-    ['Name', visitor.name],
+    ['Name', plainName(visitor.name)],
     ['Email', visitor.email],
     ['Phone', visitor.phone],
     ['Address', visitor.address],
@@ -22,7 +23,7 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
     ...source,
   ];
   return (
-    <Letter operator={operator} preview={visitor.name} heading={WHAT[form]}>
+    <Letter operator={operator} preview={plainName(visitor.name)} heading={WHAT[form]}>
       {form !== 'contact' && (
         <Paragraph>
           {isPosted

@@ -1,12 +1,12 @@
 import type { ListFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { LeaveList, VisitorGreeting } from '#functions/mail/templates/Visitor.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { LeaveList } from '#functions/mail/templates/Visitor.tsx';
 
 /** To an address that was typed into the form: nothing else is sent to it before it says yes (P40, D34). */
 export function ListOptIn({ operator, name, confirmUrl, leaveUrl }: ListFacts) {
   return (
     <Letter operator={operator} preview="One click, and you are on the list." heading="Is this you?">
-      <VisitorGreeting name={name} />
+      <Greeting name={name} />
       <Paragraph>
         Somebody, most likely you, asked for letters from {operator.name} at this address: a mail now and then. Please
         say that it was you.

@@ -1,12 +1,12 @@
 import type { ListFacts } from '#functions/mail/lead-facts.ts';
-import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { LeaveList, VisitorGreeting } from '#functions/mail/templates/Visitor.tsx';
+import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { LeaveList } from '#functions/mail/templates/Visitor.tsx';
 
 /** To somebody who said yes, once: that they are on the list, and how they leave it (P40). */
 export function ListWelcome({ operator, name, leaveUrl }: ListFacts) {
   return (
     <Letter operator={operator} preview="There is nothing else to do." heading="You are on the list">
-      <VisitorGreeting name={name} />
+      <Greeting name={name} />
       <Paragraph>
         Thanks for confirming. You hear from us now and then, when there is something worth saying. There is nothing
         else to do.

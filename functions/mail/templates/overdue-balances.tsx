@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import type { OverdueFacts } from '#functions/mail/mail-facts.ts';
 
@@ -9,7 +10,7 @@ export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
       {overdue.map((entry) => (
         <Facts key={entry.references}>
           <Fact name="Booking Reference">{entry.references}</Fact>
-          <Fact name="Traveller">{entry.traveller}</Fact>
+          <Fact name="Traveller">{plainName(entry.traveller)}</Fact>
           <Fact name="Trip">{entry.trips}</Fact>
           <Fact name="Owed">{entry.amount}</Fact>
           <Fact name="Was due">

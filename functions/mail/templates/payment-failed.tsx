@@ -16,7 +16,7 @@ export function PaymentFailed({ audience, ...facts }: MailFacts & { audience: Au
   }
   return (
     <Letter operator={operator} preview="You have not been charged." heading="Your booking did not go through">
-      <Greeting traveller={traveller} />
+      <Greeting name={traveller.name} />
       <Paragraph>{reason}</Paragraph>
       <Trips trips={trips} />
       <Paragraph>Your bank may show the amount as reserved for a few days. It is not taken.</Paragraph>

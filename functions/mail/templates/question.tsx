@@ -1,7 +1,7 @@
 import { hasLink } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { NobodyAsked, VisitorGreeting, Words } from '#functions/mail/templates/Visitor.tsx';
+import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
 
 /**
  * To the visitor: that the question arrived, and its words (D33).
@@ -11,7 +11,7 @@ import { NobodyAsked, VisitorGreeting, Words } from '#functions/mail/templates/V
 export function Question({ operator, visitor, question }: LeadFacts) {
   return (
     <Letter operator={operator} preview="A person reads it, and answers." heading="We have your question">
-      <VisitorGreeting name={visitor.name} />
+      <Greeting name={visitor.name} />
       <Paragraph>Thanks for writing to us. A person reads it, and answers to this address.</Paragraph>
       {hasLink(question) ? (
         <Paragraph>It has a link or an address in it, so it is not repeated here. It arrived whole.</Paragraph>

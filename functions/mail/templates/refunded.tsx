@@ -1,3 +1,4 @@
+import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -10,13 +11,14 @@ export function Refunded({ audience, ...facts }: MailFacts & { audience: Audienc
       {audience === 'office' ? (
         <>
           <Paragraph>
-            The booking of {traveller.name} is cancelled, and {refunded} was given back. Its seats are on sale again.
+            The booking of {plainName(traveller.name)} is cancelled, and {refunded} was given back. Its seats are on
+            sale again.
           </Paragraph>
           <Traveller traveller={traveller} />
         </>
       ) : (
         <>
-          <Greeting traveller={traveller} />
+          <Greeting name={traveller.name} />
           <Paragraph>
             Your booking is cancelled, and the {refunded} you paid is on its way back to you, the same way you paid it.
             Banks take up to ten working days to show it.

@@ -1,12 +1,12 @@
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { NobodyAsked, TextLink, VisitorGreeting } from '#functions/mail/templates/Visitor.tsx';
+import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { NobodyAsked, TextLink } from '#functions/mail/templates/Visitor.tsx';
 
 /** To the visitor: the notes of the trip they chose (D33). */
 export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
   return (
     <Letter operator={operator} preview="Day by day, and what to pack." heading="Your trip notes">
-      <VisitorGreeting name={visitor.name} />
+      <Greeting name={visitor.name} />
       {tour === null ? (
         <Paragraph>
           The trip you asked about has left our list since. <TextLink href={`${siteUrl}/trips/`}>The others</TextLink>{' '}

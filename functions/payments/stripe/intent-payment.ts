@@ -65,6 +65,7 @@ export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentInt
     returned: moneyOf(intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0, intent.currency),
     state,
     card: cardOf(intent),
+    fingerprint: detailsOf(intent)?.fingerprint ?? undefined,
     tries,
     declines: declinesOf(intent),
     declineMessage: intent.last_payment_error ? declineText(intent.last_payment_error) : '',
@@ -152,11 +153,16 @@ function amountOf(intent: Stripe.PaymentIntent, state: GatewayState): Money {
 }
 
 function cardOf(intent: Stripe.PaymentIntent): CardMark | null {
-  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
-  const declined = isLastCardDeclined(intent) ? intent.last_payment_error?.payment_method : undefined;
-  const card = declined?.card ?? method?.card ?? chargeOf(intent)?.payment_method_details?.card;
+  const card = detailsOf(intent);
   if (!card?.last4) return null;
   return { brand: BRANDS[card.brand ?? ''] ?? 'Card', last4: card.last4 };
+}
+
+/** What Stripe says of the card last tried. */
+function detailsOf(intent: Stripe.PaymentIntent) {
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+  const declined = isLastCardDeclined(intent) ? intent.last_payment_error?.payment_method : undefined;
+  return declined?.card ?? method?.card ?? chargeOf(intent)?.payment_method_details?.card;
 }
 
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ContractForm } from '#forms/use-contract-form.ts';
+import { Turnstile } from '#forms/Turnstile.tsx';
+import { turnstileAnswer } from '#forms/turnstile.ts';
 import { StepForm } from '#islands/booking/StepForm.tsx';
 import { StepFrame } from '#islands/booking/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/use-step-form.ts';
@@ -10,6 +12,7 @@ import { BIRTH_DATE, PersonalFields } from '#stores/booking-forms.ts';
 import { recallBooking, rememberDraft } from '#stores/booking-memory.ts';
 import { savePersonal } from '#stores/checkout.ts';
 import { $guest } from '#stores/guest.ts';
+import { $asksTurnstile } from '#stores/seat-challenge.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
@@ -18,8 +21,13 @@ import { Select } from '#ui/Select.tsx';
 /** Who travels (M110, M129). What the tab remembers is filled in, else what the functions know. */
 export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
-  const form = useStepForm({ schema: PersonalFields, send: savePersonal, groups: BIRTH_DATE });
-  const { field, errors } = form;
+  const form = useStepForm({
+    schema: PersonalFields,
+    send: (values, element) => savePersonal({ ...values, ...turnstileAnswer(element) }),
+    groups: BIRTH_DATE,
+  });
+  const { field, errors, button } = form;
+  const asksTurnstile = useStore($asksTurnstile);
   return (
     <StepFrame title={STEP_TITLES.personal} errors={errors} lead="As in your passport, please.">
       <StepForm form={form} onType={rememberDraft}>
@@ -75,6 +83,7 @@ export function PersonalStep() {
           </a>
           .
         </Checkbox>
+        {asksTurnstile && <Turnstile isRefused={button === 'error'} />}
       </StepForm>
     </StepFrame>
   );

@@ -202,7 +202,7 @@ function cartId(cart: number): string {
 }
 
 function visitorOf(cart: number) {
-  return { cartId: cartId(cart), currency: 'GBP' as const, address: '' };
+  return { cartId: cartId(cart), currency: 'GBP' as const, networks: [] };
 }
 
 function personOf(cart: number) {

@@ -32,7 +32,8 @@ export class FakeAccount {
 
   /** A card typed into Stripe's fields: the token the browser gets for it. */
   token(behaviour: CardKind = 'good'): string {
-    const card = { brand: 'visa' as const, last4: behaviour === 'challenged' ? '3155' : '4242' };
+    const last4 = behaviour === 'challenged' ? '3155' : '4242';
+    const card = { brand: 'visa' as const, last4, fingerprint: `fingerprint of ${last4}` };
     const method: FakeMethod = { id: newId('pm'), object: 'payment_method', type: 'card', card, behaviour };
     this.methods.set(method.id, method);
     return method.id;

@@ -70,7 +70,7 @@ export interface FakeMethod {
   readonly behaviour: CardKind;
 }
 
-export type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>;
+export type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
 
 /** What a card's bank does with it. */
 export type CardKind = 'good' | 'declined' | 'stolen' | 'poor' | 'challenged' | 'refused at capture';

@@ -60,6 +60,7 @@ test('P03 a declined card is told in plain words, and the next one pays in the s
     errors: {
       __all__: ['Your card was declined because it does not have enough funds. Please try another card.'],
     },
+    declined: 'fingerprint of 4242',
   });
   expect((await shop.payBy(cartId)).kind).toBe('paid');
   expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);

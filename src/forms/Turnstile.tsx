@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
+
+/** Turnstile's question, where the operator uses it (P25). */
+export function Turnstile({ isRefused }: { isRefused: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current !== null) void showTurnstile(place.current);
+  }, []);
+  useEffect(() => {
+    if (isRefused && place.current !== null) renewTurnstile(place.current);
+  }, [isRefused]);
+  return <div ref={place} className="enquiry__question" />;
+}
