@@ -10,13 +10,14 @@ import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 
 export const bookingSession = new Hono<App>()
   .get(routePath(loadBookingSession), async (c) => {
-    const { cartId } = await visitorOf(c);
-    const session = await readBookingSession(c.var.context, cartId);
+    const { key } = await visitorOf(c);
+    const session = await readBookingSession(c.var.context, key?.cart.id ?? null);
     const notice = takeNotice(c);
     return reply(c, loadBookingSession, { ...session, message: session.message || notice });
   })
   .post(routePath(renewSeats), async (c) => {
-    const { cartId } = await visitorOf(c);
+    const { key } = await visitorOf(c);
+    const cartId = key?.cart.id ?? null;
     if (cartId !== null) await renewHold(c.var.context, cartId);
     return reply(c, renewSeats, await readBookingSession(c.var.context, cartId));
   });

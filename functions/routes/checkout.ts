@@ -5,7 +5,7 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { leaveNotice } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { showCartCount, visitorOf } from '#functions/http/visitor.ts';
+import { renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/services/edit-cart.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
 import { payByCard } from '#functions/services/pay-by-card.ts';
@@ -28,13 +28,15 @@ export const checkout = new Hono<App>()
     const form = v.safeParse(payByCardEndpoint.body, await readBody(c, ['json', 'form']));
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
-    if (visitor.cartId === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
+    if (visitor.key === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
     const { installment, cart_version: cartVersion, ...card } = form.output;
-    const request = { cartId: visitor.cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
+    const cartId = visitor.key.cart.id;
+    const request = { cartId, card, installment, cartVersion, returnTo: cameFrom(c) };
     const outcome = await payByCard(c.var.context, request, visitor.address);
     switch (outcome.kind) {
       case 'paid':
         await syncCartCount(c);
+        await renewPaidCart(c, cartId);
         return reply(
           c,
           payByCardEndpoint,
@@ -55,15 +57,17 @@ export const checkout = new Hono<App>()
     requireSameOrigin(c);
     const query = v.safeParse(payElsewhere.query, c.req.query());
     const visitor = await visitorOf(c);
-    if (!query.success || visitor.cartId === null) return c.redirect(UNSUCCESSFUL, 303);
+    if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
-    const request = { cartId: visitor.cartId, card: null, installment, cartVersion, returnTo: cameFrom(c) };
+    const cartId = visitor.key.cart.id;
+    const request = { cartId, card: null, installment, cartVersion, returnTo: cameFrom(c) };
     const outcome = await payByCard(c.var.context, request, visitor.address);
     switch (outcome.kind) {
       case 'elsewhere':
         return c.redirect(outcome.url, 303);
       case 'paid':
         await syncCartCount(c);
+        await renewPaidCart(c, cartId);
         return c.redirect(`${request.returnTo}${BOOKING_HASH}`, 303);
       case 'too-many-tries':
         return goBack(c, request.returnTo, TOO_MANY_CARDS);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { App } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { readBody } from '#functions/http/read-request.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { addressOf } from '#functions/http/visitor.ts';
 import { lostLinkForm } from '#functions/pages/lost-link-form.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { mailLostLinks, mayAskForLinks } from '#functions/services/send-again.ts';
@@ -23,7 +23,7 @@ export const lostLink = new Hono<App>()
   .post('/check-in/lost', async (c) => {
     const values = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(LostLinkForm, values);
-    const { address } = await visitorOf(c);
+    const address = await addressOf(c);
     const refuse = (errors: Record<string, string[]>, status: number) =>
       fillBuiltPage(c, PAGE, { slots: { form: lostLinkForm({ values, errors }) }, hasErrors: true, status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);

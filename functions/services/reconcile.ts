@@ -17,6 +17,7 @@ import {
   type Attempt,
   type AttemptState,
 } from '#functions/storage/attempts.ts';
+import { forgetEndedCartKeys } from '#functions/storage/cart-keys.ts';
 import { forgetCartsSince } from '#functions/storage/carts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
@@ -72,6 +73,7 @@ export async function reconcileHourly(context: Context): Promise<void> {
   if (disagreements.length > 0) await raiseAlert(context, 'the gateway disagrees with the bookings', disagreements);
   for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);
   await forgetCartsSince(context.db, now - CART_LIFETIME_DAYS * DAY);
+  await forgetEndedCartKeys(context.db, now - DAY);
   await forgetOldGuests(context.db, now - KEEP_GUEST_OF_ATTEMPT);
   await forgetTurnsBefore(context.db, now - DAY);
 }
