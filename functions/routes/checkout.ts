@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { leaveNotice } from '#functions/http/notice.ts';
+import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
+import { cartKeyOf, keyReplaced, renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/services/edit-cart.ts';
-import { paidBooking } from '#functions/services/paid-booking.ts';
+import { paidBooking, paidOtherwiseNote } from '#functions/services/paid-booking.ts';
 import { payByCard } from '#functions/services/pay-by-card.ts';
 import { settle } from '#functions/services/settle.ts';
 import { logFault } from '#functions/log-fault.ts';
@@ -37,11 +37,7 @@ export const checkout = new Hono<App>()
       case 'paid':
         await syncCartCount(c);
         await renewPaidCart(c, cartId);
-        return reply(
-          c,
-          payByCardEndpoint,
-          await paidBooking(c.var.context, await orderWithId(c.var.context.db, outcome.orderId)),
-        );
+        return reply(c, payByCardEndpoint, await paidAs(c, outcome.orderId, installment));
       case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':
@@ -56,6 +52,8 @@ export const checkout = new Hono<App>()
   .get(routePath(payElsewhere), async (c) => {
     requireSameOrigin(c);
     const query = v.safeParse(payElsewhere.query, c.req.query());
+    const came = await cartKeyOf(c);
+    if (came !== null && came.endedAt !== null) return goBack(c, cameFrom(c), keyReplaced().detail);
     const visitor = await visitorOf(c);
     if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
@@ -68,7 +66,7 @@ export const checkout = new Hono<App>()
       case 'paid':
         await syncCartCount(c);
         await renewPaidCart(c, cartId);
-        return c.redirect(`${request.returnTo}${BOOKING_HASH}`, 303);
+        return goBack(c, request.returnTo, (await paidAs(c, outcome.orderId, installment)).note);
       case 'too-many-tries':
         return goBack(c, request.returnTo, TOO_MANY_CARDS);
       default:
@@ -87,15 +85,26 @@ export const checkout = new Hono<App>()
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    await syncCartCount(c);
+    leaveReturn(c, attempt.id);
+    const key = await cartKeyOf(c);
+    if (key?.endedAt === null) {
+      await syncCartCount(c);
+      if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
+    }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
     return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 
-/** Back to where the guest came from, with the booking opened and why it did not go on. */
+/** Back to where the guest came from, with the booking opened and what there is to say: mostly why it did not go on. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  leaveNotice(c, message);
+  if (message !== '') leaveNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
+}
+
+/** What was paid, with a note for a guest who asked for another installment than was taken. */
+async function paidAs(c: AppContext, orderId: string, installment: number) {
+  const order = await orderWithId(c.var.context.db, orderId);
+  return { ...(await paidBooking(c.var.context, order)), note: paidOtherwiseNote(order, installment) };
 }
 
 /** A paid cart is empty: the header's count follows at once. */

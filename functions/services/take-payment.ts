@@ -1,4 +1,3 @@
-import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
 import { holdSeats, soldOutText } from '#functions/services/hold-seats.ts';
@@ -6,11 +5,11 @@ import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts'
 import {
   EDITED_WHILE_PAYING,
   paymentReturnUrl,
-  settle,
   TOO_MANY_DECLINES,
   type Settled,
   type Standing,
 } from '#functions/services/settle.ts';
+import { settlePatiently } from '#functions/services/settle-patiently.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
 import { openAttemptOfCart, unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
@@ -54,8 +53,11 @@ interface LookAgain {
 }
 
 type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
+type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
+const PAID_OTHERWISE =
+  'You went on paying in another way, perhaps in another tab or window. You have not been charged here.';
 const NO_GUEST = 'Please fill in your personal information first.';
 const TOO_MANY_HOLDS =
   'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.';
@@ -63,7 +65,6 @@ const NO_ANSWER = 'We could not reach the card service. You have not been charge
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
 const ROUNDS = 8;
-const GATEWAY_TRIES = 3;
 
 /**
  * Pays for a cart, once.
@@ -121,7 +122,7 @@ async function joinRunning(
       return answer(settled);
   }
   if (!(await isForThis(context, settled, request))) {
-    await beginCancel(context, settled.attempt, EDITED_WHILE_PAYING);
+    await beginCancel(context, settled.attempt, isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE);
     await settlePatiently(context, attempt.id);
     return LOOK_AGAIN;
   }
@@ -194,32 +195,31 @@ async function tryCard(
   if (settled.kind === 'open') {
     return settled.payment.declines > before.declines ? refused(settled.payment.declineMessage) : refused(NO_ANSWER);
   }
+  if (settled.kind === 'not-charged' && settled.message === PAID_OTHERWISE) return overtaken(context, attempt, settled);
   return answer(settled);
 }
 
-/** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
-async function settlePatiently(
-  context: Context,
-  attemptId: string,
-  known: Standing | null = null,
-): Promise<Settled | null> {
-  for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
-    try {
-      return await settle(context, attemptId, tries === 0 ? known : null);
-    } catch (error) {
-      logFault(`settle ${attemptId}`, error);
-    }
+/** The guest paid in another way meanwhile: what came of that is the answer, as far as it is known by now. */
+async function overtaken(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = await unfinishedAttemptOf(context.db, attempt.cartId);
+    if (running === null || (await settlePatiently(context, running.id)) === null) break;
   }
-  return null;
+  const order = await latestOrderOf(context.db, attempt.cartId);
+  return order !== null && order.createdAt >= attempt.createdAt ? { kind: 'paid', orderId: order.id } : answer(settled);
 }
 
 /** Whether an open attempt is for the cart, the way of paying and the guest of this request. */
-async function isForThis(context: Context, { attempt, quote }: Standing, request: PaymentRequest): Promise<boolean> {
+async function isForThis(context: Context, standing: Standing, request: PaymentRequest): Promise<boolean> {
+  const { attempt, quote } = standing;
   const guest = await findGuest(context.db, attempt.cartId);
   if (guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
-  const sameWay = attempt.way === wayOf(request) && quote.installment === request.installment;
-  return sameCart && sameWay && isSameGuest(guest, attempt.guest);
+  return sameCart && isSameWay(standing, request) && isSameGuest(guest, attempt.guest);
+}
+
+function isSameWay({ attempt, quote }: Standing, request: PaymentRequest): boolean {
+  return attempt.way === wayOf(request) && quote.installment === request.installment;
 }
 
 function wayOf({ card }: PaymentRequest): PaymentWay {

@@ -11,6 +11,7 @@ import {
   loadBooking,
   openBooking,
 } from '#stores/booking.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { passStep, submitAdditional, submitCard, submitPersonal, submitVisa } from '#stores/checkout.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
@@ -222,6 +223,16 @@ test('M89 a reload in any step goes on there, with the choice of payment', async
   await openBooking();
   expect(step()).toEqual({ kind: 'card' });
   expect($installment.get()).toBe(2);
+});
+
+test('P10 back from the bank with another cart than was paid, the guest reads so beside that cart', async () => {
+  await reachCard();
+  session = { ...session, stage: 'guest-saved', payment: paid, note: 'Your Booking Reference is 7K4QWMXA.' };
+  $booking.set({ ...$booking.get(), open: false });
+  await openBooking();
+  expect(step()).toEqual({ kind: 'cart' });
+  expect($cartNote.get()).toBe('Your Booking Reference is 7K4QWMXA.');
+  expect($booking.get().errors).toEqual({});
 });
 
 test('P14 the tab remembers no card, passport, medical or emergency details', async () => {

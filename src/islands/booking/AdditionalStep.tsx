@@ -5,6 +5,7 @@ import { Thanks } from '#islands/booking/Thanks.tsx';
 import { useErrors } from '#islands/booking/use-errors.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { submitAdditional } from '#stores/checkout.ts';
 import { $payment } from '#stores/payment.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -14,15 +15,19 @@ import { Notice } from '#ui/Notice.tsx';
 /** What is asked once the booking is paid; none of it has to be known today (M98, M110). */
 export function AdditionalStep() {
   const payment = useStore($payment);
+  const note = useStore($cartNote);
   const field = useErrors();
   return (
     <StepFrame
       title={STEP_TITLES.additional}
       lead="Please complete your booking below"
       before={
-        <Notice icon="tick" tone="leaf">
-          <Thanks payment={payment} />
-        </Notice>
+        <>
+          <Notice icon="tick" tone="leaf">
+            <Thanks payment={payment} />
+          </Notice>
+          {note !== '' && <Notice icon="alert">{note}</Notice>}
+        </>
       }
     >
       <StepForm onSubmit={(values) => void submitAdditional(values)}>
