@@ -9,6 +9,7 @@ import { reconcileEveryMinute, reconcileHourly } from '#functions/services/recon
 import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
 import { forgetTurnsBefore } from '#functions/storage/rate-limits.ts';
+import { forgetStaffSessions } from '#functions/storage/staff-sessions.ts';
 import { HOUR } from '#domain/durations.ts';
 
 export { ChatDesk } from '#functions/chat/chat-desk.ts';
@@ -42,6 +43,7 @@ async function everyHour(context: Context): Promise<void> {
     eraseOldDetails,
     eraseOldLeads,
     tellAnotherList,
+    forgetEndedSessions: ({ db, now }: Context) => forgetStaffSessions(db, now()),
   })) {
     try {
       await work(context);
