@@ -39,11 +39,7 @@ export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
  * visitor without a cart would take the cookie away that another tab has just been given (decision 020).
  */
 export async function visitorOf(c: AppContext): Promise<Visitor> {
-  const [key, operator, address] = await Promise.all([
-    cartKeyOf(c),
-    c.var.context.catalogue.operator(),
-    addressOf(c),
-  ]);
+  const [key, operator, address] = await Promise.all([cartKeyOf(c), c.var.context.catalogue.operator(), addressOf(c)]);
   if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) {
     throw keyReplaced();
   }

@@ -181,7 +181,8 @@ const MAILING_LIST: LeadIsland = {
 
 /** Pages that are filled in, as small as they can be. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
-  '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
+  '/check-in/':
+    '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': '<title>Lost</title><main data-state="asking"><div data-fill="form"></div></main>',
   '/brochure/': leadPage('Brochure', BROCHURE),

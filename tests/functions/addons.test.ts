@@ -13,6 +13,7 @@ import { formatPrice, wholeUnits } from '#domain/money.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
+import { openLink } from './a-booking.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from './a-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
 
@@ -187,7 +188,7 @@ describe('P36 N02 what is shown is what is charged', () => {
       }
       const shown = (units: number) => formatPrice(wholeUnits(units, 'AUD'));
       expect(mail).toContain(shown(total));
-      const area = await visitor.get(paid.checkin_url);
+      const area = await openLink(visitor, paid.checkin_url);
       for (const units of [total, due]) expect(area.text).toContain(shown(units));
     },
   );
