@@ -5,6 +5,7 @@ import { createContext, type Context } from '#functions/services/context.ts';
 import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
 import { tellAnotherList } from '#functions/services/mailing-list.ts';
+import { noticeWithdrawnDepartures } from '#functions/services/notice-withdrawn.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
@@ -40,6 +41,7 @@ async function everyHour(context: Context): Promise<void> {
   for (const [name, work] of Object.entries({
     remind,
     reconcileHourly,
+    noticeWithdrawnDepartures,
     eraseOldDetails,
     eraseOldLeads,
     tellAnotherList,
