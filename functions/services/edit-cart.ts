@@ -3,13 +3,7 @@ import { priceStoredCart, wishesOf } from '#functions/services/price-cart.ts';
 import { followCartEdit, settleCartEdit } from '#functions/services/follow-cart-edit.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
 import { makingCartKey, type CartKey } from '#functions/storage/cart-keys.ts';
-import {
-  pruneCart,
-  storingCart,
-  storeCurrency,
-  storePromoCode,
-  type StoredCart,
-} from '#functions/storage/carts.ts';
+import { pruneCart, storingCart, storeCurrency, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
 import { askTogether } from '#functions/storage/query.ts';
 import { haveTurnsLeft, takeTurn, type RateLimit } from '#functions/storage/rate-limits.ts';
 import { holdsOfCart } from '#functions/storage/seat-ledger.ts';

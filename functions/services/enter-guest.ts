@@ -19,16 +19,17 @@ import { calendarDate, longDate, parseCalendarDate, type CalendarDate } from '#d
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
 /** `hasNewKey`: the details were taken, and from then on the new key alone opens the cart. */
-export type GuestOutcome = { readonly hasNewKey: boolean } & (
+export type GuestOutcome = { readonly hasNewKey: boolean } &
   /** `holdExpiresAt` is null when nothing in the cart has seats to hold. */
-  | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
-  /** 400: the guest can put it right in the form. */
-  | { kind: 'refused'; errors: ErrorMap }
-  /** 409: cart or seats stand against it. Never says whether an email is known. */
-  | { kind: 'conflict'; message: string }
-  /** The key ended a moment ago, in another tab. Nothing was taken. */
-  | { kind: 'key-replaced' }
-);
+  (
+    | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
+    /** 400: the guest can put it right in the form. */
+    | { kind: 'refused'; errors: ErrorMap }
+    /** 409: cart or seats stand against it. Never says whether an email is known. */
+    | { kind: 'conflict'; message: string }
+    /** The key ended a moment ago, in another tab. Nothing was taken. */
+    | { kind: 'key-replaced' }
+  );
 
 /** Who enters details: the key that came along, open or ended, and the hash of the one to follow it. */
 interface Comer {

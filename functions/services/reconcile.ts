@@ -2,7 +2,7 @@ import { logFault } from '#functions/log-fault.ts';
 import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import type { Context } from '#functions/services/context.ts';
 import { letGoAsAsked, tellMailingList } from '#functions/services/mailing-list.ts';
-import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
+import { noticeLateMails } from '#functions/services/notice-late-mails.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { noticeReversal } from '#functions/services/refund.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
@@ -53,7 +53,7 @@ export async function reconcileEveryMinute(context: Context): Promise<void> {
   await context.db.batch(expireHolds(context.db, 'everywhere', now));
   await carryOutRequests(context);
   sendSoon(context, await waitingMails(context.db, now - MAIL_REST, AT_ONCE));
-  for (const [name, work] of Object.entries({ noticeLateLeads, letGoAsAsked, tellMailingList })) {
+  for (const [name, work] of Object.entries({ noticeLateMails, letGoAsAsked, tellMailingList })) {
     await work(context).catch((fault: unknown) => logFault(name, fault));
   }
 }
