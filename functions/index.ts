@@ -5,10 +5,12 @@ import { eraseOldDetails } from '#functions/services/erase-details.ts';
 import { eraseOldLeads } from '#functions/services/erase-leads.ts';
 import { forgetVisitors } from '#functions/services/forget-visitors.ts';
 import { tellAnotherList } from '#functions/services/mailing-list.ts';
+import { noticeWithdrawnDepartures } from '#functions/services/notice-withdrawn.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/services/reconcile.ts';
 import { remind } from '#functions/services/remind.ts';
 import type { Steps } from '#functions/services/run-steps.ts';
 import { sendMails } from '#functions/services/send-mail.ts';
+import { forgetStaffSessions } from '#functions/storage/staff-sessions.ts';
 
 export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -24,6 +26,8 @@ const HOURLY_WORK: Steps = {
   eraseOldLeads,
   forgetVisitors,
   tellAnotherList,
+  forgetEndedSessions: ({ db, now }) => forgetStaffSessions(db, now()),
+  noticeWithdrawnDepartures,
   reconcileHourly,
 };
 

@@ -23,7 +23,7 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
 }
 
 /**
- * Keeps a link's token for an hour and for the check-in pages alone, so that no address after the first carries it: not
+ * Keeps a link's token for an hour and for the check-in pages alone, so that no address after the link's carries it: not
  * those of forms and papers, nor the one a payment provider sends the guest back to.
  */
 export function rememberToken(c: AppContext, token: string): void {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#functions/http/app.ts';
 import { judgeFormToken } from '#functions/http/form-token.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { networksFrom } from '#functions/http/visitor.ts';
 import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/services/lead-limits.ts';
 import { asksTurnstile, passesTurnstile } from '#functions/services/turnstile.ts';
 import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
@@ -46,7 +46,7 @@ export async function refuseAtGate(
   if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
-  const { networks } = await visitorOf(c);
+  const networks = await networksFrom(c);
   if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
     return tooMany(c, 'Many forms were sent from your connection.');
   }

@@ -2,8 +2,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Env } from '#functions/env.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { isToken, makeToken } from '#functions/http/token.ts';
 import { emailFromAccess, type AccessApplication } from '#functions/services/access-token.ts';
-import { isSameText, signText, toBase64Url } from '#functions/services/secret-keys.ts';
+import { signText } from '#functions/services/secret-keys.ts';
+import { deleteStaffSession, findStaffSession, storeStaffSession } from '#functions/storage/staff-sessions.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 import { HOUR } from '#domain/durations.ts';
 
@@ -42,41 +44,50 @@ export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
   }
 }
 
-/** Signs somebody in for twelve hours, on the staff's pages alone. */
+/** Signs somebody in for twelve hours, on the staff's pages alone. A session this browser had before ends. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
-  const expires = c.var.context.now() + LASTS_MS;
-  const session = `${expires}.${toBase64Url(new TextEncoder().encode(name))}`;
-  const options = {
+  const { db, now } = c.var.context;
+  await forgetSessionOf(c);
+  const token = makeToken();
+  const madeAt = now();
+  await storeStaffSession(db, {
+    hash: await hashOfSession(c.env, token, password),
+    name,
+    madeAt,
+    endsAt: madeAt + LASTS_MS,
+  });
+  setCookie(c, COOKIE, token, {
     ...cookieOptions(c, { path: PATH, lastsMs: LASTS_MS }),
     sameSite: 'Strict',
     httpOnly: true,
-  } as const;
-  setCookie(c, COOKIE, `${session}.${await signSession(c.env, session, password)}`, options);
+  });
 }
 
-export function endStaffSession(c: AppContext): void {
+/** Signs this browser out. Its cookie opens nothing from now on, whoever has a copy of it. */
+export async function endStaffSession(c: AppContext): Promise<void> {
+  await forgetSessionOf(c);
   deleteCookie(c, COOKIE, { path: PATH });
 }
 
+async function forgetSessionOf(c: AppContext): Promise<void> {
+  const door = staffDoor(c.env);
+  const hash = door.kind === 'password' ? await sessionHashOf(c, door.password) : null;
+  if (hash !== null) await deleteStaffSession(c.var.context.db, hash);
+}
+
 async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {
-  const parts = /^((\d{1,16})\.([\w-]{1,400}))\.([\w-]{43})$/.exec(getCookie(c, COOKIE) ?? '');
-  if (parts === null) return null;
-  const [, session = '', expires = '', name = '', signature = ''] = parts;
-  if (!(await isSameText(signature, await signSession(c.env, session, password)))) return null;
-  return Number(expires) > c.var.context.now() ? { name: fromBase64Url(name) } : null;
+  const hash = await sessionHashOf(c, password);
+  return hash === null ? null : findStaffSession(c.var.context.db, hash, c.var.context.now());
 }
 
-/**
- * The password is part of what is signed: a new one signs everybody out, and nobody makes up a session without it, not
- * even where no key is set.
- */
-function signSession(env: Env, session: string, password: string): Promise<string> {
-  return signText(env, 'LINK_KEY', `staff session ${session} ${password}`);
+async function sessionHashOf(c: AppContext, password: string): Promise<string | null> {
+  const token = getCookie(c, COOKIE);
+  return isToken(token) ? hashOfSession(c.env, token, password) : null;
 }
 
-function fromBase64Url(text: string): string {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(bytes);
+/** The password is part of what is kept: a new one signs everybody out. */
+function hashOfSession(env: Env, token: string, password: string): Promise<string> {
+  return signText(env, 'LINK_KEY', `staff session ${token} ${password}`);
 }
 
 /** Access knows people by their address; visitors read a name. `jo.hallett@saltbush.example` is Jo Hallett. */

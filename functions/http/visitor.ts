@@ -1,40 +1,82 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { Problem } from '#functions/http/problem.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/services/edit-cart.ts';
-import { networksOf } from '#functions/services/networks.ts';
+import { networksOf, type Network } from '#functions/services/networks.ts';
 import { hashText } from '#functions/services/secret-keys.ts';
+import { makingCartKey, presentCartKey, type CartKey } from '#functions/storage/cart-keys.ts';
+import { ask } from '#functions/storage/query.ts';
+import { KEY_REPLACED } from '#contract/errors.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
-import { DAY } from '#domain/durations.ts';
+import { DAY, MINUTE } from '#domain/durations.ts';
 
 const CART = 'cart';
 const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
+const KEY_REPLACED_TEXT =
+  'Your booking has just moved on in another tab or window. Nothing was changed here. Please try again.';
+/** Longer than a request is under way. */
+const REQUEST_LASTS_MS = MINUTE;
 
-/** Whose cart it is: the hash of the visitor's cookie, or null for a visitor without one. */
-async function cartIdOf(c: AppContext): Promise<string | null> {
+/** A key for a cart that no browser has yet. */
+export interface NewCartKey {
+  readonly token: string;
+  readonly hash: string;
+}
+
+/** The key that came with a request, open or ended; null for one that was never made here, and for none (P28). */
+export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
   const token = getCookie(c, CART);
-  return isToken(token) ? hashText(token) : null;
+  return isToken(token) ? presentCartKey(c.var.context.db, await hashText(token), c.var.context.now()) : null;
 }
 
-/** Who asks, with the currency they chose before or else the operator's own (M03). */
+/**
+ * Who asks, with the currency they chose before or else the operator's own (M03).
+ *
+ * A key that ended opens nothing. For as long as a request may be under way it is refused outright: an answer as to a
+ * visitor without a cart would take the cookie away that another tab has just been given (decision 020).
+ */
 export async function visitorOf(c: AppContext): Promise<Visitor> {
-  const [cartId, operator, networks] = await Promise.all([
-    cartIdOf(c),
+  const [key, operator, networks] = await Promise.all([
+    cartKeyOf(c),
     c.var.context.catalogue.operator(),
-    networksOf(c.env, c.req.header('cf-connecting-ip') ?? ''),
+    networksFrom(c),
   ]);
+  if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) throw keyReplaced();
   const chosen = getCookie(c, CURRENCY);
-  return { cartId, networks, currency: isCurrency(chosen) ? chosen : operator.defaultCurrency };
+  return {
+    key: key?.endedAt === null ? key : null,
+    networks,
+    currency: isCurrency(chosen) ? chosen : operator.defaultCurrency,
+  };
 }
 
-/** Gives a visitor a cart of their own. Belongs to a first write and to nothing before it (N18). */
-export async function startCart(c: AppContext): Promise<string> {
+/** The answer to a request that came with the key before. */
+export function keyReplaced(): Problem {
+  return new Problem(409, KEY_REPLACED_TEXT, { errors: { __all__: [KEY_REPLACED_TEXT] }, headers: KEY_REPLACED });
+}
+
+export async function makeCartKey(): Promise<NewCartKey> {
   const token = makeToken();
+  return { token, hash: await hashText(token) };
+}
+
+/** Hands a browser the key of its cart. Belongs to a first write and to nothing before it (N18). */
+export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
   setCookie(c, CART, token, { ...lasting(c, CART_LIFETIME_DAYS), httpOnly: true });
-  return hashText(token);
+}
+
+/**
+ * Hands the browser of a cart that was paid a new key. The one before it opens the cart until the new one comes in, so
+ * that a guest whose answer was lost still learns what became of their money (P26).
+ */
+export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
+  const key = await makeCartKey();
+  await ask(makingCartKey(c.var.context.db, { hash: key.hash, cartId, isWaiting: true }));
+  giveCartKey(c, key);
 }
 
 /** Tells scripts how many tours are in the cart, so that a page without any need not ask. Zero is no cookie. */
@@ -52,6 +94,11 @@ export function rememberCurrency(c: AppContext, currency: Currency): void {
 export function forgetVisitor(c: AppContext): void {
   deleteCookie(c, CART, { path: '/' });
   deleteCookie(c, CART_COUNT, { path: '/' });
+}
+
+/** The networks a request comes from; none where its address is not said. */
+export function networksFrom(c: AppContext): Promise<readonly Network[]> {
+  return networksOf(c.env, c.req.header('cf-connecting-ip') ?? '');
 }
 
 function lasting(c: AppContext, days: number) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
-import { takeNotice } from '#functions/http/notice.ts';
+import { takeNotice, takeReturn } from '#functions/http/notice.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { readBookingSession } from '#functions/services/booking-session.ts';
 import { renewHold } from '#functions/services/hold-seats.ts';
@@ -10,13 +10,14 @@ import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 
 export const bookingSession = new Hono<App>()
   .get(routePath(loadBookingSession), async (c) => {
-    const { cartId } = await visitorOf(c);
-    const session = await readBookingSession(c.var.context, cartId);
+    const { key } = await visitorOf(c);
+    const session = await readBookingSession(c.var.context, key?.cart.id ?? null, takeReturn(c));
     const notice = takeNotice(c);
     return reply(c, loadBookingSession, { ...session, message: session.message || notice });
   })
   .post(routePath(renewSeats), async (c) => {
-    const { cartId, networks } = await visitorOf(c);
+    const { key, networks } = await visitorOf(c);
+    const cartId = key?.cart.id ?? null;
     if (cartId !== null) await renewHold(c.var.context, cartId, networks);
     return reply(c, renewSeats, await readBookingSession(c.var.context, cartId));
   });

@@ -5,7 +5,7 @@ import { Problem } from '#functions/http/problem.ts';
 import { readBody, readQuery, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { rememberCurrency, showCartCount, startCart, visitorOf } from '#functions/http/visitor.ts';
+import { giveCartKey, makeCartKey, rememberCurrency, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import * as carts from '#functions/services/edit-cart.ts';
 import { loadCart, saveCart, toTourWishes } from '#contract/cart.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -22,7 +22,7 @@ export const cart = new Hono<App>()
       rememberCurrency(c, currency);
       if (promoCode.trim() === '') return answer(c, outcome);
     }
-    const asker = isCurrency(currency) ? { ...visitor, currency } : visitor;
+    const asker = isCurrency(currency) ? { ...(await visitorOf(c)), currency } : visitor;
     return answer(c, await carts.applyPromoCode(c.var.context, asker, promoCode));
   })
   .post(routePath(saveCart), async (c) => {
@@ -30,11 +30,14 @@ export const cart = new Hono<App>()
     if (!posted.success) throw new Problem(400, 'The body is not a cart.', { errors: toErrorMap(posted.issues) });
     const visitor = await visitorOf(c);
     const wishes = toTourWishes(posted.output);
-    if (visitor.cartId === null && wishes.length === 0) {
+    if (visitor.key === null && wishes.length === 0) {
       return answer(c, await carts.showCart(c.var.context, visitor));
     }
-    const cartId = visitor.cartId ?? (await startCart(c));
-    return answer(c, await carts.saveCart(c.var.context, { ...visitor, cartId }, wishes, posted.output.promo_code));
+    const newKey = await makeCartKey();
+    const asker = { ...visitor, newKeyHash: newKey.hash };
+    const outcome = await carts.saveCart(c.var.context, asker, wishes, posted.output.promo_code);
+    if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
+    return answer(c, outcome);
   });
 
 function answer(c: AppContext, outcome: carts.CartOutcome) {

@@ -8,7 +8,7 @@ import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { requireOwnOrigin } from '#functions/http/same-origin.ts';
 import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { networksFrom, visitorOf } from '#functions/http/visitor.ts';
 import { limitNetworks, type Network } from '#functions/services/networks.ts';
 import { takeTurns } from '#functions/storage/rate-limits.ts';
 import { beginTalk, CHAT_SOCKET } from '#contract/chat.ts';
@@ -28,8 +28,8 @@ export const chat = new Hono<App>()
       renewTalkToken(c);
       return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: true });
     }
-    const { networks } = await visitorOf(c);
-    if (!(await mayBegin(c, networks))) throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
+    if (!(await mayBegin(c, await networksFrom(c))))
+      throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
     await chatStub(c.env).begin(await giveTalkToken(c));
     return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: false });
   })
@@ -40,9 +40,9 @@ export const chat = new Hono<App>()
     requireOwnOrigin(c);
     const tokenHash = await talkTokenHash(c);
     if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
-    const { cartId } = await visitorOf(c);
+    const { key } = await visitorOf(c);
     const { siteUrl } = c.var.context;
-    const answer = await connectVisitor(c.env, { tokenHash, cartId: cartId ?? '', siteUrl });
+    const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl });
     if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
     if (answer.status === 429) throw new Problem(429, TOO_MANY_TABS);
     return upgraded(answer);

@@ -6,9 +6,11 @@ import { forgetToken, openBooking, rememberToken, type OpenBooking } from '#func
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
 import { checkInArea, type Happened } from '#functions/pages/check-in-area.ts';
+import { tokenButton } from '#functions/pages/token-button.ts';
 import { whatHappened, type Done } from '#functions/pages/what-happened.ts';
 import { isStanding } from '#functions/services/booked-trips.ts';
 import { readCheckInArea } from '#functions/services/check-in-area.ts';
+import { isCheckInToken } from '#functions/services/check-in-link.ts';
 import { chooseDate, type DateOutcome } from '#functions/services/choose-date.ts';
 import { payBalance } from '#functions/services/pay-balance.ts';
 import { saveArrival } from '#functions/services/save-arrival.ts';
@@ -19,6 +21,7 @@ import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { GuestMoreForm } from '#contract/guest.ts';
 
 const PAGE = '/check-in/';
+const OPEN = '/check-in/open/';
 const CLOSED = 'This cannot be changed here any more. Please call us.';
 const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, string>> = {
   'dated-already': 'This trip has its date already. Please write to us or call if you need another one.',
@@ -31,7 +34,10 @@ type Form = NonNullable<Happened['form']>;
 type Values = Record<string, string>;
 
 /**
- * The check-in area and its forms (P18), behind a link's token or the cookie it left for an hour.
+ * The check-in area and its forms (P18), behind the cookie that a link is changed for, for an hour.
+ *
+ * The link of a mail shows nothing and opens nothing: its page posts the token, by script or by its button, and goes on
+ * to an address without it.
  *
  * A form that was taken leads back to the page; one that was refused is the page again, with what was typed in it.
  */
@@ -39,11 +45,16 @@ export const checkIn = new Hono<App>()
   .use('/check-in/*', noStore)
   .get('/check-in', async (c) => {
     const given = c.req.query('token');
-    const open = await openBooking(c, given);
-    if (open !== null) return showArea(c, open, { done: c.req.query('done') });
+    if (given !== undefined) return showLink(c, given);
+    const open = await openBooking(c);
+    return open === null ? fillBuiltPage(c, PAGE) : showArea(c, open, { done: c.req.query('done') });
+  })
+  .post('/check-in/open', async (c) => {
+    const { open } = await readForm(c);
     // A link that does not answer closes what a good one opened before.
-    if (given !== undefined) forgetToken(c);
-    return fillBuiltPage(c, PAGE);
+    if (open === null) forgetToken(c);
+    else rememberToken(c, open.token);
+    return c.redirect(PAGE, 303);
   })
   .post('/check-in/arrival', async (c) => {
     const { open, values } = await readForm(c);
@@ -105,6 +116,12 @@ export const checkIn = new Hono<App>()
 async function readForm(c: AppContext): Promise<{ open: OpenBooking | null; values: Values }> {
   const values = (await readBody(c, ['form'])) as Values;
   return { values, open: await openBooking(c, values['token']) };
+}
+
+/** The page behind a link, the same for every token that can be one: what reads mail ahead of its reader learns nothing. */
+function showLink(c: AppContext, token: string): Promise<Response> {
+  if (!isCheckInToken(token)) return fillBuiltPage(c, PAGE);
+  return fillBuiltPage(c, PAGE, { state: 'link', slots: { link: tokenButton(OPEN, token, 'Open my check-in') } });
 }
 
 function notOpen(c: AppContext): Promise<Response> {

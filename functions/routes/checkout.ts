@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { leaveNotice } from '#functions/http/notice.ts';
+import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { showCartCount, visitorOf } from '#functions/http/visitor.ts';
+import { cartKeyOf, keyReplaced, renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/services/edit-cart.ts';
-import { paidBooking } from '#functions/services/paid-booking.ts';
+import { paidBooking, paidOtherwiseNote } from '#functions/services/paid-booking.ts';
 import { payByCard } from '#functions/services/pay-by-card.ts';
 import { passesChallenge } from '#functions/services/seat-challenge.ts';
 import { settle } from '#functions/services/settle.ts';
@@ -29,12 +29,12 @@ export const checkout = new Hono<App>()
     const form = v.safeParse(payByCardEndpoint.body, await readBody(c, ['json', 'form']));
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
-    if (visitor.cartId === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
+    if (visitor.key === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
     const { installment, cart_version: cartVersion, name, acct, cvv2, expmonth, expyear, ...proof } = form.output;
-    const { cartId, networks } = visitor;
+    const cartId = visitor.key.cart.id;
     const outcome = await payByCard(c.var.context, {
       cartId,
-      networks,
+      networks: visitor.networks,
       passesChallenge: () => passesChallenge(c.var.context, cartId, proof),
       card: { name, acct, cvv2, expmonth, expyear },
       installment,
@@ -44,11 +44,8 @@ export const checkout = new Hono<App>()
     switch (outcome.kind) {
       case 'paid':
         await syncCartCount(c);
-        return reply(
-          c,
-          payByCardEndpoint,
-          await paidBooking(c.var.context, await orderWithId(c.var.context.db, outcome.orderId)),
-        );
+        await renewPaidCart(c, cartId);
+        return reply(c, payByCardEndpoint, await paidAs(c, outcome.orderId, installment));
       case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':
@@ -63,10 +60,13 @@ export const checkout = new Hono<App>()
   .get(routePath(payElsewhere), async (c) => {
     requireSameOrigin(c);
     const query = v.safeParse(payElsewhere.query, c.req.query());
+    const came = await cartKeyOf(c);
+    if (came !== null && came.endedAt !== null) return goBack(c, cameFrom(c), keyReplaced().detail);
     const visitor = await visitorOf(c);
-    if (!query.success || visitor.cartId === null) return c.redirect(UNSUCCESSFUL, 303);
+    if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
-    const { cartId, networks } = visitor;
+    const { key, networks } = visitor;
+    const cartId = key.cart.id;
     const request = { cartId, networks, card: null, installment, cartVersion, returnTo: cameFrom(c) };
     const outcome = await payByCard(c.var.context, request);
     switch (outcome.kind) {
@@ -74,7 +74,8 @@ export const checkout = new Hono<App>()
         return c.redirect(outcome.url, 303);
       case 'paid':
         await syncCartCount(c);
-        return c.redirect(`${request.returnTo}${BOOKING_HASH}`, 303);
+        await renewPaidCart(c, cartId);
+        return goBack(c, request.returnTo, (await paidAs(c, outcome.orderId, installment)).note);
       case 'too-many-tries':
         return goBack(c, request.returnTo, TOO_MANY_CARDS);
       default:
@@ -93,15 +94,26 @@ export const checkout = new Hono<App>()
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    await syncCartCount(c);
+    leaveReturn(c, attempt.id);
+    const key = await cartKeyOf(c);
+    if (key?.endedAt === null) {
+      await syncCartCount(c);
+      if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
+    }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
     return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 
-/** Back to where the guest came from, with the booking opened and why it did not go on. */
+/** Back to where the guest came from, with the booking opened and what there is to say: mostly why it did not go on. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  leaveNotice(c, message);
+  if (message !== '') leaveNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
+}
+
+/** What was paid, with a note for a guest who asked for another installment than was taken. */
+async function paidAs(c: AppContext, orderId: string, installment: number) {
+  const order = await orderWithId(c.var.context.db, orderId);
+  return { ...(await paidBooking(c.var.context, order)), note: paidOtherwiseNote(order, installment) };
 }
 
 /** A paid cart is empty: the header's count follows at once. */

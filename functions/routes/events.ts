@@ -11,6 +11,10 @@ import { isCurrency } from '#domain/currency.ts';
 export const events = new Hono<App>().get(routePath(listEvents), async (c) => {
   const { currency: asked, ...month } = readQuery(c, listEvents);
   const visitor = await visitorOf(c);
-  const currency = isCurrency(asked) ? asked : (await readCart(c.var.context, visitor)).currency;
-  return reply(c, listEvents, await listAllEvents(c.var.context, { ...month, currency, cartId: visitor.cartId }));
+  const currency = isCurrency(asked) ? asked : readCart(visitor).currency;
+  return reply(
+    c,
+    listEvents,
+    await listAllEvents(c.var.context, { ...month, currency, cartId: visitor.key?.cart.id ?? null }),
+  );
 });

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { networksFrom, cartKeyOf, giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/http/visitor.ts';
 import { enterGuest } from '#functions/services/enter-guest.ts';
 import { saveDetailsOfCart } from '#functions/services/save-travel-details.ts';
-import { findGuest, toGuestProfile } from '#functions/storage/guests.ts';
+import { findGuestOfKey, toGuestProfile } from '#functions/storage/guests.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
 
@@ -14,17 +14,22 @@ const PAY_FIRST = 'Please pay for your booking first: these details belong to a 
 
 export const guest = new Hono<App>()
   .get(routePath(loadGuest), async (c) => {
-    const { cartId } = await visitorOf(c);
-    const found = cartId === null ? null : await findGuest(c.var.context.db, cartId);
+    const { key } = await visitorOf(c);
+    const found = key === null ? null : await findGuestOfKey(c.var.context.db, key.hash);
     return reply(c, loadGuest, found === null ? '' : JSON.stringify(toGuestProfile(found)));
   })
   .post(routePath(saveGuest), async (c) => {
     const form = v.safeParse(saveGuest.body, await readBody(c, ['form', 'json']));
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
-    const outcome = await enterGuest(c.var.context, await visitorOf(c), form.output, form.output);
+    const [key, networks, newKey] = await Promise.all([cartKeyOf(c), networksFrom(c), makeCartKey()]);
+    const asker = { key, networks, newKeyHash: newKey.hash };
+    const outcome = await enterGuest(c.var.context, asker, form.output, form.output);
+    if (outcome.hasNewKey) giveCartKey(c, newKey);
     switch (outcome.kind) {
       case 'refused':
         return refuse(c, 400, outcome.errors);
+      case 'key-replaced':
+        throw keyReplaced();
       case 'conflict':
         return refuse(c, 409, { __all__: [outcome.message] });
       case 'challenge':
@@ -39,7 +44,7 @@ export const guest = new Hono<App>()
   .post(routePath(saveGuestMore), async (c) => {
     const form = v.safeParse(saveGuestMore.body, await readBody(c, ['form', 'json']));
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
-    const { cartId } = await visitorOf(c);
-    const outcome = await saveDetailsOfCart(c.var.context, cartId, form.output);
+    const { key } = await visitorOf(c);
+    const outcome = await saveDetailsOfCart(c.var.context, key?.cart.id ?? null, form.output);
     return outcome.kind === 'saved' ? reply(c, saveGuestMore, {}) : refuse(c, 409, { __all__: [PAY_FIRST] });
   });

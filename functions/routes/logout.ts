@@ -7,8 +7,8 @@ import { leave } from '#functions/services/leave.ts';
 /** Forgets guest and cart, here and in the browser. It changes something, so another site's link may not call it. */
 export const logout = new Hono<App>().get('/api/logout', async (c) => {
   requireSameOrigin(c);
-  const { cartId } = await visitorOf(c);
-  if (cartId !== null) await leave(c.var.context, cartId);
+  const { key } = await visitorOf(c);
+  if (key !== null) await leave(c.var.context, key.cart);
   forgetVisitor(c);
   return c.body(null, 204);
 });

@@ -4,7 +4,7 @@ import type { App } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import type { RefusedForm } from '#functions/http/fill-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { networksFrom } from '#functions/http/visitor.ts';
 import { logFault } from '#functions/log-fault.ts';
 import { mailLostLinks, mayAskForLinks } from '#functions/services/send-again.ts';
 import { askForLink } from '#contract/check-in.ts';
@@ -22,13 +22,12 @@ export const lostLink = new Hono<App>()
   .post(routePath(askForLink), async (c) => {
     const sent = await readBody(c, ['form', 'json']);
     const form = v.safeParse(askForLink.body, sent);
-    const { networks } = await visitorOf(c);
     const refuse = (errors: ErrorMap, status: 400 | 429) =>
       isFromScript(c)
         ? c.json(errors, status)
         : fillBuiltPage(c, askForLink.path, { refused: refused(sent, errors), status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);
-    if (!(await mayAskForLinks(c.var.context, networks))) {
+    if (!(await mayAskForLinks(c.var.context, await networksFrom(c)))) {
       c.header('retry-after', '3600');
       return refuse({ __all__: [TOO_MANY] }, 429);
     }

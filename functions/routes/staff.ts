@@ -8,7 +8,7 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
-import { visitorOf } from '#functions/http/visitor.ts';
+import { networksFrom } from '#functions/http/visitor.ts';
 import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
 import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
@@ -36,7 +36,7 @@ export const staff = new Hono<App>()
     const form = v.safeParse(StaffSignInForm, { ...values, password: typed });
     if (!form.success) return showForm(c, { values, errors: toErrorMap(form.issues) }, values['next'], 400);
     const { name, password: given } = form.output;
-    const { networks } = await visitorOf(c);
+    const networks = await networksFrom(c);
     switch (await tryStaffPassword(c.var.context, { networks, given, wanted: door.password })) {
       case 'too-often':
         c.header('retry-after', '900');
@@ -50,7 +50,7 @@ export const staff = new Hono<App>()
   })
   .post('/staff/sign-out', async (c) => {
     const who = await staffOf(c);
-    endStaffSession(c);
+    await endStaffSession(c);
     // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
     try {
       if (who !== null) await chatStub(c.env).signOut(who.name);

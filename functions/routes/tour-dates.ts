@@ -12,8 +12,8 @@ import { isCurrency } from '#domain/currency.ts';
 export const tourDates = new Hono<App>().get(routePath(checkDates), async (c) => {
   const { tour, currency: asked, ...month } = readQuery(c, checkDates);
   const visitor = await visitorOf(c);
-  const currency = isCurrency(asked) ? asked : (await readCart(c.var.context, visitor)).currency;
-  const dates = await listDates(c.var.context, tour, { ...month, currency, cartId: visitor.cartId });
+  const currency = isCurrency(asked) ? asked : readCart(visitor).currency;
+  const dates = await listDates(c.var.context, tour, { ...month, currency, cartId: visitor.key?.cart.id ?? null });
   if (dates === null) throw new Problem(404, 'There is no tour with this code.');
   return replyWritten(c, checkDates, dates);
 });

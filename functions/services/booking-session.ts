@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/services/context.ts';
 import { holdExpiry } from '#functions/services/hold-seats.ts';
+import { outcomeOfReturn } from '#functions/services/outcome-of-return.ts';
 import { paidBooking } from '#functions/services/paid-booking.ts';
 import { latestAttemptOf, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
 import { findCart, type StoredCart } from '#functions/storage/carts.ts';
@@ -9,18 +10,42 @@ import { latestOrderOf } from '#functions/storage/orders.ts';
 import { findQuote } from '#functions/storage/quotes.ts';
 import type { BookingSession, CardFields } from '#contract/booking-session.ts';
 
-/** Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart. */
-export async function readBookingSession(context: Context, cartId: string | null): Promise<BookingSession> {
+/**
+ * Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart.
+ *
+ * A guest who comes back from their bank hears what became of that payment, whatever is in the cart by now.
+ */
+export async function readBookingSession(
+  context: Context,
+  cartId: string | null,
+  returnedFrom = '',
+): Promise<BookingSession> {
+  const { db } = context;
+  const [cart, back] = await Promise.all([
+    cartId === null ? null : findCart(db, cartId),
+    outcomeOfReturn(context, returnedFrom, cartId),
+  ]);
+  const session = await sessionOf(context, cart);
+  const isKnown = session.stage === 'paid' || session.stage === 'completed';
+  return {
+    ...session,
+    message: session.message || back.message,
+    note: isKnown ? '' : back.note,
+    payment: session.payment ?? (back.order && (await paidBooking(context, back.order))),
+  };
+}
+
+async function sessionOf(context: Context, cart: StoredCart | null): Promise<BookingSession> {
   const { db, gateway } = context;
   const nothingYet: BookingSession = {
     stage: 'shopping',
     hold_expires_at: null,
     payment: null,
     message: '',
+    note: '',
     demonstration: gateway.name === 'sandbox',
     card_fields: cardFields(gateway),
   };
-  const cart = cartId === null ? null : await findCart(db, cartId);
   if (cart === null) return nothingYet;
   if (cart.wishes.length === 0) {
     const order = await latestOrderOf(db, cart.id);

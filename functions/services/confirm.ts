@@ -35,6 +35,8 @@ const PROMO_GONE =
  * One batch sells the seats, counts the promo use and writes the order, so that money is only ever taken for a booking
  * that exists (P02). A guest whose hold ran out is booked all the same when a seat is left (P05). Any number of
  * callers may run this at once: the attempt moves on for one of them.
+ *
+ * A departure that was taken out of content while its guest was paying is as good as full.
  */
 export async function confirm(
   context: Context,
@@ -46,6 +48,8 @@ export async function confirm(
   if (unlike !== null) return voidUnlike(context, attempt, unlike);
   if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
   const capacities = await currentCapacities(context, quote);
+  const withdrawn = seatLinesOf(quote).find((line) => !capacities.has(line.tourDateId));
+  if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const holds = await activeHolds(context.db, attempt.cartId);
@@ -146,7 +150,7 @@ async function whyNot(
   return promoIsReserved ? null : PROMO_GONE;
 }
 
-/** Content's capacities as they are now. A departure that was taken out of content keeps what the ledger has. */
+/** Content's capacities as they are now. A departure that was taken out of content has none: nobody is booked on it. */
 async function currentCapacities(context: Context, quote: Quote): Promise<Map<string, number>> {
   const lines = seatLinesOf(quote);
   const tours = await context.catalogue.tours(lines.map((line) => line.tourCode));

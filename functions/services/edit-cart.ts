@@ -3,14 +3,8 @@ import { priceStoredCart, wishesOf } from '#functions/services/price-cart.ts';
 import { followCartEdit, settleCartEdit } from '#functions/services/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/services/networks.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
-import {
-  findCart,
-  pruneCart,
-  storingCart,
-  storeCurrency,
-  storePromoCode,
-  type StoredCart,
-} from '#functions/storage/carts.ts';
+import { makingCartKey, type CartKey } from '#functions/storage/cart-keys.ts';
+import { pruneCart, storingCart, storeCurrency, storePromoCode, type StoredCart } from '#functions/storage/carts.ts';
 import { askTogether } from '#functions/storage/query.ts';
 import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/storage/rate-limits.ts';
 import { holdsOfCart } from '#functions/storage/seat-ledger.ts';
@@ -20,9 +14,12 @@ import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 
-/** Who asks: their cart, if they have one, the currency they would start one in, and the networks they come from. */
+/**
+ * Who asks: the key that opens their cart, if they have one, the currency they would start one in, and the networks they
+ * come from. The cart is as it was when the request came in.
+ */
 export interface Visitor {
-  readonly cartId: string | null;
+  readonly key: CartKey | null;
   readonly currency: Currency;
   readonly networks: readonly Network[];
 }
@@ -47,8 +44,11 @@ const PROMO_TRIES = 10;
 const NEW_CARTS = { key: 'carts from', limit: 60, windowMs: 10 * MINUTE };
 
 /** The cart at today's prices. A date that has passed leaves the cart, and the answer says so. */
-export async function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
-  const stored = await readCart(context, visitor);
+export function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
+  return showStored(context, readCart(visitor));
+}
+
+async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
   const { message, cart } = await describe(context, stored);
   if (stored.revision > 0 && cart.problems.some(isLost)) {
     await pruneCart(context.db, stored, wishesOf(cart), context.now());
@@ -62,17 +62,19 @@ export async function showCart(context: Context, visitor: Visitor): Promise<Cart
  */
 export async function saveCart(
   context: Context,
-  visitor: Visitor & { readonly cartId: string },
+  visitor: Visitor & { readonly newKeyHash: string },
   wishes: readonly TourWish[],
   typedCode: string | undefined,
 ): Promise<CartOutcome> {
-  const before = await readCart(context, visitor);
-  if (before.revision === 0 && !(await mayBeginCart(context, visitor))) {
+  const before = readCart(visitor);
+  const isNew = visitor.key === null;
+  if (isNew && !(await mayBeginCart(context, visitor))) {
     const { message } = await describe(context, before, { promoRefusal: TOO_MANY_CARTS });
     return { kind: 'too-many-tries', cart: message, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
   }
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
-  const asked = { ...before, id: visitor.cartId, wishes, promoCode: code === '' ? '' : before.promoCode };
+  const id = isNew ? crypto.randomUUID() : before.id;
+  const asked = { ...before, id, wishes, promoCode: code === '' ? '' : before.promoCode };
   const { cart } = await priceStoredCart(context, asked);
   // In one trip with the edit: a payment that begins later sees the cart as it is now.
   const [after, attempt, holds] = await askTogether(
@@ -80,6 +82,7 @@ export async function saveCart(
     storingCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now()),
     openAttemptOfCart(context.db, asked.id),
     holdsOfCart(context.db, asked.id),
+    makingCartKey(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: asked.id }),
   );
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
   const note = cart.problems.map(cartProblemText).join(' ');
@@ -93,7 +96,7 @@ export async function saveCart(
 /** Tries a promo code on the cart. A code that is refused leaves the one before it in place (M138, P08). */
 export async function applyPromoCode(context: Context, visitor: Visitor, typedCode: string): Promise<CartOutcome> {
   const code = normalisePromoCode(typedCode);
-  const stored = await readCart(context, visitor);
+  const stored = readCart(visitor);
   if (code === '') return showCart(context, visitor);
   if (stored.wishes.length === 0) {
     return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal: EMPTY_CART_TEXT })).message };
@@ -103,18 +106,19 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
 
 /** Puts the whole cart into another currency's own prices; refused while money may be moving in the old one. */
 export async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
-  const stored = await readCart(context, visitor);
-  if (stored.revision > 0 && stored.currency !== currency) {
+  const stored = readCart(visitor);
+  if (stored.revision === 0) return showStored(context, { ...stored, currency });
+  if (stored.currency !== currency) {
     if (await unfinishedAttemptOf(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
     await storeCurrency(context.db, stored.id, currency, context.now());
+    return showStored(context, { ...stored, currency, revision: stored.revision + 1 });
   }
-  return showCart(context, { ...visitor, currency });
+  return showStored(context, stored);
 }
 
 /** A visitor's cart; one that was never saved is empty and has the revision 0. */
-export async function readCart(context: Context, visitor: Visitor): Promise<StoredCart> {
-  const stored = visitor.cartId === null ? null : await findCart(context.db, visitor.cartId);
-  return stored ?? { id: visitor.cartId ?? '', wishes: [], currency: visitor.currency, promoCode: '', revision: 0 };
+export function readCart({ key, currency }: Visitor): StoredCart {
+  return key?.cart ?? { id: '', wishes: [], currency, promoCode: '', revision: 0 };
 }
 
 async function tryPromoCode(

@@ -5,7 +5,9 @@ import type { Order } from '#functions/storage/orders.ts';
 import type { PaidBooking } from '#contract/checkout.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
-import { money, toDecimalText } from '#domain/money.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 
 /** What a guest is told of a booking they paid for (M112). No affiliate is configured, so there is nothing to tell one. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
@@ -16,7 +18,24 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
     ecommerce: JSON.stringify(ecommerceOf(order)),
     commission_factory_sets: '',
     comission_factory_items: '',
+    note: '',
   };
+}
+
+/**
+ * What to say to a guest who asked to pay in full when the deposit was taken, or the other way round: from another tab, a
+ * moment before. Empty when what was asked for was taken.
+ */
+export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Order, installment: number): string {
+  if (quote.installment === installment) return '';
+  const isDeposit = quote.installment === INSTALLMENT_DEPOSIT;
+  const taken = isDeposit ? `The deposit of ${formatPrice(quote.due)}` : `The full price of ${formatPrice(quote.due)}`;
+  const reference = joinReferences(bookings.map((booking) => booking.reference));
+  const rest =
+    isDeposit && balanceDue !== null
+      ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
+      : '';
+  return `${taken} was taken for this booking, as you chose in another tab or window. Your reference is ${reference}. Nothing was taken a second time.${rest}`;
 }
 
 /** The purchase as analytics count it: what was bought, never who bought it. */

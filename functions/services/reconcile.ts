@@ -3,12 +3,13 @@ import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/services/compare-with-gateway.ts';
 import type { Context } from '#functions/services/context.ts';
 import { letGoAsAsked, tellMailingList } from '#functions/services/mailing-list.ts';
-import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
+import { noticeLateMails } from '#functions/services/notice-late-mails.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { runSteps, type Steps } from '#functions/services/run-steps.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { settle } from '#functions/services/settle.ts';
 import { forgetOldGuests, overdueAttempts, staleAttempts, touchAttempt } from '#functions/storage/attempts.ts';
+import { forgetEndedCartKeys } from '#functions/storage/cart-keys.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
@@ -34,7 +35,7 @@ const KEEP_GUEST_OF_ATTEMPT = 7 * DAY;
 const MINUTE_STEPS: Steps = {
   freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
   sendMails: async (context) => sendSoon(context, await waitingMails(context.db, context.now() - MAIL_REST, AT_ONCE)),
-  noticeLateLeads,
+  noticeLateMails,
   letGoAsAsked,
   settleStale,
   carryOutRequests,
@@ -98,5 +99,6 @@ async function checkInvariants(context: Context): Promise<void> {
 }
 
 async function forgetOld({ db, now }: Context): Promise<void> {
+  await forgetEndedCartKeys(db, now() - DAY);
   await forgetOldGuests(db, now() - KEEP_GUEST_OF_ATTEMPT);
 }

@@ -1,4 +1,3 @@
-import { logFault } from '#functions/log-fault.ts';
 import type { Context } from '#functions/services/context.ts';
 import { beginCancel } from '#functions/services/give-up.ts';
 import { holdSeats, NOT_HELD, soldOutText, type Holder } from '#functions/services/hold-seats.ts';
@@ -7,12 +6,12 @@ import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts'
 import {
   EDITED_WHILE_PAYING,
   paymentReturnUrl,
-  settle,
   TOO_MANY_DECLINES,
   type Settled,
   type Standing,
 } from '#functions/services/settle.ts';
 import { askChallenge } from '#functions/services/seat-challenge.ts';
+import { settlePatiently } from '#functions/services/settle-patiently.ts';
 import { startAttempt } from '#functions/services/start-attempt.ts';
 import type { GatewayPayment, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
 import { openAttemptOfCart, unfinishedAttemptOf, type Attempt } from '#functions/storage/attempts.ts';
@@ -61,14 +60,16 @@ interface LookAgain {
 }
 
 type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
+type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
 
 const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
+const PAID_OTHERWISE =
+  'You went on paying in another way, perhaps in another tab or window. You have not been charged here.';
 const NO_GUEST = 'Please fill in your personal information first.';
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
 const ROUNDS = 8;
-const GATEWAY_TRIES = 3;
 
 /**
  * Pays for a cart, once.
@@ -126,7 +127,7 @@ async function joinRunning(
       return answer(settled);
   }
   if (!(await isForThis(context, settled, request))) {
-    await beginCancel(context, settled.attempt, EDITED_WHILE_PAYING);
+    await beginCancel(context, settled.attempt, isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE);
     await settlePatiently(context, attempt.id);
     return LOOK_AGAIN;
   }
@@ -205,33 +206,32 @@ async function tryCard(
     const { declines, declineMessage, fingerprint = '' } = settled.payment;
     return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);
   }
+  if (settled.kind === 'not-charged' && settled.message === PAID_OTHERWISE) return overtaken(context, attempt, settled);
   const outcome = answer(settled);
   return outcome.kind === 'refused' ? { ...outcome, declined: payment?.fingerprint ?? '' } : outcome;
 }
 
-/** A gateway that does not answer at once is asked again; null when it stays silent, and the timer will go on. */
-async function settlePatiently(
-  context: Context,
-  attemptId: string,
-  known: Standing | null = null,
-): Promise<Settled | null> {
-  for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
-    try {
-      return await settle(context, attemptId, tries === 0 ? known : null);
-    } catch (error) {
-      logFault(`settle ${attemptId}`, error);
-    }
+/** The guest paid in another way meanwhile: what came of that is the answer, as far as it is known by now. */
+async function overtaken(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = await unfinishedAttemptOf(context.db, attempt.cartId);
+    if (running === null || (await settlePatiently(context, running.id)) === null) break;
   }
-  return null;
+  const order = await latestOrderOf(context.db, attempt.cartId);
+  return order !== null && order.createdAt >= attempt.createdAt ? { kind: 'paid', orderId: order.id } : answer(settled);
 }
 
 /** Whether an open attempt is for the cart, the way of paying and the guest of this request. */
-async function isForThis(context: Context, { attempt, quote }: Standing, request: PaymentRequest): Promise<boolean> {
+async function isForThis(context: Context, standing: Standing, request: PaymentRequest): Promise<boolean> {
+  const { attempt, quote } = standing;
   const guest = await findGuest(context.db, attempt.cartId);
   if (guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
-  const sameWay = attempt.way === wayOf(request) && quote.installment === request.installment;
-  return sameCart && sameWay && isSameGuest(guest, attempt.guest);
+  return sameCart && isSameWay(standing, request) && isSameGuest(guest, attempt.guest);
+}
+
+function isSameWay({ attempt, quote }: Standing, request: PaymentRequest): boolean {
+  return attempt.way === wayOf(request) && quote.installment === request.installment;
 }
 
 function wayOf({ card }: PaymentRequest): PaymentWay {

@@ -25,3 +25,12 @@ export async function auditOnce(db: D1Database, { subject, what, detail = '', at
     .run();
   return meta.changes > 0;
 }
+
+/** Whether an alert of a name was raised at an instant or after it. */
+export async function wasAlertedSince(db: D1Database, name: string, since: number): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 FROM audit WHERE subject = ?1 AND what = 'alert' AND at >= ?2 LIMIT 1`)
+    .bind(name, since)
+    .first();
+  return row !== null;
+}

@@ -1,6 +1,7 @@
 import { expectThat } from '#functions/storage/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/storage/guests.ts';
 import { ask, query, type Query } from '#functions/storage/query.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /**
  * Takes the tours that were just booked, and the promo code that was used, out of a cart. What was added meanwhile
@@ -20,6 +21,20 @@ export function removeBookedTours(
        ) WHERE id = ?1`,
     )
     .bind(cartId, JSON.stringify(tourDateIds), at);
+}
+
+/** Departures with a seat somebody is booked on, and whose days are not over. */
+export async function departuresToRun(db: D1Database, today: CalendarDate): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE orders.state IN ('confirmed', 'paid') AND orders.cancelled_at IS NULL
+         AND bookings.start IS NOT NULL AND coalesce(bookings.finish, bookings.start) >= ?1
+       ORDER BY bookings.start, id`,
+    )
+    .bind(today)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 /** `?1` is the address and `?2` the name a person books under, `?3` the departures in question, as JSON. */

@@ -5,7 +5,7 @@ import { isCurrency, type Currency } from '#domain/currency.ts';
 
 /** A cart as it is kept: what a visitor asks for, and never a price (P07). */
 export interface StoredCart {
-  /** SHA-256 of the visitor's cookie. */
+  /** Opens nothing: the visitor's cookie is a key of its own (decision 020). */
   readonly id: string;
   readonly wishes: readonly TourWish[];
   readonly currency: Currency;
@@ -24,7 +24,8 @@ const Wishes = v.pipe(
   v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
 );
 
-interface Row {
+/** A row of `carts`. */
+export interface CartRow {
   id: string;
   wishes: string;
   currency: string;
@@ -39,7 +40,7 @@ export async function findCart(db: D1Database, id: string): Promise<StoredCart |
 export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
   return query(
     db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
-    ([row]: readonly Row[]) => (row ? toStoredCart(row) : null),
+    ([row]: readonly CartRow[]) => (row ? toStoredCart(row) : null),
   );
 }
 
@@ -60,7 +61,7 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
        RETURNING id, wishes, currency, promo_code, revision`,
     )
     .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now);
-  return query(statement, ([row]: readonly Row[]) => {
+  return query(statement, ([row]: readonly CartRow[]) => {
     if (row === undefined) throw new Error('The database did not give the stored cart back');
     return toStoredCart(row);
   });
@@ -115,7 +116,7 @@ export async function forgetSomeCarts(db: D1Database, before: number): Promise<b
   return results.length === FORGOTTEN_AT_ONCE;
 }
 
-function toStoredCart(row: Row): StoredCart {
+export function toStoredCart(row: CartRow): StoredCart {
   if (!isCurrency(row.currency)) throw new Error('A stored cart has a currency that is not sold in');
   return {
     id: row.id,

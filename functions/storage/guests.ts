@@ -40,6 +40,18 @@ export async function findGuest(db: D1Database, cartId: string): Promise<StoredG
   return ask(guestOfCart(db, cartId));
 }
 
+/** The guest of the cart that a key opens. One question: a key that ends meanwhile reads nothing. */
+export async function findGuestOfKey(db: D1Database, keyHash: string): Promise<StoredGuest | null> {
+  const row = await db
+    .prepare(
+      `SELECT guests.* FROM guests JOIN cart_keys ON cart_keys.cart_id = guests.cart_id
+       WHERE hash = ?1 AND ended_at IS NULL`,
+    )
+    .bind(keyHash)
+    .first<Row>();
+  return row && toStoredGuest(row);
+}
+
 export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest | null> {
   return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
     row ? toStoredGuest(row) : null,
@@ -88,6 +100,13 @@ export function storingGuest(
       sourceText(readSource(form.source ?? '')),
     );
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
+}
+
+/** Whether a form holds what was stored from it. Where the visit came from is no answer of the guest's. */
+export function isSameGuestForm(guest: StoredGuest, form: GuestForm): boolean {
+  const { other_names: otherNames, last_name: lastName, email, gender, dob, phone, hear } = form;
+  const typed = { otherNames, lastName, email, gender, dob, phone, hear };
+  return (Object.keys(typed) as (keyof typeof typed)[]).every((field) => guest[field] === typed[field]);
 }
 
 /** The name as on the passport. */

@@ -68,16 +68,28 @@ export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at, leadId);
 }
 
-/** Keys of mails to visitors and offices about leads that wait since before an instant. */
-export async function lateLeadMails(db: D1Database, before: number, limit: number): Promise<string[]> {
+/** Keys of mails that wait since before an instant, those about leads since before another, and were not told of yet. */
+export async function lateMails(
+  db: D1Database,
+  before: { readonly leads: number; readonly others: number },
+  limit: number,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT key FROM outbox WHERE state = 'waiting' AND created_at < ?1
-         AND template IN (SELECT value FROM json_each(?2)) ORDER BY created_at LIMIT ?3`,
+      `SELECT key FROM outbox WHERE state = 'waiting'
+         AND created_at < CASE WHEN template IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
+         AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = key AND what = 'late')
+       ORDER BY created_at LIMIT ?4`,
     )
-    .bind(before, JSON.stringify([...LEAD_MAILS, ...LIST_MAILS]), limit)
+    .bind(JSON.stringify([...LEAD_MAILS, ...LIST_MAILS]), before.leads, before.others, limit)
     .all<{ key: string }>();
   return results.map((row) => row.key);
+}
+
+/** When a mail last left; 0 when none ever did. */
+export async function lastMailSentAt(db: D1Database): Promise<number> {
+  const row = await db.prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox').first<{ at: number }>();
+  return row?.at ?? 0;
 }
 
 /**

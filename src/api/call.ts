@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import type { ErrorMap } from '#contract/errors.ts';
+import { KEY_REPLACED, type ErrorMap } from '#contract/errors.ts';
 
 /**
  * How a call to the functions ended. Each caller has to answer every kind.
@@ -30,7 +30,10 @@ interface Sent<Query extends Schema | null, Body extends Schema | null> {
   timeoutMs?: number;
 }
 
-/** Calls an endpoint of the contract. Throws for nothing the network or the functions do (M137). */
+/**
+ * Calls an endpoint of the contract. Throws for nothing the network or the functions do (M137). A call that another tab
+ * overtook, with a new key of the cart, is made once more with that key.
+ */
 export async function call<Query extends Schema | null, Body extends Schema | null, Response extends Schema>(
   endpoint: Endpoint<Query, Body, Response>,
   sent: Sent<Query, Body> = {},
@@ -38,12 +41,15 @@ export async function call<Query extends Schema | null, Body extends Schema | nu
   let response: globalThis.Response;
   let body: unknown;
   try {
-    response = await fetch(addressOf(endpoint.path, sent.query), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(sent.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-      ...withHeaders(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json'), sent.authorization),
-    });
+    const send = () =>
+      fetch(addressOf(endpoint.path, sent.query), {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(sent.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+        ...withHeaders(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json'), sent.authorization),
+      });
+    response = await send();
+    if (response.headers.get('cart-key') === KEY_REPLACED['cart-key']) response = await send();
     body = parseJson(await response.text());
   } catch {
     return { kind: 'unreachable' };
@@ -79,7 +85,10 @@ function withHeaders({ body, type }: Encoded, authorization: string | undefined)
   return body === undefined ? { headers } : { body, headers };
 }
 
-/** A form's messages may stand alone in one text, and lead forms send them with nothing around them (M72, M145). */
+/**
+ * A form's messages may stand alone in one text, and lead forms send them with nothing around them (M72, M145). A problem
+ * calls them `errors`.
+ */
 const Messages = v.union([
   v.array(v.string()),
   v.pipe(
@@ -88,6 +97,10 @@ const Messages = v.union([
   ),
 ]);
 const Refusal = v.union([
+  v.pipe(
+    v.object({ errors: v.record(v.string(), Messages) }),
+    v.transform(({ errors }) => errors),
+  ),
   v.pipe(
     v.object({ error: v.record(v.string(), Messages) }),
     v.transform(({ error }) => error),

@@ -23,7 +23,8 @@ export type CardFields = v.InferOutput<typeof CardFields>;
 /**
  * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
  * step. `payment` is what was paid for, as the card step answers it. `message` is what the guest should read first, such
- * as a declined challenge. `demonstration` says that the payment gateway takes published test cards only and moves no
+ * as a declined challenge; `note` is what they may read in peace, such as a booking that was paid before the cart was
+ * filled anew. `demonstration` says that the payment gateway takes published test cards only and moves no
  * money.
  */
 export const BookingSession = v.object({
@@ -31,6 +32,7 @@ export const BookingSession = v.object({
   hold_expires_at: v.nullable(v.string()),
   payment: v.nullable(PaidBooking),
   message: v.string(),
+  note: v.optional(v.string(), ''),
   demonstration: v.boolean(),
   card_fields: CardFields,
 });

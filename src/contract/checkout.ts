@@ -66,7 +66,10 @@ export function withExpiryKey(errors: Record<string, string[]>): Record<string, 
   return expiry ? { ...rest, [EXPIRY_ERROR_KEY]: expiry } : rest;
 }
 
-/** A booking that is paid (M112). The last three are JSON strings, empty when nothing is configured. */
+/**
+ * A booking that is paid (M112). The last three are JSON strings, empty when nothing is configured. `note` is ours: what
+ * a guest has to know of the payment that counts, when it is not the one they asked for.
+ */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
   ecommerce: v.string(),
@@ -74,6 +77,7 @@ export const PaidBooking = v.object({
   comission_factory_items: v.string(),
   trip_name: v.string(),
   checkin_url: v.string(),
+  note: v.optional(v.string(), ''),
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 

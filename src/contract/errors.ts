@@ -52,3 +52,9 @@ function plainText(limit: number) {
     ),
   );
 }
+
+/**
+ * A header of a 409 to a request that came with the key its cart had a moment ago. Nothing was read or changed: sent once
+ * more, the request goes with the key the browser has been given meanwhile (decision 020).
+ */
+export const KEY_REPLACED = { 'cart-key': 'replaced' } as const;

@@ -8,7 +8,7 @@ import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking-history.ts';
 import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
-import { forgetNote } from '#stores/cart-note.ts';
+import { forgetNote, keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/installment.ts';
@@ -106,8 +106,12 @@ async function refreshBooking(): Promise<void> {
   else chooseInstallment(memory.installment);
   const stage = session?.stage ?? 'shopping';
   const message = session?.message ?? '';
+  const note = session?.note ?? '';
   if (session) $payment.set(session.payment);
-  const step = resumeStep({ stage, items: $cartItems.get() }, memory.step, message);
+  // What was paid is said where the cart of now is seen, not at the payment of it.
+  const step: BookingStep =
+    note === '' ? resumeStep({ stage, items: $cartItems.get() }, memory.step, message) : { kind: 'cart' };
+  if (note !== '') keepNote(note);
   if (step.kind === 'additional' && memory.step?.kind !== 'additional') await land();
   changeBooking({
     phase: 'ready',

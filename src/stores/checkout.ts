@@ -20,6 +20,7 @@ import {
   returnToStep,
 } from '#stores/booking.ts';
 import { runButton } from '#stores/button-state.ts';
+import { keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
 import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { $guest } from '#stores/guest.ts';
@@ -191,11 +192,12 @@ async function wasPaidAfterAll(): Promise<boolean> {
 }
 
 function takePayment(paid: PaidBooking): void {
-  const { trip_name, booking_reference, checkin_url } = paid;
+  const { trip_name, booking_reference, checkin_url, note } = paid;
   tellOfPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url });
   forgetBooking();
   rememberBooking({ step: { kind: 'additional' } });
+  if (note !== '') keepNote(note);
   changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: $cartItems.get().some(isVisaRow) });
 }
 

@@ -22,6 +22,22 @@ test('a refusal without an error map is a refusal all the same', async () => {
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'refused', status: 429, errors: {} });
 });
 
+test('P28 what another tab overtook with a new key of the cart is sent once more', async () => {
+  const overtaken = {
+    status: 409,
+    body: { errors: { __all__: ['Please try again.'] } },
+    headers: { 'cart-key': 'replaced' },
+  };
+  const answers = [overtaken, { body: { guest_userid: 'g', hold_expires_at: null } }, overtaken, overtaken];
+  const received = serve({ 'POST /api/guest/': () => answers[received.length - 1]! });
+  expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'ok' });
+  expect(await call(saveGuest, { body: guest })).toMatchObject({
+    kind: 'refused',
+    errors: { __all__: ['Please try again.'] },
+  });
+  expect(received).toHaveLength(4);
+});
+
 test('M72 M145 the messages of a lead form stand alone, and each may be one text', async () => {
   serve({ 'POST /api/contact/': () => ({ status: 400, body: { email: ['Wrong.'], name: 'Missing.' } }) });
   expect(await call(sendQuestion, { body: { ...guest, name: '', question: '' } })).toMatchObject({

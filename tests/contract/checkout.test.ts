@@ -122,6 +122,7 @@ describe('paying', () => {
       comission_factory_items: '',
       trip_name: 'Red Centre',
       checkin_url: 'https://saltbush.example/check-in/?token=abc',
+      note: '',
     };
     expect(v.parse(PaidBooking, paid)).toEqual(paid);
     expect(v.is(PaidBooking, { ...paid, ecommerce: { value: 1290 } })).toBe(false);

@@ -47,9 +47,21 @@ export async function aPaidGuest(
     link,
     token,
     orderId: row!.id,
-    open: () => visitor.get(link),
+    open: () => openLink(visitor, link),
     post: (form, fields = {}, headers = {}) => visitor.postForm(`/check-in/${form}/`, { token, ...fields }, headers),
   };
+}
+
+/** Follows a check-in link as a browser does: its page posts the token and goes on to an address without it. */
+export async function openLink(visitor: Visitor, link: string): Promise<Answer> {
+  const page = await visitor.get(link);
+  expect(textOfPage(page)).not.toMatch(/AUD|Lovelace/);
+  const [, action, token] = /action="([^"]+)"[^>]*>\s*<input type="hidden" name="token" value="([^"]+)"/.exec(
+    page.text,
+  )!;
+  const posted = await visitor.postForm(action!, { token: token! });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/check-in/']);
+  return visitor.get('/check-in/');
 }
 
 /** The text of a page without its markup, white space drawn together. */

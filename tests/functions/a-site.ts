@@ -187,7 +187,8 @@ const LOST_LINK: LeadIsland = {
 
 /** Pages that are filled in, as small as they can be. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
-  '/check-in/': '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div></main>',
+  '/check-in/':
+    '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': leadPage('Lost', LOST_LINK),
   '/brochure/': leadPage('Brochure', BROCHURE),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxMessage } from '#functions/env.ts';
 import worker from '#functions/index.ts';
 import { hashText } from '#functions/services/secret-keys.ts';
+import { presentCartKey } from '#functions/storage/cart-keys.ts';
 import { findCart } from '#functions/storage/carts.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { checkDates } from '#contract/tour-dates.ts';
@@ -12,6 +13,7 @@ import { formatPrice, wholeUnits } from '#domain/money.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
+import { openLink } from './a-booking.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from './a-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
 
@@ -133,7 +135,8 @@ describe('P36 what can be added', () => {
   test('a cart stored before there were add-ons is read as one without', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
-    const id = await hashText(visitor.cookies.get('cart')!);
+    const { cart } = (await presentCartKey(env.DB, await hashText(visitor.cookies.get('cart')!), site.now()))!;
+    const { id } = cart;
     const before = [{ tourDateId: MARCH, combinationId: 1, insuranceId: 21, visaId: null }];
     await env.DB.prepare('UPDATE carts SET wishes = ? WHERE id = ?').bind(JSON.stringify(before), id).run();
     expect((await findCart(env.DB, id))?.wishes).toEqual([{ ...before[0], addonIds: [] }]);
@@ -185,7 +188,7 @@ describe('P36 N02 what is shown is what is charged', () => {
       }
       const shown = (units: number) => formatPrice(wholeUnits(units, 'AUD'));
       expect(mail).toContain(shown(total));
-      const area = await visitor.get(paid.checkin_url);
+      const area = await openLink(visitor, paid.checkin_url);
       for (const units of [total, due]) expect(area.text).toContain(shown(units));
     },
   );

@@ -178,6 +178,7 @@ describe('P11 P14 N17 the canary: behind a check-in link', () => {
         await visitor.postForm(`${path}/`, { token, ...SECRETS }),
         await visitor.postForm(`${path}/`, { token, ...tooLong }),
         await visitor.get(`/check-in/?token=${token}`),
+        await visitor.get('/check-in/'),
       ];
       await deliver(site);
       expect(answers.every(({ status }) => status < 500)).toBe(true);

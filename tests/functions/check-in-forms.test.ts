@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
-import { aPaidGuest, textOfPage } from './a-booking.ts';
+import { aPaidGuest, openLink, textOfPage } from './a-booking.ts';
 import { arrival, details, MARCH, site } from './a-check-in.ts';
 import { aSite } from './a-site.ts';
 
@@ -132,7 +132,7 @@ describe('P28 whoever means harm', () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();
-    await mine.visitor.get(other.link);
+    await openLink(mine.visitor, other.link);
     await mine.post('arrival', { ...arrival, flight: 'MINE 1' });
     const { results } = await env.DB.prepare(`SELECT order_id AS id FROM arrivals WHERE flight = 'MINE 1'`).all();
     expect(results).toEqual([{ id: mine.orderId }]);
@@ -142,7 +142,7 @@ describe('P28 whoever means harm', () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();
-    await mine.visitor.get(other.link);
+    await openLink(mine.visitor, other.link);
     for (const paper of ['receipt/', 'receipt.json', 'trip.ics']) {
       expect((await mine.visitor.get(`/check-in/${paper}?booking=${mine.references[0]!}`)).status).toBe(404);
       expect((await mine.visitor.get(`/check-in/${paper}?booking=${other.references[0]!}`)).status).toBe(200);

@@ -179,7 +179,8 @@ describe('P09 the balance', () => {
 
   test('an address that claims a payment changes nothing of what is said to be owed', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    const page = await guest.visitor.get(`${guest.link}&done=balance&paid=yes`);
+    await guest.open();
+    const page = await guest.visitor.get('/check-in/?done=balance&paid=yes');
     expect(textOfPage(page)).toContain('nothing was taken for it');
     expect(textOfPage(page)).toContain('Still to pay $2,180 AUD');
   });

@@ -7,7 +7,7 @@ import { cancelBooking } from '#functions/services/refund.ts';
 import { isSignedBy, ReceiptKey, SignedReceipt } from '#contract/receipt.ts';
 import { receiptFaults } from '#domain/receipt.ts';
 import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../support/a-tour.ts';
-import { aPaidGuest, textOfPage, type PaidGuest } from './a-booking.ts';
+import { aPaidGuest, openLink, textOfPage, type PaidGuest } from './a-booking.ts';
 import { aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
 
@@ -65,7 +65,7 @@ describe('P37 the receipt', () => {
     });
     await visitor.postForm('/api/guest/', guestFields({ email: 'sale@example.com' }));
     const paid = (await visitor.postForm('/api/checkout/card/', cardFields())).json() as { checkin_url: string };
-    await visitor.get(paid.checkin_url);
+    await openLink(visitor, paid.checkin_url);
     const { receipt } = v.parse(SignedReceipt, (await visitor.get('/check-in/receipt.json')).json());
     expect(receipt.lines).toEqual([
       {

@@ -6,7 +6,7 @@ import { createContext } from '#functions/services/context.ts';
 import { revokeCheckInLink } from '#functions/storage/check-in-links.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
-import { aPaidGuest, textOfPage } from './a-booking.ts';
+import { aPaidGuest, openLink, textOfPage } from './a-booking.ts';
 import { arrival, details, MARCH, site } from './a-check-in.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
@@ -45,9 +45,11 @@ describe('P18 D26 the area', () => {
       'x-robots-tag': 'noindex',
       'content-security-policy': "frame-ancestors 'none'",
     });
+    const link = await guest.visitor.get(guest.link);
+    expect(link.headers.get('referrer-policy')).toBe('no-referrer');
     const cookie = page.headers.getSetCookie().find((line) => line.startsWith('check_in='));
     expect(cookie).toMatch(/Max-Age=3600; Path=\/check-in; HttpOnly; SameSite=Lax/);
-    const secure = await guest.visitor.get(`https://trips.example${guest.link}`);
+    const secure = await guest.visitor.get('https://trips.example/check-in/');
     expect(secure.headers.getSetCookie().join()).toContain('Secure');
     expect(JSON.stringify(await env.DB.prepare('SELECT * FROM orders').all())).not.toContain(guest.token);
   });
@@ -62,30 +64,47 @@ describe('P18 D26 the area', () => {
     expect((await guest.post('details', details)).headers.get('location')).toBe('/check-in/?done=details');
   });
 
-  test.each([
-    '/check-in/',
-    '/check-in',
-    `/check-in/?token=${'A'.repeat(43)}`,
-    '/check-in/?token=%00',
-    '/check-in/?token=',
-  ])('a stranger sees nothing at %s', async (path) => {
-    const unknown = await site.visitor().get(path);
-    expect(unknown.text).toContain('data-state="unknown"');
-    expect(unknown.text).not.toContain('AUD');
+  test.each(['/check-in/', '/check-in', '/check-in/?token=%00', '/check-in/?token='])(
+    'a stranger sees nothing at %s',
+    async (path) => {
+      const unknown = await site.visitor().get(path);
+      expect(unknown.text).toContain('data-state="unknown"');
+      expect(unknown.text).not.toContain('AUD');
+    },
+  );
+
+  test('P28 the link itself shows nothing and opens nothing, whether it is good or not', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const pages = [];
+    for (const token of [guest.token, 'A'.repeat(43)]) {
+      const page = await guest.visitor.get(`/check-in/?token=${token}`);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      pages.push(page.text.replace(token, 'TOKEN'));
+    }
+    expect(pages[0]).toBe(pages[1]);
+    expect(pages[0]).toContain('Open my check-in');
+    expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
+  });
+
+  test('P28 another site cannot open a booking in a guest’s browser', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    expect((await guest.post('open', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   test('a link that does not answer closes the booking that was open before', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    await guest.open();
-    await guest.visitor.get('/check-in/?token=wrong');
-    expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
+    expect((await guest.open()).text).toContain('data-state="found"');
+    const page = await openLink(guest.visitor, `/check-in/?token=${'A'.repeat(43)}`);
+    expect(page.text).toContain('data-state="unknown"');
   });
 
   test('the sentence about what was done is chosen by the address, never brought by it', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    const page = await guest.visitor.get(`${guest.link}&done=Call+0900+now`);
+    await guest.open();
+    const page = await guest.visitor.get('/check-in/?done=Call+0900+now');
+    expect(page.text).toContain('data-state="found"');
     expect(page.text).not.toContain('0900');
-    expect((await guest.visitor.get(`${guest.link}&done=toString`)).text).not.toContain('native code');
+    expect((await guest.visitor.get('/check-in/?done=toString')).text).not.toContain('native code');
   });
 
   test('an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
@@ -107,8 +126,8 @@ describe('D25 a link that staff took back', () => {
     expect((await guest.post('arrival', arrival)).status).toBe(404);
     const next = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
     expect(next).not.toBe(guest.link);
-    expect((await guest.visitor.get(next)).text).toContain('data-state="found"');
-    expect((await guest.visitor.get(guest.link)).text).toContain('data-state="unknown"');
+    expect((await openLink(guest.visitor, next)).text).toContain('data-state="found"');
+    expect((await guest.open()).text).toContain('data-state="unknown"');
     expect(await checkInUrl(context(), guest.orderId)).toBe(ORIGIN + next);
   });
 });

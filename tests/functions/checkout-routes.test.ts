@@ -146,12 +146,54 @@ test('P17 a booking keeps which terms its guest accepted, and when, with the pri
   expect(lines.reduce((sum, { owedMinor }) => sum + owedMinor, 0)).toBe(kept!.total_minor);
 });
 
+describe('in full in one tab and by deposit in the other, at once', () => {
+  test.each([
+    ['1', '2', /^The full price of \$2,580 AUD was taken .* reference is (\S+)\. Nothing was taken a second time\.$/],
+    [
+      '2',
+      '1',
+      /^The deposit of \$400 AUD was taken .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\.$/,
+    ],
+  ])('P03 who asked for %s before hears so from who asked for %s', async (first, second, words) => {
+    const visitor = await aGuest(march);
+    const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
+    const taken = v.parse(PaidBooking, (await pay(visitor, { installment: first, cart_version })).json());
+    expect(taken.note).toBe('');
+    const other = v.parse(PaidBooking, (await pay(visitor, { installment: second, cart_version })).json());
+    expect(words.exec(other.note)?.[1]).toBe(taken.booking_reference);
+  });
+
+  test('P03 both hear which was taken, and one charge is made', async () => {
+    const visitor = await aGuest(march);
+    const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
+    const other = site.visitor();
+    other.cookies.set('cart', visitor.cookies.get('cart')!);
+    const answers = await Promise.all([
+      pay(visitor, { installment: '1', cart_version }),
+      pay(other, { installment: '2', cart_version }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [full, deposit] = answers.map((answer) => v.parse(PaidBooking, answer.json()));
+    expect(full!.booking_reference).toBe(deposit!.booking_reference);
+    const notes = [full!.note, deposit!.note].filter((note) => note !== '');
+    expect(notes).toEqual([expect.stringContaining(full!.booking_reference)]);
+  });
+});
+
 describe('P10 a challenge', () => {
   async function challenged(headers: Record<string, string> = {}): Promise<{ visitor: Visitor; path: string }> {
     const visitor = await aGuest(march);
     const answer = await pay(visitor, { acct: '4000 0025 0000 3155' }, headers);
     expect(answer.status).toBe(202);
     return { visitor, path: (answer.json() as { challenge_url: string }).challenge_url };
+  }
+
+  async function returnOf(path: string): Promise<string> {
+    const gatewayId = path.split('/').at(-1);
+    const attempt = await env.DB.prepare('SELECT id FROM attempts WHERE gateway_id = ?')
+      .bind(gatewayId)
+      .first<{ id: string }>();
+    return `/api/checkout/return/?attempt=${attempt!.id}`;
   }
 
   test('approved, it leads back to the page the guest paid on, with the booking made', async () => {
@@ -197,12 +239,45 @@ describe('P10 a challenge', () => {
     const { visitor, path } = await challenged();
     const page = await visitor.postForm(path, { answer: 'approve' }, { 'sec-fetch-site': 'cross-site' });
     expect(page.status).toBe(403);
-    const attempt = await env.DB.prepare('SELECT id FROM attempts WHERE gateway_id = ?')
-      .bind(path.split('/').at(-1))
-      .first<{ id: string }>();
-    expect((await visitor.get(`/api/checkout/return/?attempt=${attempt!.id}&status=paid`)).status).toBe(303);
+    expect((await visitor.get(`${await returnOf(path)}&status=paid`)).status).toBe(303);
     expect(await sessionOf(visitor)).toMatchObject({ stage: 'paying' });
     expect((await visitor.get('/api/checkout/return/?attempt=made-up')).headers.get('location')).toBe('/#my-cart');
+  });
+
+  test('approved before another tab changed the cart, it is told by its reference beside the cart of now', async () => {
+    const { visitor, path } = await challenged();
+    const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
+    await visitor.wants(march, may);
+    await visitor.get(back);
+    const session = await sessionOf(visitor);
+    const reference = session.payment!.booking_reference;
+    expect(session).toMatchObject({ stage: 'guest-saved', message: '' });
+    expect(session.note).toBe(
+      `Thanks for your payment. We've secured your space on Tour RC10 Start: 13 Mar 2027. Your Booking Reference is ${reference}. What is in your cart now is another booking, and not paid yet.`,
+    );
+    expect(await sessionOf(visitor)).toMatchObject({ note: '', payment: null });
+  });
+
+  test('approved after another tab changed the cart, nothing is charged and the guest hears why', async () => {
+    const { visitor, path } = await challenged();
+    await visitor.wants(march, may);
+    await visitor.postForm(path, { answer: 'approve' });
+    await visitor.get(await returnOf(path));
+    expect(await sessionOf(visitor)).toMatchObject({
+      stage: 'guest-saved',
+      message: 'Your cart changed while you were paying. You have not been charged.',
+    });
+  });
+
+  test('approved after another tab left, the guest hears of it without its reference', async () => {
+    const { visitor, path } = await challenged();
+    const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
+    await visitor.get('/api/logout/');
+    await visitor.get(back);
+    expect(await sessionOf(visitor)).toMatchObject({
+      payment: null,
+      note: 'Your payment went through and your trip is booked. We have sent you an email about it.',
+    });
   });
 
   test('there is no such page in production, nor for another id', async () => {

@@ -43,6 +43,7 @@ const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promis
     visitor.get(`/api/checkout/redirect/?installment=${encodeURIComponent(text)}`),
   'a lost link': (visitor, text) => visitor.postForm('/check-in/lost/', { email: text }),
   'a check-in link': (visitor, text) => visitor.get(`/check-in/?token=${encodeURIComponent(text)}`),
+  'the exchange of a check-in link': (visitor, text) => visitor.postForm('/check-in/open/', { token: text }),
   'the brochure form': (visitor, text) => visitor.postForm('/api/brochure/', everyField(LEAD, text)),
   'the contact form': (visitor, text) => visitor.postForm('/api/contact/', everyField(LEAD, text)),
   'the trip notes form': (visitor, text) => visitor.postForm('/api/trip-notes/', everyField(LEAD, text)),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { noticeLateLeads } from '#functions/services/notice-late-leads.ts';
+import { noticeLateMails } from '#functions/services/notice-late-mails.ts';
 import { sendMail } from '#functions/services/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
@@ -167,20 +167,20 @@ describe('P24 D33 the mails', () => {
     expect(office.filter(({ text }) => text.includes(email))).toHaveLength(1);
   });
 
-  test('a mail that has not left after five minutes is told to the operator, once and without personal data', async () => {
+  test('a mail about a lead that has not left after five minutes is told to the operator, once and without personal data', async () => {
     const told: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void told.push(String(line)));
     await env.DB.prepare(`UPDATE outbox SET state = 'sent'`).run();
     const email = anEmail();
     await post('brochure', { email });
     site.advance(4 * MINUTE);
-    await noticeLateLeads(contextOf(site));
+    await noticeLateMails(contextOf(site));
     expect(told).toEqual([]);
     site.advance(2 * MINUTE);
-    await noticeLateLeads(contextOf(site));
-    await noticeLateLeads(contextOf(site));
+    await noticeLateMails(contextOf(site));
+    await noticeLateMails(contextOf(site));
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain('mail to visitors is late');
+    expect(told[0]).toContain('mail does not leave');
     expect(told[0]).not.toContain(email);
   });
 });

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '#functions/env.ts';
 import worker from '#functions/index.ts';
+import { logFault } from '#functions/log-fault.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields } from './a-site.ts';
 
@@ -159,12 +160,25 @@ describe('when something breaks', () => {
     const failing = aSite([tour], { DB: broken }).visitor();
     for (const [name, value] of guest.cookies) failing.cookies.set(name, value);
     expect((await failing.postForm('/api/guest/', guestFields({ last_name: 'Canary' }))).status).toBe(500);
-    expect((await failing.get('/check-in/?token=' + 'A'.repeat(43))).status).toBe(500);
+    expect((await failing.postForm('/check-in/open/', { token: 'A'.repeat(43) })).status).toBe(500);
     const log = JSON.stringify(said);
     expect(said.length).toBeGreaterThan(0);
     for (const secret of ['Canary', 'canary@', '4242', '987', 'A'.repeat(43), guest.cookies.get('cart')!]) {
       expect(log).not.toContain(secret);
     }
+  });
+});
+
+test('P28 N17 a fault is logged without the query of any address in it', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const cause = new Error('no answer from https://site.example/check-in/?token=SECRET');
+  logFault('GET /check-in/?token=SECRET', new Error('lost "/check-in/?token=SECRET": why?', { cause }));
+  const [line] = told.mock.calls[0] as [string];
+  expect(line).not.toContain('SECRET');
+  expect(JSON.parse(line)).toMatchObject({
+    fault: 'GET /check-in/',
+    message: 'lost "/check-in/": why?',
+    cause: { message: 'no answer from https://site.example/check-in/' },
   });
 });
 

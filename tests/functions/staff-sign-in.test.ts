@@ -1,8 +1,13 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '#functions/env.ts';
+import worker from '#functions/index.ts';
+import { storeStaffSession } from '#functions/storage/staff-sessions.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aSite, type Answer, type Visitor } from './a-site.ts';
+import { everyTable } from './every-table.ts';
 
 const PASSWORD = 'billy tea & damper';
 const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
@@ -124,27 +129,59 @@ describe('with a password', () => {
     expect((await visitor.get('/staff/session/')).status).toBe(401);
   });
 
-  test('a session that was changed, made up, or begun with another password is none', async () => {
+  test('a copy of the cookie opens nothing after signing out, nor after signing in anew', async () => {
+    const site = withPassword();
+    const visitor = site.visitor();
+    const thief = site.visitor();
+    for (const end of [() => visitor.postForm('/staff/sign-out/', {}), () => signIn(visitor)]) {
+      await signIn(visitor);
+      thief.cookies.set('staff', visitor.cookies.get('staff')!);
+      expect((await thief.get('/staff/session/')).status).toBe(200);
+      await end();
+      expect((await thief.get('/staff/session/')).status).toBe(401);
+    }
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+  });
+
+  test('signing out at one computer leaves the others signed in', async () => {
+    const site = withPassword();
+    const [office, home] = [site.visitor(), site.visitor()];
+    await signIn(office);
+    await signIn(home);
+    await office.postForm('/staff/sign-out/', {});
+    expect((await home.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
+  });
+
+  test('a session that was made up, or begun with another password, is none', async () => {
     const visitor = withPassword().visitor();
     await signIn(visitor);
     const cookie = visitor.cookies.get('staff')!;
-    const [expires, name, signature] = cookie.split('.');
     const others = withPassword({ STAFF_PASSWORD: 'another' }).visitor();
     await signIn(others, { password: 'another' });
+    const kept = await env.DB.prepare('SELECT hash FROM staff_sessions').all<{ hash: string }>();
     for (const forged of [
-      `${Number(expires) + 1}.${name}.${signature}`,
-      `${expires}.${btoa('Boss').replaceAll('=', '')}.${signature}`,
-      `${expires}.${name}.${'A'.repeat(43)}`,
-      `${expires}.${name}`,
+      'A'.repeat(22),
       others.cookies.get('staff')!,
       '',
       '....',
+      ...kept.results.map((row) => row.hash),
     ]) {
       visitor.cookies.set('staff', forged);
       expect((await visitor.get('/staff/session/')).status, forged).toBe(401);
     }
     visitor.cookies.set('staff', cookie);
     expect((await visitor.get('/staff/session/')).status).toBe(200);
+    expect(await everyTable(env.DB)).not.toContain(cookie);
+  });
+
+  test('the hourly timer forgets sessions that ended', async () => {
+    const session = { name: 'Tam', madeAt: 0 };
+    await storeStaffSession(env.DB, { ...session, hash: 'ended', endsAt: Date.now() });
+    await storeStaffSession(env.DB, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
+    const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
+    await worker.scheduled(hourly, aSite([]).env, createExecutionContext());
+    const { results } = await env.DB.prepare(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`).all();
+    expect(results).toEqual([{ hash: 'runs' }]);
   });
 });
 

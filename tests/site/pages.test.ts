@@ -35,7 +35,9 @@ describe.each(pages)('$path', (page) => {
 
   test('has one main heading, a title and a description of its own', () => {
     expect(
-      document.querySelectorAll('h1:not(.check-in__asked h1, [data-faces]:not([data-faces~=asking]) h1)'),
+      document.querySelectorAll(
+        'h1:not(.check-in__asked h1, .check-in__link h1, [data-faces]:not([data-faces~=asking]) h1)',
+      ),
     ).toHaveLength(1);
     expect(textOf(document.querySelector('title'))).toMatch(/^.{4,} \| \S/);
     expect(attributes(page, 'meta[name=description]', 'content')).toEqual([expect.stringMatching(/^.{20,}/)]);
@@ -109,7 +111,7 @@ test('pages that are nobody’s to find say so to search engines', () => {
 });
 
 test.each([
-  ['/check-in/', ['booking'], 'unknown'],
+  ['/check-in/', ['booking', 'link'], 'unknown'],
   ['/check-in/receipt/', ['receipt'], null],
   ['/check-in/lost/', [], 'asking'],
 ])('P18 %s has the places that are filled in for a guest, and sends its address nowhere', (path, places, state) => {

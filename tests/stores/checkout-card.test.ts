@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { CARD_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { $cart } from '#stores/cart.ts';
 import { $payment } from '#stores/payment.ts';
 import type { ProviderCard } from '#stores/provider-card.ts';
@@ -41,6 +42,14 @@ test('M81 M94 M113 a payment leads to the details after half a second, and empti
   expect($payment.get()).toEqual(payment);
   expect($cart.get().items).toEqual([]);
   expect(payments()[0]?.body).toMatchObject({ installment: 1, cart_version: '2', expmonth: '08', expyear: '2029' });
+});
+
+test('P03 a payment that counts and is not the one asked for goes on with words for that', async () => {
+  await reachCard();
+  replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
+  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  expect(step()).toEqual({ kind: 'additional' });
+  expect($cartNote.get()).toBe('The deposit was taken.');
 });
 
 test('M89 while a payment runs the dialog cannot be closed, left or pressed again', async () => {

@@ -3,6 +3,7 @@ import type { BookingSession } from '#contract/booking-session.ts';
 import { isSolution } from '#domain/puzzle.ts';
 import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton, canGoBack, closeBooking, goBack, loadBooking, openBooking } from '#stores/booking.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { $asksTurnstile } from '#stores/seat-challenge.ts';
@@ -249,6 +250,16 @@ test('M89 a reload in any step goes on there, with the choice of payment', async
   await openBooking();
   expect(step()).toEqual({ kind: 'card' });
   expect($installment.get()).toBe(2);
+});
+
+test('P10 back from the bank with another cart than was paid, the guest reads so beside that cart', async () => {
+  await reachCard();
+  session = { ...session, stage: 'guest-saved', payment: paid, note: 'Your Booking Reference is 7K4QWMXA.' };
+  $booking.set({ ...$booking.get(), open: false });
+  await openBooking();
+  expect(step()).toEqual({ kind: 'cart' });
+  expect($cartNote.get()).toBe('Your Booking Reference is 7K4QWMXA.');
+  expect($booking.get().errors).toEqual({});
 });
 
 test('P14 the tab remembers no card, passport, medical or emergency details', async () => {

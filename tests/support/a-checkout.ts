@@ -23,7 +23,7 @@ export const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0]
 export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
 export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expmonth: '08', expyear: '2029' };
 export const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
-export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '' };
+export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };
 
 /** Somebody who looks around, and has told us nothing yet. */
 export function aSession(): BookingSession {
@@ -32,6 +32,7 @@ export function aSession(): BookingSession {
     hold_expires_at: null,
     payment: null,
     message: '',
+    note: '',
     demonstration: true,
     card_fields: { kind: 'plain' },
   };

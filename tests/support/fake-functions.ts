@@ -9,7 +9,7 @@ export interface Received {
   contentType: string;
 }
 
-type Reply = { status?: number; body?: unknown } | 'unreachable';
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
 const NOT_FOUND: Reply = { status: 404 };
 
 /** Answers by `GET /api/cart/`; what is not named answers 404. A test may change them as it goes. */
@@ -38,7 +38,7 @@ export function serve(replies: Replies): Received[] {
     const reply = await (replies[`${one.method} ${one.path}`] ?? (() => NOT_FOUND))(one);
     if (reply === 'unreachable') throw new TypeError('fetch failed');
     const body = typeof reply.body === 'string' && reply.status !== 200 ? reply.body : JSON.stringify(reply.body ?? {});
-    return new Response(body, { status: reply.status ?? 200 });
+    return new Response(body, { status: reply.status ?? 200, ...(reply.headers && { headers: reply.headers }) });
   });
   return received;
 }

@@ -39,3 +39,13 @@ test('the migration to reminders keeps every mail, sent or waiting, and looks at
   });
   expect({ ...database.prepare('SELECT complete FROM travel_details').get() }).toEqual({ complete: 1 });
 });
+
+test('the migration to keys lets every cookie go on opening its cart', () => {
+  const { database, migrate } = before('0011');
+  database.exec(`INSERT INTO carts (id, currency, created_at, updated_at) VALUES ('hash of a cookie', 'GBP', 0, 0)`);
+  migrate();
+  const keys = database.prepare('SELECT hash, cart_id, ended_at FROM cart_keys').all();
+  expect(keys.map((key) => ({ ...key }))).toEqual([
+    { hash: 'hash of a cookie', cart_id: 'hash of a cookie', ended_at: null },
+  ]);
+});

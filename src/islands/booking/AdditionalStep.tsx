@@ -6,6 +6,7 @@ import { useStepForm } from '#islands/booking/use-step-form.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { AdditionalFields } from '#stores/booking-forms.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { saveAdditional } from '#stores/checkout.ts';
 import { $payment } from '#stores/payment.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -15,6 +16,7 @@ import { Notice } from '#ui/Notice.tsx';
 /** What is asked once the booking is paid; none of it has to be known today (M98, M110). */
 export function AdditionalStep() {
   const payment = useStore($payment);
+  const note = useStore($cartNote);
   const form = useStepForm({ schema: AdditionalFields, send: saveAdditional });
   const { field, errors } = form;
   return (
@@ -23,9 +25,12 @@ export function AdditionalStep() {
       errors={errors}
       lead="Please complete your booking below"
       before={
-        <Notice icon="tick" tone="leaf">
-          <Thanks payment={payment} />
-        </Notice>
+        <>
+          <Notice icon="tick" tone="leaf">
+            <Thanks payment={payment} />
+          </Notice>
+          {note !== '' && <Notice icon="alert">{note}</Notice>}
+        </>
       }
     >
       <StepForm form={form}>

@@ -4,6 +4,7 @@ import type { Env } from '#functions/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { hashText } from '#functions/services/secret-keys.ts';
+import { presentCartKey } from '#functions/storage/cart-keys.ts';
 import type { TourWish } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { CARDS, type Shop } from '../a-shop.ts';
@@ -61,7 +62,10 @@ export function openDoors(
       ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return {
       post,
-      cartId: () => hashText(cookies.get('cart') ?? ''),
+      cartId: async () => {
+        const hash = await hashText(cookies.get('cart') ?? '');
+        return (await presentCartKey(world.DB, hash, shop.context().now()))!.cart.id;
+      },
       fillCart: async (wishes, promoCode) =>
         (await post('/api/cart/', {
           items: wishes.flatMap(toPostedItems),

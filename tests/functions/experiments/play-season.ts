@@ -12,6 +12,7 @@ import { cancelBooking } from '#functions/services/refund.ts';
 import { settle } from '#functions/services/settle.ts';
 import { takePayment } from '#functions/services/take-payment.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/storage/attempts.ts';
+import { presentCartKey } from '#functions/storage/cart-keys.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
@@ -71,7 +72,8 @@ export async function playSeason(
   const env = { ...shop.context().env, SANDBOX_GATEWAY: ground.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
   const db = tamper(ground.db(turn));
-  const world: World = { ground, shop, quiet, context: () => shop.context({ db, gateway }) };
+  const browsers = new Map<number, Browser>();
+  const world: World = { ground, shop, quiet, browsers, context: () => shop.context({ db, gateway }) };
   const undisturbed: World = { ...world, context: () => shop.context({ db: quiet, gateway: sandboxGateway(env) }) };
 
   for (const moment of season.moments) {
@@ -93,29 +95,45 @@ export async function playSeason(
   return interruption !== undefined && turns >= interruption.turn;
 }
 
+/** What a guest's browser has of their cart. */
+interface Browser {
+  readonly keyHash: string;
+  readonly cartId: string;
+}
+
 interface World {
   readonly ground: Ground;
   readonly shop: Shop;
   readonly quiet: D1Database;
+  readonly browsers: Map<number, Browser>;
   readonly context: () => Context;
 }
 
 async function happen(world: World, happening: Happening): Promise<unknown> {
-  const { shop, ground, quiet } = world;
+  const { shop, ground, quiet, browsers } = world;
+  const cartId = (cart: number) => browsers.get(cart)?.cartId ?? 'none yet';
+  const newKeyHash = crypto.randomUUID();
   switch (happening.kind) {
     case 'edit': {
       const chosen = happening.departures.map((index) => shop.departures[index]!);
       const wishes = chosen.map((departure) => wishFor(departure));
-      return saveCart(world.context(), visitorOf(happening.cart), wishes, happening.promo ? PROMO : '');
+      const asker = { ...(await visitorOf(world, happening.cart)), newKeyHash };
+      await saveCart(world.context(), asker, wishes, happening.promo ? PROMO : '');
+      return asker.key ?? keepKey(world, happening.cart, newKeyHash);
     }
-    case 'enter':
-      return enterGuest(world.context(), visitorOf(happening.cart), personOf(happening.cart));
+    case 'enter': {
+      const comer = { ...(await visitorOf(world, happening.cart)), newKeyHash };
+      const { hasNewKey } = await enterGuest(world.context(), comer, personOf(happening.cart));
+      return hasNewKey && keepKey(world, happening.cart, newKeyHash);
+    }
     case 'renew':
       return renewHold(world.context(), cartId(happening.cart));
-    case 'leave':
-      return leave(world.context(), cartId(happening.cart));
+    case 'leave': {
+      const { key } = await visitorOf(world, happening.cart);
+      return key && leave(world.context(), key.cart);
+    }
     case 'currency':
-      return switchCurrency(world.context(), visitorOf(happening.cart), happening.currency);
+      return switchCurrency(world.context(), await visitorOf(world, happening.cart), happening.currency);
     case 'pay':
       return takePayment(world.context(), {
         cartId: cartId(happening.cart),
@@ -197,12 +215,16 @@ async function fail(inspect: Inspect, ground: Ground, after: string): Promise<vo
   if (wrong.length > 0) throw new Error(`After ${after}: ${wrong.join('; ')}`);
 }
 
-function cartId(cart: number): string {
-  return `cart-${cart}`;
+async function visitorOf({ quiet, shop, browsers }: World, cart: number) {
+  const browser = browsers.get(cart);
+  const key = browser ? await presentCartKey(quiet, browser.keyHash, shop.context().now()) : null;
+  return { key, currency: 'GBP' as const, networks: [] };
 }
 
-function visitorOf(cart: number) {
-  return { cartId: cartId(cart), currency: 'GBP' as const, networks: [] };
+/** The answer arrived, and its cookie with it. */
+async function keepKey({ quiet, shop, browsers }: World, cart: number, keyHash: string): Promise<void> {
+  const key = await presentCartKey(quiet, keyHash, shop.context().now());
+  if (key !== null) browsers.set(cart, { keyHash, cartId: key.cart.id });
 }
 
 function personOf(cart: number) {

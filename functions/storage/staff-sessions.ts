@@ -1,0 +1,32 @@
+/** Somebody of the staff who is signed in, until an instant. */
+export interface StaffSession {
+  /** Made of the cookie and the password, under a key. */
+  readonly hash: string;
+  readonly name: string;
+  readonly madeAt: number;
+  readonly endsAt: number;
+}
+
+export async function storeStaffSession(db: D1Database, session: StaffSession): Promise<void> {
+  await db
+    .prepare('INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?1, ?2, ?3, ?4)')
+    .bind(session.hash, session.name, session.madeAt, session.endsAt)
+    .run();
+}
+
+/** Whose session it is; null when it ended, or never was. */
+export async function findStaffSession(db: D1Database, hash: string, now: number): Promise<{ name: string } | null> {
+  return db
+    .prepare('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2')
+    .bind(hash, now)
+    .first<{ name: string }>();
+}
+
+export async function deleteStaffSession(db: D1Database, hash: string): Promise<void> {
+  await db.prepare('DELETE FROM staff_sessions WHERE hash = ?').bind(hash).run();
+}
+
+/** Forgets sessions that ended before an instant. */
+export async function forgetStaffSessions(db: D1Database, before: number): Promise<void> {
+  await db.prepare('DELETE FROM staff_sessions WHERE ends_at <= ?').bind(before).run();
+}
