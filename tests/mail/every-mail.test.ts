@@ -2,11 +2,20 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { AUDIENCES, aBooking, BOOKINGS, LEAD_MAIL_FORMS, LEADS, LIST_FACTS, OVERDUE } from './mail-fixtures.ts';
+import {
+  AUDIENCES,
+  aBooking,
+  BOOKINGS,
+  EXPECTED,
+  LEAD_MAIL_FORMS,
+  LEADS,
+  LIST_FACTS,
+  OVERDUE,
+} from './mail-fixtures.ts';
 
 /** Where the mails lie to be looked at: open index.html. */
 const FOLDER = '.cache/mails';
@@ -165,5 +174,19 @@ describe('what mails say', () => {
     expect((await writeOverdueList({ ...OVERDUE, overdue: OVERDUE.overdue.slice(0, 1), more: 0 })).subject).toBe(
       '1 balance is overdue',
     );
+  });
+
+  test('D84 the morning list names who lands and who is to be asked, each with a way to reach them', async () => {
+    const mail = await writeExpectedList(EXPECTED);
+    keep('expected-guests office', mail);
+    expectWhole(mail, EXPECTED);
+    expect(mail.subject).toBe('1 guest lands within 7 days, 1 to be asked');
+    const text = mail.text.replace(/\s+/g, ' ');
+    for (const { reference, email, trip } of [...EXPECTED.landing, ...EXPECTED.missing]) {
+      for (const said of [reference, email, trip]) expect(text).toContain(said);
+    }
+    expect(text).toContain('And 2 more');
+    expect(text).toContain(EXPECTED.officeUrl);
+    expect(mail.html).not.toContain('<Lovelace>');
   });
 });

@@ -9,7 +9,9 @@ export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts,
   return lines.map(({ name, text, at }, index) => (
     <Section key={index} style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}>
       <Text style={{ margin: '0 0 4px', color: COLOURS.muted, fontSize: '14px' }}>
-        {[name, ticketDate(dateInZone(at, timeZone)), clockInZone(at, timeZone)].filter((part) => part !== '').join(', ')}
+        {[name, ticketDate(dateInZone(at, timeZone)), clockInZone(at, timeZone)]
+          .filter((part) => part !== '')
+          .join(', ')}
       </Text>
       <Text style={{ margin: 0, color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
         {text.split('\n').map((part, row) => (
