@@ -66,7 +66,7 @@ function row(guest: DepartureGuest): Markup {
 }
 
 /** Which details are missing, and never what the others say. */
-export function detailsState(details: DetailsState): Markup {
+function detailsState(details: DetailsState): Markup {
   switch (details.kind) {
     case 'erased':
       return state('off', 'Deleted after the trip');

@@ -36,7 +36,7 @@ export function seatMap(seats: Seats, { isBig = false } = {}): Markup | '' {
   >`;
 }
 
-export function seatsInWords({ capacity, sold, held, free }: Seats): string {
+function seatsInWords({ capacity, sold, held, free }: Seats): string {
   return [`${sold} of ${capacity} seats sold`, ...(held > 0 ? [`${held} held`] : []), `${free} free`].join(', ');
 }
 

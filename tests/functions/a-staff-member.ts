@@ -5,7 +5,7 @@ import { aSite, type Site, type Visitor } from './a-site.ts';
 
 const PASSWORD = 'billy tea & damper';
 /** Staff come in with a password here, whatever this machine is set up for. */
-export const PASSWORD_DOOR = {
+const PASSWORD_DOOR = {
   ACCESS_TEAM: undefined,
   ACCESS_AUDIENCE: undefined,
   STAGE: undefined,
