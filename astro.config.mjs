@@ -50,7 +50,7 @@ const fonts = await subsetFonts();
 
 /** Pages that say themselves that they are not to be found. */
 const HIDDEN =
-  /\/(staff(\/\w+)?|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
+  /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',

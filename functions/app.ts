@@ -15,6 +15,7 @@ import { chatDesk } from '#functions/routes/chat-desk.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
 import { checkInPapers } from '#functions/routes/check-in-papers.ts';
 import { checkout } from '#functions/routes/checkout.ts';
+import { departures } from '#functions/routes/departures.ts';
 import { events } from '#functions/routes/events.ts';
 import { guest } from '#functions/routes/guest.ts';
 import { health } from '#functions/routes/health.ts';
@@ -38,6 +39,7 @@ const ROUTES = [
   checkIn,
   checkInPapers,
   checkout,
+  departures,
   events,
   guest,
   health,

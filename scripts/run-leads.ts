@@ -9,6 +9,7 @@ import {
   SUBSCRIPTION_OF,
 } from '#functions/storage/lead-queries.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { csvRow } from '#domain/csv.ts';
 import { refuse, type Answer } from './answer.ts';
 import { filledIn, type Execute } from './database.ts';
 import { happeningLines, HappeningRow } from './describe-booking.ts';
@@ -91,15 +92,9 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
   return { ok: true, lines };
 }
 
-/** As spreadsheets read it (RFC 4180). What would be a formula there, in full-width signs too, begins with an apostrophe: anybody can send one. */
+/** The leads as a spreadsheet reads them. */
 function tableOf(leads: readonly Lead[]): string[] {
   const columns = Object.keys(leads[0] ?? {}).filter((column) => column !== 'at');
   const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...columns.map((column) => lead[column])]);
-  return [['sentAt', ...columns], ...rows].map((row) => row.map(cell).join(','));
-}
-
-function cell(value: unknown): string {
-  const text = String(value);
-  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [['sentAt', ...columns], ...rows].map((row) => csvRow(row.map(String)));
 }

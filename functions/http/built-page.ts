@@ -5,9 +5,11 @@ import { fillForm, type RefusedForm } from '#functions/http/fill-form.ts';
 export type Markup = ReturnType<typeof html>;
 
 interface Filling {
+  /** What this page is of all that are filled into the same one. It stands before the title, as text. */
+  readonly title?: string;
   /** What `data-state` of the page says; without one it stays as it was built. */
   readonly state?: string;
-  /** Markup for the places that are marked `data-fill`, by their names. */
+  /** Markup for the places of the content, and of the rail of staff, that are marked `data-fill`, by their names. */
   readonly slots?: Readonly<Record<string, Markup>>;
   /** A form of the page that was refused. Its page says so before anything else. */
   readonly refused?: RefusedForm;
@@ -24,7 +26,7 @@ interface Filling {
 export async function fillBuiltPage(
   c: AppContext,
   path: string,
-  { state, slots = {}, refused, hasErrors = refused !== undefined, status = 200 }: Filling = {},
+  { title, state, slots = {}, refused, hasErrors = refused !== undefined, status = 200 }: Filling = {},
 ): Promise<Response> {
   const built = await c.env.ASSETS.fetch(`http://localhost${path}`);
   const page = new Response(built.body, { status: built.ok ? status : built.status, headers: built.headers });
@@ -35,12 +37,14 @@ export async function fillBuiltPage(
   const filled = new Map(
     await Promise.all(Object.entries(slots).map(async ([name, markup]) => [name, String(await markup)] as const)),
   );
-  const rewriter = new HTMLRewriter().on('main [data-fill]', {
-    element: (element) => {
+  const fill = {
+    element: (element: Element) => {
       const markup = filled.get(element.getAttribute('data-fill') ?? '');
       if (markup !== undefined) element.setInnerContent(markup, { html: true });
     },
-  });
+  };
+  const rewriter = new HTMLRewriter().on('main [data-fill]', fill).on('.rail [data-fill]', fill);
+  if (title !== undefined) rewriter.on('title', { element: (element) => void element.prepend(`${title} | `) });
   if (state !== undefined) {
     rewriter.on('main[data-state]', { element: (element) => void element.setAttribute('data-state', state) });
   }

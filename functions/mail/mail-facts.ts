@@ -64,5 +64,28 @@ export interface OverdueBalance {
   readonly days: number;
 }
 
+/** What the office's morning list of guests on their way says (D84); only the office is ever sent it. */
+export interface ExpectedFacts {
+  readonly operator: Operator;
+  /** How many days ahead the list of landings looks. */
+  readonly days: number;
+  readonly landing: readonly (ExpectedGuestFacts & { readonly lands: string })[];
+  /** `what` names what is missing: travel details, the arrival, or both. */
+  readonly missing: readonly (ExpectedGuestFacts & { readonly what: string })[];
+  /** How many more there are than the lists have room for. */
+  readonly more: number;
+  readonly officeUrl: string;
+}
+
+export interface ExpectedGuestFacts {
+  readonly reference: string;
+  readonly traveller: string;
+  readonly email: string;
+  /** Empty when none was given. */
+  readonly phone: string;
+  /** The trip and its first day. */
+  readonly trip: string;
+}
+
 /** Whom a mail is for: the same event is told differently to the one who travels and the ones who run the trip. */
 export type Audience = 'traveller' | 'office';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import { ArrivalMissing } from '#functions/mail/templates/arrival-missing.tsx';
 import { BalanceDue } from '#functions/mail/templates/balance-due.tsx';
 import { BalanceFailed } from '#functions/mail/templates/balance-failed.tsx';
@@ -12,6 +12,7 @@ import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
 import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
+import { ExpectedGuests } from '#functions/mail/templates/expected-guests.tsx';
 import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
 import { PaymentDiffers } from '#functions/mail/templates/payment-differs.tsx';
 import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
@@ -31,6 +32,14 @@ export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const count = facts.overdue.length + facts.more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
   return writtenMail(subject, <OverdueBalances {...facts} />);
+}
+
+/** Writes the office's list of guests on their way. */
+export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
+  const { landing, missing, days } = facts;
+  const arrivals = `${landing.length === 0 ? 'Nobody lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`} within ${days} days`;
+  const subject = missing.length === 0 ? arrivals : `${arrivals}, ${missing.length} to be asked`;
+  return writtenMail(subject, <ExpectedGuests {...facts} />);
 }
 
 function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { openBooking } from '#functions/http/check-in-cookie.ts';
+import { download } from '#functions/http/download.ts';
 import { receiptPage } from '#functions/pages/receipt-page.ts';
 import { makeReceipt, receiptKey, signReceipt } from '#functions/services/make-receipt.ts';
 import { tripCalendar } from '#functions/services/trip-calendar.ts';
@@ -43,14 +44,6 @@ async function orderOf(c: AppContext): Promise<Order | null> {
 
 function notOpen(c: AppContext): Promise<Response> {
   return fillBuiltPage(c, '/check-in/', { status: 404 });
-}
-
-function download(c: AppContext, body: string, type: string, name: string): Response {
-  c.header('content-type', type);
-  c.header('content-disposition', `attachment; filename="${name}"`);
-  c.header('referrer-policy', 'no-referrer');
-  c.header('x-robots-tag', 'noindex');
-  return c.body(body);
 }
 
 function nameOf(order: Order): string {

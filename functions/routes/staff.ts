@@ -8,6 +8,7 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
+import { staffPage } from '#functions/http/staff-page.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { staffSignInForm } from '#functions/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/services/staff-sign-in.ts';
@@ -26,7 +27,8 @@ const TOO_OFTEN = 'The password was tried very often from your connection. Pleas
 export const staff = new Hono<App>()
   .get('/staff', async (c) => {
     const who = await staffOf(c);
-    if (who !== null) return fillBuiltPage(c, START, { state: 'in', slots: { name: html`${who.name}` } });
+    if (who !== null)
+      return fillBuiltPage(c, START, { state: 'in', slots: { name: html`${who.name}`, who: html`${who.name}` } });
     return staffDoor(c.env).kind === 'password' ? showForm(c, null, c.req.query('next')) : showClosed(c);
   })
   .post('/staff', async (c) => {
@@ -64,7 +66,7 @@ export const staff = new Hono<App>()
     if (who === null) throw new Problem(401, 'Sign in first.');
     return reply(c, staffSession, who);
   })
-  .get('/staff/chat', (c) => fillBuiltPage(c, CHAT));
+  .get('/staff/chat', (c) => staffPage(c, CHAT));
 
 function showForm(c: AppContext, posted: PostedForm | null, next: string | undefined, status = 200): Promise<Response> {
   const form = staffSignInForm(posted, ownPage(next));
@@ -79,5 +81,5 @@ function showClosed(c: AppContext): Promise<Response> {
 
 /** Where to go once signed in: one of the staff's pages, whatever the address says. */
 function ownPage(next: string | undefined): string {
-  return next !== undefined && /^\/staff\/[\w-]+\/?$/.test(next) ? next : CHAT;
+  return next !== undefined && /^\/staff(?:\/[\w-]+)+\/?$/.test(next) ? next : CHAT;
 }

@@ -1,9 +1,10 @@
 import type { Mail } from '#functions/mail/mailer.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { composeChatLetter } from '#functions/services/chat-letter.ts';
 import type { Context } from '#functions/services/context.ts';
+import { gatherExpected } from '#functions/services/expected-guests.ts';
 import { gatherLeadFacts, gatherListFacts } from '#functions/services/lead-facts.ts';
 import { gatherMailFacts } from '#functions/services/mail-facts.ts';
 import { gatherOverdue } from '#functions/services/overdue-list.ts';
@@ -44,6 +45,10 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
   if (template === 'overdue-balances') {
     const overdue = await gatherOverdue(context);
     return overdue && writeOverdueList(overdue);
+  }
+  if (template === 'expected-guests') {
+    const expected = await gatherExpected(context);
+    return expected && writeExpectedList(expected);
   }
   if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/services/context.ts';
+import { gatherExpected } from '#functions/services/expected-guests.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
-import { outboxStatement, type OutboxRow } from '#functions/storage/outbox.ts';
+import { outboxStatement, type OfficeList, type OutboxRow } from '#functions/storage/outbox.ts';
 import { countOverdue } from '#functions/storage/overdue.ts';
 import { ordersToRemind, remindNext, type OrderToRemind } from '#functions/storage/reminders.ts';
 import { dateInZone, hourInZone, type CalendarDate } from '#domain/calendar-date.ts';
@@ -50,19 +51,20 @@ async function remindTravellers(context: Context, today: CalendarDate, timeZone:
   );
 }
 
-/** One mail a day, and only when there is something in it. */
+/** Each list is one mail a day, and only when there is something in it. */
 async function remindOffice(context: Context, today: CalendarDate): Promise<void> {
-  if ((await countOverdue(context.db, today)) === 0) return;
-  const { officeEmail } = await context.catalogue.operator();
-  const key = `overdue-balances:${today}:office`;
-  const { meta } = await outboxStatement(context.db, {
-    key,
-    template: 'overdue-balances',
-    subjectId: today,
-    recipient: officeEmail,
-    at: context.now(),
-  }).run();
-  if (meta.changes > 0) sendSoon(context, [key]);
+  const lists: OfficeList[] = [
+    ...((await countOverdue(context.db, today)) > 0 ? (['overdue-balances'] as const) : []),
+    ...((await gatherExpected(context)) === null ? [] : (['expected-guests'] as const)),
+  ];
+  if (lists.length === 0) return;
+  const { officeEmail: recipient } = await context.catalogue.operator();
+  const at = context.now();
+  for (const template of lists) {
+    const key = `${template}:${today}:office`;
+    const mail = outboxStatement(context.db, { key, template, subjectId: today, recipient, at });
+    if ((await mail.run()).meta.changes > 0) sendSoon(context, [key]);
+  }
 }
 
 /** What decides about an order's reminders, in days of the operator's zone. */

@@ -9,8 +9,9 @@ type Answers = Readonly<Record<string, string>>;
 /**
  * Answers of a guest that nobody may read in passing: passport, health, emergency contact (P14, N17).
  *
- * However they are printed, logged, put into text or into JSON, they say that they are on file and no more. There is
- * no way to read one back out: a mail or a log line that wants it does not compile.
+ * However they are printed, logged, put into text or into JSON, they say that they are on file and no more: a mail or
+ * a log line that wants one does not compile. What was answered is read out in one place, `open-details.ts`, which
+ * writes down for whom and why (D84); a test holds all other files to that.
  */
 export class Sensitive {
   readonly #answers: Answers;
@@ -36,6 +37,11 @@ export class Sensitive {
   /** Which were answered, and never with what. */
   answered(): ReadonlySet<string> {
     return new Set(Object.keys(this.#answers).filter((name) => this.#answers[name] !== ''));
+  }
+
+  /** The answers themselves, an empty text for those that were not given. For `open-details.ts` alone. */
+  reveal<Name extends string>(names: readonly Name[]): Record<Name, string> {
+    return Object.fromEntries(names.map((name) => [name, this.#answers[name] ?? ''])) as Record<Name, string>;
   }
 
   /** Encrypts the answers for one record. Sealed for one, they do not open for another. */

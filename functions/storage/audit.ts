@@ -1,6 +1,9 @@
-/** A change of state worth remembering (P29). Holds no personal data: ids, states and amounts only. */
+/**
+ * A change of state, or an act of staff, worth remembering (P29, D84). Holds nothing about a guest: ids, states and
+ * amounts only, and of an act who did it and why.
+ */
 export interface AuditRow {
-  /** The id of the attempt, order or invariant it happened to. */
+  /** The id of the attempt, order, departure or invariant it happened to. */
   readonly subject: string;
   readonly what: string;
   readonly detail?: string;
@@ -33,4 +36,17 @@ export async function wasAlertedSince(db: D1Database, name: string, since: numbe
     .bind(name, since)
     .first();
   return row !== null;
+}
+
+/** What happened to a subject in one way, the newest first. */
+export async function auditOf(
+  db: D1Database,
+  { subject, what }: Pick<AuditRow, 'subject' | 'what'>,
+  limit: number,
+): Promise<{ at: number; detail: string }[]> {
+  const { results } = await db
+    .prepare('SELECT at, detail FROM audit WHERE subject = ? AND what = ? ORDER BY id DESC LIMIT ?')
+    .bind(subject, what, limit)
+    .all<{ at: number; detail: string }>();
+  return results;
 }

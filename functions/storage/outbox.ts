@@ -29,8 +29,11 @@ export type ListMail = (typeof LIST_MAILS)[number];
 export const CHAT_MAILS = ['chat-waiting', 'chat-answer'] as const;
 export type ChatMail = (typeof CHAT_MAILS)[number];
 
+/** The lists that the office is sent in the morning, about a day. */
+export type OfficeList = 'overdue-balances' | 'expected-guests';
+
 /** The mails an outbox row can ask for. */
-export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | 'overdue-balances';
+export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | OfficeList;
 
 /** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
 export interface OutboxRow {

@@ -1,8 +1,10 @@
 import { expectChanged } from '#functions/storage/guarded-batch.ts';
 import { ask, query, type Query } from '#functions/storage/query.ts';
 
-/** What a departure's seats look like to one cart. */
+/** What a departure's seats look like to one cart, or to nobody's. */
 export interface SeatCount {
+  /** As content gave it when a seat was last asked for. */
+  readonly capacity: number;
   readonly sold: number;
   /** Holds of other carts that have not run out. */
   readonly heldByOthers: number;
@@ -36,15 +38,15 @@ export function seatsOfDates(
   return query(
     db
       .prepare(
-        `SELECT id, sold, (
+        `SELECT id, capacity, sold, (
            SELECT COUNT(*) FROM holds
            WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
          ) AS others
          FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(tourDateIds), exceptCartId, now),
-    (rows: readonly { id: string; sold: number; others: number }[]) =>
-      new Map(rows.map((row) => [row.id, { sold: row.sold, heldByOthers: row.others }])),
+    (rows: readonly { id: string; capacity: number; sold: number; others: number }[]) =>
+      new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }])),
   );
 }
 

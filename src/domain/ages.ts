@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Who may travel: at least this old, and at most; null where there is no most. In years, whole ones. */
 export interface Ages {
@@ -15,4 +15,10 @@ export function agesText({ minimumAge, maximumAge }: Ages): string {
 export function isOfAge({ minimumAge, maximumAge }: Ages, born: CalendarDate, day: CalendarDate): boolean {
   if (day < addMonths(born, 12 * minimumAge)) return false;
   return maximumAge === null || day < addMonths(born, 12 * (maximumAge + 1));
+}
+
+/** How many whole years old somebody is on a day. */
+export function ageOn(born: CalendarDate, day: CalendarDate): number {
+  const years = partsOf(day).year - partsOf(born).year;
+  return day < addMonths(born, 12 * years) ? years - 1 : years;
 }

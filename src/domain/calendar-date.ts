@@ -72,6 +72,12 @@ export function hourInZone(instant: number, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 }
 
+/** The time of day in a time zone at an instant (epoch milliseconds), as the site writes it: `9.05`, `16.10`. */
+export function clockInZone(instant: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  return format.format(instant).replace(':', '.');
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateInUtc(toUtc(date) + days * DAY);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agesText, isOfAge } from '#domain/ages.ts';
+import { ageOn, agesText, isOfAge } from '#domain/ages.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 const young = { minimumAge: 18, maximumAge: 35 };
@@ -20,4 +20,18 @@ test.each([
 
 test('D29 nobody is too old where there is no greatest age', () => {
   expect(isOfAge(grown, calendarDate('1930-01-01'), calendarDate('2027-03-13'))).toBe(true);
+});
+
+test.each([
+  ['1990-03-13', 37],
+  ['1990-03-14', 36],
+  ['1990-12-10', 36],
+  ['2004-02-29', 23],
+])('born on %s, somebody is %i on 13 March 2027', (born, years) => {
+  expect(ageOn(calendarDate(born), calendarDate('2027-03-13'))).toBe(years);
+});
+
+test('born on 29 February, somebody is a year older on the last day of February', () => {
+  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-28'))).toBe(23);
+  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-27'))).toBe(22);
 });

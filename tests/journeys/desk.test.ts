@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { aTalk, DeskServer } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNoOverflow } from './support/overflow.ts';
+import { signInFor } from './support/staff.ts';
 
 const ADA = 'talk-of-ada-1';
 const BO = 'talk-of-bo-12';
@@ -30,17 +31,9 @@ function aMorning(): DeskServer {
   return server;
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(DESK);
-  await page.getByLabel('Your name').fill('Tam');
-  await page.getByLabel('Password').fill('journeys');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(DESK);
-}
-
 async function openDesk(page: Page, server: DeskServer): Promise<void> {
   await server.play(page);
-  await signIn(page);
+  await signInFor(page, DESK);
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
@@ -11,6 +11,7 @@ import {
   AUDIENCES,
   aBooking,
   BOOKINGS,
+  EXPECTED,
   LEAD_MAIL_FORMS,
   LEADS,
   LIST_FACTS,
@@ -200,5 +201,19 @@ describe('what mails say', () => {
     expect((await writeOverdueList({ ...OVERDUE, overdue: OVERDUE.overdue.slice(0, 1), more: 0 })).subject).toBe(
       '1 balance is overdue',
     );
+  });
+
+  test('D84 the morning list names who lands and who is to be asked, each with a way to reach them', async () => {
+    const mail = await writeExpectedList(EXPECTED);
+    keep('expected-guests office', mail);
+    expectWhole(mail, EXPECTED);
+    expect(mail.subject).toBe('1 guest lands within 7 days, 1 to be asked');
+    const text = mail.text.replace(/\s+/g, ' ');
+    for (const { reference, email, trip } of [...EXPECTED.landing, ...EXPECTED.missing]) {
+      for (const said of [reference, email, trip]) expect(text).toContain(said);
+    }
+    expect(text).toContain('And 2 more');
+    expect(text).toContain(EXPECTED.officeUrl);
+    expect(mail.html).not.toContain('<Lovelace>');
   });
 });

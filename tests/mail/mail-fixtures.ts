@@ -1,5 +1,5 @@
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import type { Audience, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/storage/outbox.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -135,6 +135,23 @@ export const OVERDUE: OverdueFacts = {
     },
   ],
   more: 3,
+};
+
+const ON_THEIR_WAY = {
+  reference: 'RC7KM2QX',
+  traveller: 'Ada <Lovelace>',
+  email: 'ada@example.com',
+  phone: '+44 20 5550 0100',
+  trip: 'The Red Centre, 13 March 2027',
+};
+
+export const EXPECTED: ExpectedFacts = {
+  operator: anOperator(),
+  days: 7,
+  landing: [{ ...ON_THEIR_WAY, lands: 'Fri 12 Mar, 14:35, Alice Springs, QF 790, to be picked up' }],
+  missing: [{ ...ON_THEIR_WAY, reference: 'TE9ZQ3VB', phone: '', what: 'travel details and arrival' }],
+  more: 2,
+  officeUrl: 'https://saltbush.example/staff/departures/',
 };
 
 /** A request of a visitor who filled in all there is. */

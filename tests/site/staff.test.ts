@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { builtPages, readText, staffPages, textOf } from './built-site.ts';
+import { builtPages, builtTours, readText, staffPages, textOf } from './built-site.ts';
 
 const pages = staffPages();
 
 test('the pages of staff are there, each with one heading, its language and a way past the bar', () => {
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(['/staff/', '/staff/chat/']);
+  expect(pages.map(({ path }) => path).toSorted()).toEqual([
+    '/staff/',
+    '/staff/chat/',
+    '/staff/departures/',
+    '/staff/departures/departure/',
+    '/staff/departures/sheet/',
+  ]);
   for (const { document, path } of pages) {
     expect(document.documentElement.getAttribute('lang')).toBe('en-AU');
     expect(document.body.firstElementChild?.getAttribute('href')).toBe('#main');
@@ -12,6 +18,22 @@ test('the pages of staff are there, each with one heading, its language and a wa
   }
   const chat = pages.find(({ path }) => path === '/staff/chat/')!;
   expect(textOf(chat.document.querySelector('h1'))).toBe('Live chat');
+});
+
+test('every page behind the door leads to all others and out, says where one is, and holds no guest', () => {
+  for (const { document, path } of pages.filter((page) => page.path !== '/staff/')) {
+    const places = [...document.querySelectorAll('nav[aria-label=Staff] a')];
+    expect(places.map((link) => link.getAttribute('href'))).toEqual(['/staff/departures/', '/staff/chat/']);
+    const here = places.filter((link) => link.hasAttribute('aria-current'));
+    expect(here.map((link) => path.startsWith(link.getAttribute('href')!))).toEqual([true]);
+    expect(document.querySelector('form[data-sign-out]')?.getAttribute('action')).toBe('/staff/sign-out/');
+    expect(document.querySelector('table')).toBeNull();
+  }
+});
+
+test('each tour’s number has an ink of its own on the pages that show it', () => {
+  const { html } = pages.find(({ path }) => path === '/staff/departures/')!;
+  for (const { code } of builtTours()) expect(html).toContain(`[data-tour=${code}]{--ink:var(--`);
 });
 
 test('they are nobody’s to find: not in search engines, not in the list of pages, not in our own search', () => {

@@ -2,14 +2,16 @@ import { Fragment } from 'react';
 import { Section, Text } from 'react-email';
 import { COLOURS } from '#functions/brand.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import { dateInZone, ticketDate } from '#domain/calendar-date.ts';
+import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 
 /** What was said, line by line, with the time on the operator's wall. */
 export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts, 'lines' | 'operator'>) {
   return lines.map(({ name, text, at }, index) => (
     <Section key={index} style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}>
       <Text style={{ margin: '0 0 4px', color: COLOURS.muted, fontSize: '14px' }}>
-        {[name, ticketDate(dateInZone(at, timeZone)), timeOf(at, timeZone)].filter((part) => part !== '').join(', ')}
+        {[name, ticketDate(dateInZone(at, timeZone)), clockInZone(at, timeZone)]
+          .filter((part) => part !== '')
+          .join(', ')}
       </Text>
       <Text style={{ margin: 0, color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
         {text.split('\n').map((part, row) => (
@@ -21,9 +23,4 @@ export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts,
       </Text>
     </Section>
   ));
-}
-
-function timeOf(at: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-  return format.format(at).replace(':', '.');
 }

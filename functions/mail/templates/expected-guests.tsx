@@ -1,0 +1,47 @@
+import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the office, every morning on which there is anybody: who lands soon, and who has not told what is needed (P41, D84). */
+export function ExpectedGuests({ operator, days, landing, missing, more, officeUrl }: ExpectedFacts) {
+  return (
+    <Letter operator={operator} preview="Who lands when, and whom to ask." heading="Guests on their way">
+      {landing.length === 0 ? (
+        <Paragraph>Nobody has told of landing within {days} days.</Paragraph>
+      ) : (
+        <Paragraph>These guests land within {days} days.</Paragraph>
+      )}
+      {landing.map((guest) => (
+        <Facts key={guest.reference}>
+          <Fact name="Lands">{guest.lands}</Fact>
+          <Guest {...guest} />
+        </Facts>
+      ))}
+      {missing.length > 0 && (
+        <Paragraph>
+          Of these something is missing, and the last reminder has gone. Call or write to them; they tell it on the page
+          behind their check-in link.
+        </Paragraph>
+      )}
+      {missing.map((guest) => (
+        <Facts key={guest.reference}>
+          <Fact name="Missing">{guest.what}</Fact>
+          <Guest {...guest} />
+        </Facts>
+      ))}
+      {more > 0 && <Paragraph>And {more} more: the departures show them all.</Paragraph>}
+      <Action href={officeUrl}>Open the departures</Action>
+    </Letter>
+  );
+}
+
+function Guest({ traveller, trip, reference, email, phone }: ExpectedGuestFacts) {
+  return (
+    <>
+      <Fact name="Traveller">{traveller}</Fact>
+      <Fact name="Trip">{trip}</Fact>
+      <Fact name="Booking Reference">{reference}</Fact>
+      <Fact name="Email">{email}</Fact>
+      {phone !== '' && <Fact name="Phone">{phone}</Fact>}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import type { Markup } from '#functions/http/built-page.ts';
+import { download } from '#functions/http/download.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { nameOfStaff, staffPage } from '#functions/http/staff-page.ts';
+import { departureArrivals } from '#functions/pages/departure-arrivals.ts';
+import { departureGuests } from '#functions/pages/departure-guests.ts';
+import { departureHead, departurePath, type DepartureTab } from '#functions/pages/departure-head.ts';
+import { departureNeeds, openedNeeds } from '#functions/pages/departure-needs.ts';
+import { dayOf } from '#functions/pages/departure-parts.ts';
+import { departureSheet, PARTS_ON_PAPER, type Printing } from '#functions/pages/departure-sheet.ts';
+import { departuresList } from '#functions/pages/departures-list.ts';
+import { departureCsv } from '#functions/services/departure-csv.ts';
+import { readDeparture, type DepartureFile } from '#functions/services/departure-guests.ts';
+import { allTours, DEPARTURE_LISTS, listDepartures } from '#functions/services/departures.ts';
+import { openDetails, pastOpenings } from '#functions/services/open-details.ts';
+import { toErrorMap, type PostedForm } from '#contract/errors.ts';
+import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+const LIST = '/staff/departures/';
+/** Built pages that are filled with one departure. */
+const ONE = '/staff/departures/departure/';
+const SHEET = '/staff/departures/sheet/';
+/** How long what guests told stays on a screen. */
+const SHOWN_FOR = 15 * MINUTE;
+
+/**
+ * The operator's office: departures, who is on them, and what those told. `requireStaff` stands before all of it.
+ *
+ * What guests told for the trip alone opens with a reason, that is a form which is posted: an address never opens it.
+ */
+export const departures = new Hono<App>()
+  .get('/staff/departures', async (c) => {
+    const { context } = c.var;
+    const list = DEPARTURE_LISTS.find((name) => name === c.req.query('show')) ?? 'soon';
+    const tours = await allTours(context);
+    const tourCode = tours.get(c.req.query('trip') ?? '')?.code ?? '';
+    const choice = { list, tourCode };
+    const [found, today] = await Promise.all([listDepartures(context, choice), context.today()]);
+    const content = departuresList(found, { choice, tours: [...tours.values()], today });
+    return staffPage(c, LIST, { slots: { departures: content } });
+  })
+  .get('/staff/departures/:id', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showTab(c, file, 'guests', departureGuests(file));
+  })
+  .get('/staff/departures/:id/arrivals', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showTab(c, file, 'arrivals', departureArrivals(file));
+  })
+  .get('/staff/departures/:id/needs', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showNeeds(c, file, null);
+  })
+  .post('/staff/departures/:id/needs', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    const { context } = c.var;
+    const values = (await readBody(c, ['form'])) as Record<string, string>;
+    const form = v.safeParse(OpenDetailsForm, values);
+    if (!form.success) return showNeeds(c, file, { values, errors: toErrorMap(form.issues) });
+    const parts = DETAIL_PARTS.filter((part) => form.output[part]);
+    const opening = { departureId: file.departure.id, by: await nameOfStaff(c), reason: form.output.reason, parts };
+    const opened = await openDetails(context, opening);
+    const { timeZone } = await context.catalogue.operator();
+    const until = context.now() + SHOWN_FOR;
+    // The browser leaves the page by itself, with script or without.
+    c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
+    return showTab(c, file, 'needs', openedNeeds(file, opened, { opening, until, timeZone }));
+  })
+  .get('/staff/departures/:id/list', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showSheet(c, file);
+  })
+  .post('/staff/departures/:id/list', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    const { passport: _, ...values } = (await readBody(c, ['form'])) as Record<string, string>;
+    const form = v.safeParse(OpenDetailsForm, values);
+    if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
+    const parts = PARTS_ON_PAPER.filter((part) => form.output[part]);
+    const opening = { departureId: file.departure.id, by: await nameOfStaff(c), reason: form.output.reason, parts };
+    return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
+  })
+  .get('/staff/departures/:id/guests.csv', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    return download(c, departureCsv(file), 'text/csv; charset=utf-8', `guests-${file.departure.id}.csv`);
+  });
+
+function fileOf(c: AppContext): Promise<DepartureFile | null> {
+  return readDeparture(c.var.context, c.req.param('id') ?? '');
+}
+
+function notHere(c: AppContext): Promise<Response> {
+  return staffPage(c, ONE, { status: 404 });
+}
+
+function titleOf({ departure: { tourName, start } }: DepartureFile, page: string): string {
+  return `${page}: ${tourName}, ${dayOf(start)}`;
+}
+
+const TITLES: Readonly<Record<DepartureTab, string>> = {
+  guests: 'Guests',
+  arrivals: 'Arrivals',
+  needs: 'Health and contacts',
+};
+
+function showTab(
+  c: AppContext,
+  file: DepartureFile,
+  tab: DepartureTab,
+  content: Markup,
+  hasErrors = false,
+): Promise<Response> {
+  return staffPage(c, ONE, {
+    title: titleOf(file, TITLES[tab]),
+    state: 'found',
+    slots: { head: departureHead(file, tab), content },
+    hasErrors,
+    status: hasErrors ? 400 : 200,
+  });
+}
+
+async function showNeeds(c: AppContext, file: DepartureFile, posted: PostedForm | null): Promise<Response> {
+  const { context } = c.var;
+  const [openings, { timeZone }] = await Promise.all([
+    pastOpenings(context, file.departure.id),
+    context.catalogue.operator(),
+  ]);
+  return showTab(c, file, 'needs', departureNeeds(file, openings, { timeZone, posted }), posted !== null);
+}
+
+async function showSheet(
+  c: AppContext,
+  file: DepartureFile,
+  { parts = [], opened = new Map(), posted = null }: Partial<Pick<Printing, 'parts' | 'opened' | 'posted'>> = {},
+): Promise<Response> {
+  const { context } = c.var;
+  const operator = await context.catalogue.operator();
+  const printing = { operator, by: await nameOfStaff(c), at: context.now(), parts, opened, posted };
+  return staffPage(c, SHEET, {
+    title: titleOf(file, 'List to print'),
+    slots: { sheet: departureSheet(file, printing) },
+    hasErrors: posted !== null,
+    status: posted === null ? 200 : 400,
+  });
+}

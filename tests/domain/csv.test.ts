@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { csvRow } from '#domain/csv.ts';
+
+describe('csvRow', () => {
+  test('puts what would break a table into quotes', () => {
+    expect(csvRow(['plain', 'a, b', 'say "hi"', 'two\nlines', ''])).toBe('plain,"a, b","say ""hi""","two\nlines",');
+  });
+
+  test.each(['=1+1', '+61 2 5550', '-1', '@SUM(A1)', '\t=1', '\rx', '\n=1', '  =1+1', '＝1', '＠x'])(
+    'a spreadsheet reads %j as text',
+    (typed) => {
+      expect(csvRow([typed]).replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+});

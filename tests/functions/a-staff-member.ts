@@ -1,0 +1,27 @@
+import type { Env } from '#functions/env.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Tour } from '#domain/tour.ts';
+import { aSite, type Site, type Visitor } from './a-site.ts';
+
+const PASSWORD = 'billy tea & damper';
+/** Staff come in with a password here, whatever this machine is set up for. */
+const PASSWORD_DOOR = {
+  ACCESS_TEAM: undefined,
+  ACCESS_AUDIENCE: undefined,
+  STAGE: undefined,
+  STAFF_PASSWORD: PASSWORD,
+} satisfies Partial<Env>;
+
+export function aStaffedSite(tours: readonly Tour[], operator: Partial<Operator> = {}): Site {
+  return aSite(tours, PASSWORD_DOOR, operator);
+}
+
+let addresses = 0;
+
+/** Somebody who has signed in, from an address that tried nothing before. */
+export async function aStaffMember(site: Site, name = 'Tam'): Promise<Visitor> {
+  const visitor = site.visitor();
+  const from = { 'cf-connecting-ip': `198.51.100.${(addresses += 1)}` };
+  await visitor.postForm('/staff/', { name, password: PASSWORD }, from);
+  return visitor;
+}
