@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
 import { contentFiles, SCHEMAS, type ContentFile } from '#catalogue/check/content-files.ts';
+import { checkText } from '#catalogue/check/check-text.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
-import { fileProblem } from '#catalogue/check/file-beside.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
@@ -30,7 +30,7 @@ export function checkContent(root: string): ContentProblem[] {
     const source = readSource(root, file.file);
     problems.push(...source.problems);
     if (source.problems.length > 0) continue;
-    problems.push(...checkFields(root, file, source), ...checkTextPictures(root, source), ...advise(file, source));
+    problems.push(...checkFields(root, file, source), ...checkText(root, source), ...advise(file, source));
     entries.push({ ...file, source });
   }
   return [
@@ -68,32 +68,6 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
     ? { code: tour.data.code, groupSize: tour.data.group_size }
     : { code: 'X', groupSize: Infinity };
   return checkDepartures(file.data, facts).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
-}
-
-/** Pictures in a text are pictures too: they need their file and their words. */
-function checkTextPictures(root: string, { file, body, bodyLine }: SourceFile): ContentProblem[] {
-  return [...body.matchAll(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].flatMap((match) => {
-    const [, alt = '', name = ''] = match;
-    const at = {
-      file,
-      line: bodyLine + body.slice(0, match.index).split('\n').length - 1,
-      field: 'text',
-      severity: 'mistake',
-    } as const;
-    const found = name.startsWith('https://') ? null : fileProblem(root, dirname(file), name, 'picture');
-    return [
-      ...(alt.trim() === ''
-        ? [
-            {
-              ...at,
-              problem: `the picture ${name} has no words for people who cannot see it`,
-              mend: `Write what it shows between the brackets: ![Uluru at dusk](${name}).`,
-            },
-          ]
-        : []),
-      ...(found === null ? [] : [{ ...at, ...found }]),
-    ];
-  });
 }
 
 function advise({ kind }: ContentFile, source: SourceFile): ContentProblem[] {
