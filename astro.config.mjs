@@ -110,6 +110,8 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
+    // Small scripts too are files: the only ones in a page itself are those that every page has.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
     // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
     environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: '_astro/[hash].js' } } } } },
