@@ -28,7 +28,7 @@ export const columnAlignment: HastPluginDefinition = defineHastPlugin({
   element: {
     filter: ['th', 'td'],
     visit(cell, text) {
-      const side = /^text-align: (left|center|right)$/.exec(String(cell.properties['style'] ?? ''))?.[1];
+      const side = /^text-align: (left|center|right)$/.exec(cell.properties.style ?? '')?.[1];
       if (side === undefined) return;
       text.setProperty(cell, 'style', null);
       text.setProperty(cell, 'className', [`column--${side}`]);

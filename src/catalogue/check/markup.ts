@@ -6,13 +6,10 @@ export interface MarkupFault {
   readonly mend: string;
 }
 
-/** A tag as it stands in HTML. */
-interface WrittenTag {
-  readonly name: string;
-  readonly attributes: readonly string[];
-  /** Where it begins, in characters. */
-  readonly at: number;
-}
+/** A tag as it stands in HTML, from the character `at`; without a name it is a `<` that begins none. */
+type WrittenTag =
+  | { readonly name: string; readonly attributes: readonly string[]; readonly at: number }
+  | { readonly name: null; readonly at: number };
 
 /** Comments end where a browser ends them, so that nothing hides in one. */
 const COMMENT = /<!--(?!-?>)(?:(?!--!?>)[^])*-->/;
@@ -23,12 +20,9 @@ const PIECE = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
 const PLAYED = ['audio', 'embed', 'frame', 'iframe', 'object', 'video'];
 const SHOWN = ['img', 'picture', 'source', 'svg'];
 
-/**
- * The tags of a piece of HTML; null stands for a `<` that begins none that can be read. Nothing is guessed: what a
- * browser might still understand is told as unreadable.
- */
-export function tagsIn(html: string): (WrittenTag | { readonly name: null; readonly at: number })[] {
-  return [...html.matchAll(PIECE)].flatMap(({ 0: piece, 1: name, 2: rest = '', index: at }) => {
+/** The tags of a piece of HTML. Nothing is guessed: what a browser might still understand has no name. */
+export function tagsIn(html: string): WrittenTag[] {
+  return [...html.matchAll(PIECE)].flatMap(({ 0: piece, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
     if (name !== undefined) {
       const attributes = [...rest.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, attribute]) => attribute!);
       return [{ name, attributes, at }];
