@@ -21,14 +21,14 @@ import type { BookingMail } from '#functions/storage/outbox.ts';
 
 /** Writes a mail from what is known of its booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
-  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts));
+  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts), facts.operator);
 }
 
 /** Writes the office's list of balances that are overdue. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const count = facts.overdue.length + facts.more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
-  return writtenMail(subject, <OverdueBalances {...facts} />);
+  return writtenMail(subject, <OverdueBalances {...facts} />, facts.operator);
 }
 
 function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {
