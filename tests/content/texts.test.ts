@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { tagsIn } from '#catalogue/check/markup.ts';
+import { MARKUP } from '#catalogue/schema/text-markup.ts';
 import { ARTICLE, problemsOf, smallFile, type Edits } from './small-content.ts';
 
 /** The line of an article on which the text stands that a test adds. */
@@ -83,4 +85,9 @@ test('P28 an article with components has the same rules', () => {
     'content/articles/packing.mdx:14 <span> has the field onclick',
     'content/articles/packing.mdx:16 <time> has code in a field',
   ]);
+});
+
+test('docs/EDITING.md lists the tags that a text can hold', () => {
+  const [, list] = /these tags of HTML: ([^.]+)\./.exec(readFileSync('docs/EDITING.md', 'utf8'))!;
+  expect(Array.from(list!.matchAll(/`(\w+)`/g), ([, tag]) => tag)).toEqual(Object.keys(MARKUP));
 });

@@ -71,7 +71,7 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
 }
 
 /** The register with what is new in the content. Nothing leaves it but a cancelled departure that runs again. */
-export function withPublished({ tours: registered }: Register, published: readonly PublishedTour[]): Register {
+function withPublished({ tours: registered }: Register, published: readonly PublishedTour[]): Register {
   const tours: Record<string, RegisteredTour> = { ...registered };
   for (const { identity, slug, file, running } of published) {
     const known = tours[identity];
