@@ -8,9 +8,11 @@ import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
+import { publishedPictures } from './scripts/published-pictures.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
+import { textRendering } from './src/catalogue/text-rendering.ts';
 
 /**
  * Runs the functions beside the pages in development, in one process on one port.
@@ -64,6 +66,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   integrations: [
     contentCheck,
+    textRendering,
     functionsInDevelopment,
     directives,
     react(),
@@ -72,6 +75,7 @@ export default defineConfig({
     pageStyles(),
     firstPaint,
     securePages,
+    publishedPictures,
     finishBuild,
   ],
   image: {
@@ -79,7 +83,10 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
     // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger. A WebP of a drawing or a
     // photograph looks the same at 60 as at 80, and weighs a third less.
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 }, webp: { quality: 60 } } },
+    service: {
+      entrypoint: './src/components/picture-service.ts',
+      config: { avif: { effort: 2 }, webp: { quality: 60 } },
+    },
   },
   fonts: [
     {
@@ -120,6 +127,8 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
+    // Small scripts too are files: the only ones in a page itself are those that every page has.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
     environments: {
       client: {

@@ -13,22 +13,22 @@ export type BookingsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'wrong'; readonly message: string }
 );
 
-export const USAGE = `npm run bookings -- list                    trips to come, and open-dated ones
-npm run bookings -- list RC10-2027-03-13    everyone on one departure
-npm run bookings -- show REFERENCE          one booking, with all that ever happened to it
-npm run bookings -- overdue                 balances that should have come
-npm run bookings -- resend REFERENCE        sends the confirmation again
-npm run bookings -- revoke-link REFERENCE   ends the check-in link and mails a new one
-npm run bookings -- cancel REFERENCE --yes  gives all its money back and puts its seats on sale
-npm run bookings -- dead-mails              mails that could not be sent
-npm run bookings -- retry-mails             sends them again
+export const USAGE = `npm run -s bookings -- list                    trips to come, and open-dated ones
+npm run -s bookings -- list RC10-2027-03-13    everyone on one departure
+npm run -s bookings -- show REFERENCE          one booking, with all that ever happened to it
+npm run -s bookings -- overdue                 balances that should have come
+npm run -s bookings -- resend REFERENCE        sends the confirmation again
+npm run -s bookings -- revoke-link REFERENCE   ends the check-in link and mails a new one
+npm run -s bookings -- cancel REFERENCE --yes  gives all its money back and puts its seats on sale
+npm run -s bookings -- dead-mails              mails that could not be sent
+npm run -s bookings -- retry-mails             sends them again
 
   --remote  in the live database instead of the one on this machine`;
 
 const OPTIONS = { remote: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const;
 const ASKS = { cancel: 'cancel', resend: 'resend', 'revoke-link': 'revoke-link' } as const;
 
-/** Reads the words after `npm run bookings --`. */
+/** Reads the words after `npm run -s bookings --`. */
 export function readBookingsCommand(words: readonly string[]): BookingsCommand {
   let parsed: ReturnType<typeof parse>;
   try {

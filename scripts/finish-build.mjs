@@ -2,6 +2,7 @@
 import { rename } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
+import { writeSearchWords } from './search-words.mjs';
 
 /**
  * What is left to do once the pages are written: the redirects go where the server looks for them, and the search
@@ -15,7 +16,9 @@ export const finishBuild = {
     'astro:build:done': async ({ dir, logger }) => {
       // A page of Astro's cannot begin with an underscore.
       await rename(new URL('redirects.txt', dir), new URL('_redirects', dir));
-      const pages = await indexForSearch(fileURLToPath(dir));
+      const folder = fileURLToPath(dir);
+      const pages = await indexForSearch(folder);
+      await writeSearchWords(folder);
       logger.info(`${pages} pages can be searched`);
     },
   },

@@ -19,10 +19,10 @@ export type LeadsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'wrong'; readonly message: string }
 );
 
-export const USAGE = `npm run leads -- list                     what visitors sent with a form, newest first
-npm run --silent leads -- csv > leads.csv  the same as a table, with every column
-npm run leads -- show ADDRESS             all that is kept of one address
-npm run leads -- erase ADDRESS --yes      deletes it, and takes the address off the mailing list
+export const USAGE = `npm run -s leads -- list                     what visitors sent with a form, newest first
+npm run -s leads -- csv > leads.csv          the same as a table, with every column
+npm run -s leads -- show ADDRESS             all that is kept of one address
+npm run -s leads -- erase ADDRESS --yes      deletes it, and takes the address off the mailing list
 
   --form contact      only of one form: ${LEAD_FORMS.join(', ')}
   --since 2026-11-01  only from a day on
@@ -37,7 +37,7 @@ const OPTIONS = {
   remote: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the words after `npm run leads --`. */
+/** Reads the words after `npm run -s leads --`. */
 export function readLeadsCommand(words: readonly string[]): LeadsCommand {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -11,10 +11,10 @@ export type PromoCommand =
   /** Each message says what is wrong and how to put it right. */
   | { kind: 'wrong'; messages: string[] };
 
-export const USAGE = `npm run promo -- add CODE --percent 10 [more]
-npm run promo -- add CODE --amount "GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90" [more]
-npm run promo -- list
-npm run promo -- remove CODE
+export const USAGE = `npm run -s promo -- add CODE --percent 10 [more]
+npm run -s promo -- add CODE --amount "GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90" [more]
+npm run -s promo -- list
+npm run -s promo -- remove CODE
 
   --from 2027-01-01      the first day the code works
   --until 2027-03-31     the last day, to its end where the operator is
@@ -40,7 +40,7 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof parse>['values'];
 
-/** Reads the words after `npm run promo --`. */
+/** Reads the words after `npm run -s promo --`. */
 export function readPromoCommand(words: readonly string[]): PromoCommand {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -79,7 +79,7 @@ async function deadMails(execute: Execute): Promise<Answer> {
   if (typeof answers === 'string') return refuse(answers);
   const lines = happeningLines(v.parse(v.array(HappeningRow), answers[0]));
   if (lines.length === 0) return { ok: true, lines: ['Every mail was sent, or is still being tried.'] };
-  return { ok: true, lines: [...lines, '', 'To send them again: npm run bookings -- retry-mails'] };
+  return { ok: true, lines: [...lines, '', 'To send them again: npm run -s bookings -- retry-mails'] };
 }
 
 async function retryMails(execute: Execute): Promise<Answer> {
@@ -135,6 +135,6 @@ async function ask(
   const said = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
   return {
     ok: true,
-    lines: [`${said} The site does it within a minute. See: npm run bookings -- show ${reference}${where}`],
+    lines: [`${said} The site does it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
   };
 }

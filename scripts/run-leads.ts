@@ -19,7 +19,7 @@ import { USAGE, type LeadChoice, type LeadsCommand } from './leads-command.ts';
 const MOST_LISTED = 200;
 const MOST_IN_TABLE = 20_000;
 
-const Lead = v.looseObject({
+const Lead = v.object({
   at: v.number(),
   form: v.string(),
   name: v.string(),
@@ -28,8 +28,33 @@ const Lead = v.looseObject({
   address: v.string(),
   question: v.string(),
   tourCode: v.string(),
+  office: v.string(),
+  currency: v.string(),
+  uk: v.number(),
+  page: v.string(),
+  source: v.string(),
+  consentWording: v.string(),
+  consentVersion: v.string(),
 });
 type Lead = v.InferOutput<typeof Lead>;
+
+/** Of a table, after the instant at which a lead was sent: the same whether or not there is one. */
+const COLUMNS = [
+  'form',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'question',
+  'tourCode',
+  'office',
+  'currency',
+  'uk',
+  'page',
+  'source',
+  'consentWording',
+  'consentVersion',
+] as const satisfies readonly (keyof Lead)[];
 
 /** Answers a command from a database. */
 export async function runLeads(asked: LeadsCommand, execute: Execute): Promise<Answer> {
@@ -94,7 +119,6 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
 
 /** The leads as a spreadsheet reads them. */
 function tableOf(leads: readonly Lead[]): string[] {
-  const columns = Object.keys(leads[0] ?? {}).filter((column) => column !== 'at');
-  const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...columns.map((column) => lead[column])]);
-  return [['sentAt', ...columns], ...rows].map((row) => csvRow(row.map(String)));
+  const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...COLUMNS.map((column) => lead[column])]);
+  return [['sentAt', ...COLUMNS], ...rows].map((row) => csvRow(row.map(String)));
 }

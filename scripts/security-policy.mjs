@@ -84,19 +84,31 @@ export function sourcesOfVideos(html) {
 }
 
 /**
- * What a page allows (P28): its own files, its own inline scripts and styles by their hashes, and the given others.
- * What a form, a hash or a query could smuggle in has no hash and does not run.
+ * The texts of the scripts that stand in a page itself.
+ *
+ * @param {string} html
+ */
+export function scriptsIn(html) {
+  return [...html.matchAll(INLINE_SCRIPT)]
+    .filter(({ groups }) => !/\ssrc=/.test(groups?.['attributes'] ?? '') && !IS_DATA.test(groups?.['attributes'] ?? ''))
+    .map(({ groups }) => groups?.['text'] ?? '');
+}
+
+/**
+ * What a page allows (P28): its own files, its inline scripts that are ours and its styles by their hashes, and the
+ * given others. What a text, a form, a hash or a query could smuggle in has no hash and does not run.
  *
  * Who may frame a page cannot be said in the page; that is a header.
  *
  * @param {string} html
  * @param {readonly Sources[]} others
- * @param {{ wasm?: boolean }} [options] wasm: the page compiles WebAssembly, as the search does
+ * @param {{ ours: ReadonlySet<string>, wasm?: boolean }} options ours: the inline scripts that are ours; wasm: the page
+ *   compiles WebAssembly, as the search does
  */
-export function policyFor(html, others, { wasm = false } = {}) {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(({ groups }) => !/\ssrc=/.test(groups?.['attributes'] ?? '') && !IS_DATA.test(groups?.['attributes'] ?? ''))
-    .map(({ groups }) => hashOf(groups?.['text'] ?? ''));
+export function policyFor(html, others, { ours, wasm = false }) {
+  const scripts = scriptsIn(html)
+    .filter((text) => ours.has(text))
+    .map(hashOf);
   const styles = [...html.matchAll(INLINE_STYLE)].map(({ groups }) => hashOf(groups?.['text'] ?? ''));
   /** @type {Record<string, readonly string[]>} */
   const own = {

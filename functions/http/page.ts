@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
-import { COLOURS } from '#functions/brand.ts';
+import { COLOURS, inColours } from '#functions/brand.ts';
 
 const STYLE = `
   :root { color-scheme: light; }
@@ -24,10 +24,11 @@ const STYLE = `
 type Markup = ReturnType<typeof html>;
 
 /** A page of the demonstration itself, which is no page of the site: a bank, a mailbox. Never indexed, never framed. */
-export function demonstrationPage(
+export async function demonstrationPage(
   c: AppContext,
   { title, banner, content, status = 200 }: { title: string; banner: string; content: Markup; status?: 200 | 404 },
 ) {
+  const operator = await c.var.context.catalogue.operator();
   c.header('x-robots-tag', 'noindex');
   c.header(
     'content-security-policy',
@@ -41,7 +42,7 @@ export function demonstrationPage(
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
           <style>
-            ${raw(STYLE)}
+            ${raw(inColours(STYLE, operator))}
           </style>
         </head>
         <body>

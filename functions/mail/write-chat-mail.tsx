@@ -8,8 +8,12 @@ import type { ChatMail } from '#functions/storage/outbox.ts';
 /** Writes a mail of the live chat. What was said stays out of the subject, which any screen may show. */
 export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {
   if (template === 'chat-answer') {
-    return writtenMail(`Our answer to your chat with ${facts.operator.name}`, <ChatAnswer {...facts} />);
+    return writtenMail(
+      `Our answer to your chat with ${facts.operator.name}`,
+      <ChatAnswer {...facts} />,
+      facts.operator,
+    );
   }
   const who = facts.name === '' ? 'A visitor' : plainName(facts.name);
-  return writtenMail(`${who} is waiting for an answer in the chat`, <ChatWaiting {...facts} />);
+  return writtenMail(`${who} is waiting for an answer in the chat`, <ChatWaiting {...facts} />, facts.operator);
 }

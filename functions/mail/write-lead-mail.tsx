@@ -11,7 +11,7 @@ import type { LeadMail, ListMail } from '#functions/storage/outbox.ts';
 
 /** Writes a mail about what a visitor sent. No subject to a visitor has a word in it that anybody typed. */
 export function writeLeadMail(template: LeadMail, facts: LeadFacts): Promise<WrittenMail> {
-  return writtenMail(subjectOf(template, facts), bodyOf(template, facts));
+  return writtenMail(subjectOf(template, facts), bodyOf(template, facts), facts.operator);
 }
 
 /** Writes a mail of the mailing list. */
@@ -19,9 +19,9 @@ export function writeListMail(template: ListMail, facts: ListFacts): Promise<Wri
   const { name } = facts.operator;
   switch (template) {
     case 'list-opt-in':
-      return writtenMail(`Please confirm: letters from ${name}`, <ListOptIn {...facts} />);
+      return writtenMail(`Please confirm: letters from ${name}`, <ListOptIn {...facts} />, facts.operator);
     case 'list-welcome':
-      return writtenMail(`You are on the list: letters from ${name}`, <ListWelcome {...facts} />);
+      return writtenMail(`You are on the list: letters from ${name}`, <ListWelcome {...facts} />, facts.operator);
   }
 }
 

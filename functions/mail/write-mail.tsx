@@ -24,14 +24,14 @@ import type { BookingMail } from '#functions/storage/outbox.ts';
 
 /** Writes a mail from what is known of its booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
-  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts));
+  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts), facts.operator);
 }
 
 /** Writes the office's list of balances that are overdue. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const count = facts.overdue.length + facts.more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
-  return writtenMail(subject, <OverdueBalances {...facts} />);
+  return writtenMail(subject, <OverdueBalances {...facts} />, facts.operator);
 }
 
 /** Writes the office's list of guests on their way. */
@@ -39,7 +39,7 @@ export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
   const { landing, missing, days } = facts;
   const arrivals = `${landing.length === 0 ? 'Nobody lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`} within ${days} days`;
   const subject = missing.length === 0 ? arrivals : `${arrivals}, ${missing.length} to be asked`;
-  return writtenMail(subject, <ExpectedGuests {...facts} />);
+  return writtenMail(subject, <ExpectedGuests {...facts} />, facts.operator);
 }
 
 function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {

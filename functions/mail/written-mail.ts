@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
+import { inColours } from '#functions/brand.ts';
+import type { Operator } from '#domain/operator.ts';
 
 export interface WrittenMail {
   /** One line, whatever stands in the names it is made of. */
@@ -9,7 +11,11 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-export async function writtenMail(subject: string, body: ReactElement): Promise<WrittenMail> {
-  const html = await render(body);
+export async function writtenMail(
+  subject: string,
+  body: ReactElement,
+  operator: Pick<Operator, 'colours'>,
+): Promise<WrittenMail> {
+  const html = inColours(await render(body), operator);
   return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
 }

@@ -17,7 +17,21 @@ const NOTHING = priceListOf(() => 0);
 /** A tour without choices is taken in one way, which adds nothing. */
 const ONLY_WAY = { id: 1, name: 'Standard', supplement: NOTHING } as const;
 
-/** Every departure a file describes, patterns written out, in the order of their dates; the open-dated form is last. */
+/**
+ * The code that a tour has in bookings, seats and promo codes, and in the ids of its departures: the one it was first
+ * published with.
+ */
+export function identityOf({
+  code,
+  formerly,
+}: {
+  readonly code: string;
+  readonly formerly?: string | undefined;
+}): string {
+  return formerly ?? code;
+}
+
+/** Every departure a file describes and that still runs, patterns written out, in the order of their dates; the open-dated form is last. */
 export function expandDepartures(file: DeparturesFile, tourCode: string): Departure[] {
   return placeDepartures(file, tourCode)
     .map(({ departure }) => departure)
@@ -26,20 +40,23 @@ export function expandDepartures(file: DeparturesFile, tourCode: string): Depart
 
 /** The same in the order of the file, each with its place: what a mistake is reported against. */
 export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedDeparture[] {
+  const runs = (start: CalendarDate) => !file.cancelled.includes(start);
   const dated = file.dates.flatMap((entry, index) =>
-    startsOf(entry).map((start): PlacedDeparture => ({
-      departure: {
-        id: datedId(tourCode, start),
-        start,
-        capacity: entry.capacity ?? file.capacity,
-        validMonths: null,
-        note: entry.note ?? '',
-        ...termsOf(file, entry),
-      },
-      path: ['dates', index],
-    })),
+    startsOf(entry)
+      .filter(runs)
+      .map((start): PlacedDeparture => ({
+        departure: {
+          id: datedId(tourCode, start),
+          start,
+          capacity: entry.capacity ?? file.capacity,
+          validMonths: null,
+          note: entry.note ?? '',
+          ...termsOf(file, entry),
+        },
+        path: ['dates', index],
+      })),
   );
-  if (file.open_dated === undefined) return dated;
+  if (file.open_dated === undefined || file.cancelled.includes('open')) return dated;
   const { valid_months: months, ...overrides } = file.open_dated;
   const departure: Departure = {
     id: openDatedId(tourCode),
@@ -72,8 +89,8 @@ function termsOf(
     allowDeposit: entry.allow_deposit ?? file.allow_deposit,
     deposit: entry.deposit ?? file.deposit ?? NOTHING,
     combinations: ways.length === 0 ? [ONLY_WAY] : ways,
-    visaTypes: selected(file.visa_types, entry.visa_types).map(withDefault),
-    insuranceTypes: selected(file.insurance_types, entry.insurance_types).map(withDefault),
+    visaTypes: selected(file.visa_types, entry.visa_types).filter(isOffered).map(asSold),
+    insuranceTypes: selected(file.insurance_types, entry.insurance_types).filter(isOffered).map(asSold),
     requireInsurance: entry.require_insurance ?? file.require_insurance,
     addons: selected(file.addons, entry.addons),
   };
@@ -83,6 +100,12 @@ function selected<Offer extends { id: number }>(offers: readonly Offer[], ids: '
   return offers.filter(({ id }) => ids === undefined || (ids !== 'none' && ids.includes(id)));
 }
 
-function withDefault<Offer extends { default: boolean }>({ default: isDefault, ...offer }: Offer) {
-  return { ...offer, isDefault };
+function isOffered({ withdrawn }: { readonly withdrawn: boolean }): boolean {
+  return !withdrawn;
+}
+
+/** Without what only editors need to know of it. */
+function asSold<Offer extends { default: boolean; withdrawn: boolean; formerly?: string | undefined }>(offer: Offer) {
+  const { default: isDefault, withdrawn: _, formerly: __, ...sold } = offer;
+  return { ...sold, isDefault };
 }

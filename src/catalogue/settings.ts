@@ -5,8 +5,11 @@ import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
+/** What the settings say. The colours are the styles' to say. */
+type OperatorSettings = Omit<Operator, 'colours'>;
+
 /** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
-export interface OperatorPage extends Operator {
+export interface OperatorPage extends OperatorSettings {
   readonly about: string;
   /** When a person answers, in words. */
   readonly officeHours: string;
@@ -41,7 +44,7 @@ export async function getOperator(): Promise<OperatorPage> {
 }
 
 /** What the functions are given of the operator: the facts and knobs of a booking, and nothing of the pages. */
-export async function getBookingOperator(): Promise<Operator> {
+export async function getBookingOperator(): Promise<OperatorSettings> {
   return toOperator(await readSettings());
 }
 
@@ -58,7 +61,7 @@ async function readSettings(): Promise<Settings> {
   return entry.data;
 }
 
-function toOperator(data: Settings): Operator {
+function toOperator(data: Settings): OperatorSettings {
   return {
     name: data.name,
     tagline: data.tagline,

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
-import { expandDepartures } from '#catalogue/departures.ts';
+import { expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
@@ -120,7 +120,7 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
   if (!departures) throw new Error(`content/tours/${slug}/departures.yaml is missing`);
   const thumbnail = await getImage({ src: data.hero.image, width: THUMBNAIL_WIDTH, format: 'webp' });
   const facts = {
-    code: data.code,
+    code: identityOf(data),
     slug,
     name: data.name,
     url: `/trips/${slug}/`,
@@ -129,7 +129,7 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
     minimumAge: data.minimum_age,
     maximumAge: data.maximum_age ?? null,
     finishPlace: data.finish_place,
-    departures: expandDepartures(departures.data, data.code),
+    departures: expandDepartures(departures.data, identityOf(data)),
   };
   return { ...facts, thumbnail: thumbnail.src, version: contentVersion(facts) };
 }

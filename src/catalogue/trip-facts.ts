@@ -20,14 +20,18 @@ function tripFacts({ tour, destination }: TourPage, order: number, today: Calend
       departure.start !== null && departure.capacity !== 0 && isUpcoming(departure, today) ? [departure.start] : [],
     )
     .toSorted();
-  const months = starts.filter((start) => start < lastDay).map((start) => partsOf(start).month);
   return {
     slug: tour.slug,
     order,
-    months: [...new Set(months)].toSorted((a, b) => a - b),
+    starts: firstOfEachMonth(starts.filter((start) => start < lastDay)),
     days: tour.days,
     destination,
     from: fromPrice(tour, today)?.current ?? null,
     next: starts[0] ?? null,
   };
+}
+
+/** Of days in their order. A year from today ends in the month it began with, which then has the day that comes first. */
+function firstOfEachMonth(days: readonly CalendarDate[]): CalendarDate[] {
+  return [...Map.groupBy(days, (day) => partsOf(day).month).values()].map(([first]) => first!);
 }

@@ -26,7 +26,7 @@ const BAND_HEIGHT = 190;
 const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');
 /** Part of every card's key: to be changed with the drawing below. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 
@@ -40,6 +40,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   const kept = join(CACHE, `${key.slice(0, 20)}.jpg`);
   if (existsSync(kept)) return readFile(kept);
   const art = await sharp(picture, { density: 96 })
+    .autoOrient()
     .resize(CARD_WIDTH, CARD_HEIGHT - BAND_HEIGHT, { fit: 'cover', position: 'centre' })
     .toBuffer();
   const drawn = await sharp({

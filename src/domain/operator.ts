@@ -1,6 +1,19 @@
 import type { Currency } from '#domain/currency.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 
+/** The tokens of src/styles/tokens.css that mail is coloured by. */
+export const MAIL_COLOURS = [
+  'paper',
+  'surface-raised',
+  'night',
+  'text-body',
+  'text-muted',
+  'rule',
+  'ocean',
+  'wattle',
+] as const;
+export type MailColour = (typeof MAIL_COLOURS)[number];
+
 /** The operator's own facts and knobs, from `content/settings/operator.yaml`. Pages and functions read the same. */
 export interface Operator {
   readonly name: string;
@@ -27,6 +40,8 @@ export interface Operator {
   /** Requests that name an office go there; all others to the first (P24). */
   readonly offices: readonly Office[];
   readonly chat: ChatSettings;
+  /** As `#rrggbb`, of this build's styles. */
+  readonly colours: Readonly<Record<MailColour, string>>;
 }
 
 export interface Office {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency, PriceList } from '#domain/currency.ts';
 
 /** What a visitor can choose trips by (P34). */
@@ -6,8 +6,8 @@ export interface TripFacts {
   readonly slug: string;
   /** Its place in the operator's own order. */
   readonly order: number;
-  /** 1 to 12: the months of the coming year in which it starts with a seat on sale. */
-  readonly months: readonly number[];
+  /** The first start with a seat on sale in each month of the coming year. */
+  readonly starts: readonly CalendarDate[];
   readonly days: number;
   readonly destination: string;
   /** Null when nothing is on sale. */
@@ -59,18 +59,23 @@ export function chooseTrips<Trip extends TripFacts>(
   return trips
     .filter(
       (trip) =>
-        (month === undefined || trip.months.includes(month)) &&
+        (month === undefined || startOf(trip, month) !== null) &&
         (length === undefined || lengthOf(trip.days) === length) &&
         (where === undefined || trip.destination === where) &&
         (price === undefined || (trip.from !== null && priceBandOf(trip.from, currency, steps) === price)),
     )
-    .toSorted((a, b) => rank(a, sort, currency) - rank(b, sort, currency) || a.order - b.order);
+    .toSorted((a, b) => rank(a, sort, currency, month) - rank(b, sort, currency, month) || a.order - b.order);
+}
+
+/** The start that a listing tells: the next one, or the first in the month that was wished for, 1 to 12. */
+export function startOf({ next, starts }: Pick<TripFacts, 'next' | 'starts'>, month?: number): CalendarDate | null {
+  return month === undefined ? next : (starts.find((start) => partsOf(start).month === month) ?? null);
 }
 
 /** What cannot be ranked comes last. */
-function rank(trip: TripFacts, sort: Order | undefined, currency: Currency): number {
+function rank(trip: TripFacts, sort: Order | undefined, currency: Currency, month: number | undefined): number {
   if (sort === 'price') return trip.from === null ? Infinity : trip.from[currency];
   if (sort === 'length') return trip.days;
-  if (sort === 'date') return trip.next === null ? Number.MAX_SAFE_INTEGER : Date.parse(trip.next);
+  if (sort === 'date') return Date.parse(startOf(trip, month) ?? '9999-12-31');
   return 0;
 }

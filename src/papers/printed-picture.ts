@@ -27,7 +27,7 @@ const DOTS_PER_INCH = 160;
 const QUALITY = 80;
 const CACHE = join(process.cwd(), '.cache/papers');
 /** Part of every picture's key: to be changed with the drawing below. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const made = new Map<string, Promise<Buffer>>();
 
@@ -61,10 +61,11 @@ export function drawPicture(paper: Paper, { jpeg, alt }: PrintedPicture, { x, y,
 
 async function rasterise(source: Buffer, width: number, height: number, kept: string): Promise<Buffer> {
   if (existsSync(kept)) return readFile(kept);
-  const { width: own, height: ownHeight, density = POINTS_PER_INCH } = await sharp(source).metadata();
+  const { autoOrient: own, density = POINTS_PER_INCH } = await sharp(source).metadata();
   // Only a drawing gains by it: it is drawn as large as it is needed.
-  const enlarged = density * Math.max(1, width / own, height / ownHeight);
+  const enlarged = density * Math.max(1, width / own.width, height / own.height);
   const jpeg = await sharp(source, { density: Math.min(enlarged, 2400) })
+    .autoOrient()
     .resize(width, height, { fit: 'cover', position: 'centre' })
     .flatten({ background: tokenColour('surface-raised') })
     .jpeg({ quality: QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })

@@ -40,6 +40,15 @@ test('tests neither run alone nor wait by the clock', () => {
   expect(tests.filter((path) => forbidden.test(readProjectFile(path)))).toEqual([]);
 });
 
+test('no colour stands outside the tokens, in a text of a program either', () => {
+  const RAW = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w/-])|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
+  const texts = (path: string) => readProjectFile(path).match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
+  const coloured = projectFiles('{src,functions}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}').flatMap((path) =>
+    texts(path).flatMap((text) => (RAW.test(text) ? [`${path}: ${text}`] : [])),
+  );
+  expect(coloured).toEqual([]);
+});
+
 test('no colour stands outside the tokens, in markup either', () => {
   const raw = /(?:#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\()/i;
   const coloured = projectFiles('src/**/*.{astro,tsx}').flatMap((path) =>

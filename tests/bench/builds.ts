@@ -68,6 +68,8 @@ function makeSite({ articles, tours }: { articles: number; tours: number }): str
   const folder = mkdtempSync(join(tmpdir(), 'build-cost-'));
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // Its tours run on other days than those that were published.
+  rmSync(join(folder, 'content/register.yaml'));
   repeatArticles(join(folder, 'content/articles'), articles);
   repeatTours(join(folder, 'content/tours'), tours);
   return folder;
@@ -120,7 +122,7 @@ function build(folder: string): Promise<Build> {
   const start = performance.now();
   const child = spawn('npx', ['astro', 'build'], {
     cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: '' },
   });
   let output = '';
   let megabytes = 0;

@@ -120,7 +120,7 @@ describe('N04 code is told, and what to write instead', () => {
       '1 | a line that begins with export is code | Remove the line: components are there without it. A sentence must not begin with "export".'],
     ['a script', '<script>alert(1)</script>', '1 | <script> is not for a text | Remove it: a page has the scripts and styles of the site, and no others.'],
     ['HTML', '<div class="x">Text</div>', '1 | <div> is not for a text | Write Markdown, or a component. There are: Video, Gallery, TripCard, Callout, Dates.'],
-    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> has a field | Write <sub> alone.'],
+    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> has the field onclick | Remove it: a page runs the scripts of the site, and no others.'],
     ['an expression', 'It is {new Date()} now.', '1 | {new Date()} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
     ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
       '2 | {1 + 1} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],

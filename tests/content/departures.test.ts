@@ -117,3 +117,22 @@ test('P23 a day that a reader of YAML made an instant of is still that day', () 
   const [departure] = offered([{ date: new Date('2027-03-13') }]);
   expect(departure?.start).toBe('2027-03-13');
 });
+
+test('P22 a cancelled departure is listed nowhere, and the others keep their ids', () => {
+  const ids = offered([{ date: ['2027-03-06', '2027-03-13'] }], {
+    open_dated: { valid_months: 12 },
+    cancelled: ['2027-03-06', 'open'],
+  }).map(({ id }) => id);
+  expect(ids).toEqual(['RC10-2027-03-13']);
+});
+
+test('P22 a withdrawn visa or insurance is offered on no date, and of the others only what is sold is told', () => {
+  const offer = (id: number, rest: Written) => ({ id, name: `No. ${id}`, price: prices(35), ...rest });
+  const lists = {
+    visa_types: [offer(1, { withdrawn: true }), offer(2, { formerly: 'Visa' })],
+    insurance_types: [offer(3, { withdrawn: true })],
+  };
+  const [first] = offered([{ date: '2027-03-06', visa_types: [1, 2] }], lists);
+  expect(first!.visaTypes).toEqual([{ id: 2, name: 'No. 2', hint: '', price: prices(35), isDefault: false }]);
+  expect(first!.insuranceTypes).toEqual([]);
+});

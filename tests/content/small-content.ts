@@ -147,8 +147,8 @@ export function contentWith(edits: Edits = {}): string {
 }
 
 /** Each problem of the edited content as one line of text: file, line, field, what is wrong, how to mend it. */
-export function problemsOf(edits: Edits): string[] {
-  return checkContent(contentWith(edits)).map(({ file, line, field, problem, mend }) =>
+export function problemsOf(edits: Edits, options: Parameters<typeof checkContent>[1] = {}): string[] {
+  return checkContent(contentWith(edits), options).map(({ file, line, field, problem, mend }) =>
     [`${file}:${line}`, field, problem, mend].filter((part) => part !== '').join(' | '),
   );
 }

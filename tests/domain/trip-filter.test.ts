@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { priceListOf } from '#domain/currency.ts';
-import { chooseTrips, lengthOf, priceBandOf, type PriceSteps, type TripFacts } from '#domain/trip-filter.ts';
+import { chooseTrips, lengthOf, startOf, priceBandOf, type PriceSteps, type TripFacts } from '#domain/trip-filter.ts';
 
 const steps: PriceSteps = [
   priceListOf((currency) => (currency === 'GBP' ? 500 : 1000)),
   priceListOf((currency) => (currency === 'GBP' ? 900 : 2000)),
 ];
 
+const days = (...written: string[]) => written.map(calendarDate);
+
 function trip(slug: string, order: number, facts: Partial<TripFacts>): TripFacts {
   return {
     slug,
     order,
-    months: [3],
+    starts: days('2027-03-01'),
     days: 7,
     destination: 'desert',
     from: priceListOf(() => 1500),
@@ -21,9 +23,13 @@ function trip(slug: string, order: number, facts: Partial<TripFacts>): TripFacts
   };
 }
 
-const desert = trip('desert', 0, { days: 10, months: [3, 4], from: priceListOf(() => 2500) });
-const reef = trip('reef', 1, { destination: 'coast', months: [4], next: calendarDate('2027-01-05') });
-const open = trip('open', 2, { days: 5, months: [], next: null, from: null });
+const desert = trip('desert', 0, { days: 10, starts: days('2027-03-20', '2027-04-02'), from: priceListOf(() => 2500) });
+const reef = trip('reef', 1, {
+  destination: 'coast',
+  starts: days('2027-01-05', '2027-04-01'),
+  next: calendarDate('2027-01-05'),
+});
+const open = trip('open', 2, { days: 5, starts: [], next: null, from: null });
 const all = [open, reef, desert];
 const slugs = (wishes: Parameters<typeof chooseTrips>[1]) =>
   chooseTrips(all, wishes, 'AUD', steps).map(({ slug }) => slug);
@@ -37,6 +43,17 @@ describe('P34 choosing trips', () => {
     expect(slugs({ month: 4 })).toEqual(['desert', 'reef']);
     expect(slugs({ month: 4, where: 'coast' })).toEqual(['reef']);
     expect(slugs({ month: 4, where: 'coast', length: 'long' })).toEqual([]);
+  });
+
+  test('the start that is told is the next one, or the first in the month wished for', () => {
+    expect([startOf(reef), startOf(reef, 4), startOf(reef, 3), startOf(open)]).toEqual([
+      '2027-01-05',
+      '2027-04-01',
+      null,
+      null,
+    ]);
+    expect(slugs({ month: 4, sort: 'date' })).toEqual(['reef', 'desert']);
+    expect(slugs({ month: 3, sort: 'date' })).toEqual(['desert']);
   });
 
   test('a trip with nothing on sale is in no price band, and last by price and by date', () => {

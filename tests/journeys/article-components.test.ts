@@ -109,7 +109,7 @@ test('N03 without script the picture leads to the video, and each picture of a g
   for (const link of [play(page), ...(await page.locator('.article-gallery a').all())]) {
     const answer = await context.request.get((await link.getAttribute('href'))!);
     expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toMatch(/^(video\/webm|image\/svg\+xml)/);
+    expect(answer.headers()['content-type']).toMatch(/^(video\/webm|image\/webp)/);
   }
   await expect(page.locator('.article-dates')).toContainText('AUD');
 });

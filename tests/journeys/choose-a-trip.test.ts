@@ -40,6 +40,13 @@ test('M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escap
     await expect.poll(() => page.evaluate(shownSlugs)).toEqual(week);
   });
 
+  await test.step('a chosen month shows each trip with its first start in that month', async () => {
+    await page.goto('/trips/?month=march');
+    await expect(page.locator(ready)).toBeVisible();
+    for (const start of await page.locator(`${rows}:visible [data-start]`).allTextContents())
+      expect(start).toMatch(/^First on .* March \d{4}$/);
+  });
+
   await test.step('when nothing fits the page says so and leads back to all', async () => {
     await page.goto('/trips/?where=sydney&length=long');
     await expect(page.locator(ready)).toBeVisible();
@@ -133,6 +140,21 @@ test('a search finds articles and trips, is tried again when it fails, shows man
     await expect(results).toHaveCount(8);
     await page.getByRole('button', { name: 'SHOW MORE' }).click();
     await expect(results.nth(8).getByRole('link')).toBeFocused();
+  });
+
+  await test.step('it finds what the answers and the terms say', async () => {
+    await search('refund');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “refund”$/);
+    await expect(page.getByRole('link', { name: 'Can I change my date, or cancel?' })).toBeVisible();
+    await expect(page.locator('.result').filter({ hasText: 'Terms' }).first()).toBeVisible();
+  });
+
+  await test.step('what was probably meant is offered where nothing is found', async () => {
+    await search('tasmaina');
+    await expect(page.getByRole('status')).toHaveText('Nothing found for “tasmaina”. Did you mean tasmania?');
+    await expectAccessible(page, 'offered');
+    await page.getByRole('link', { name: 'tasmania', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “tasmania”$/);
   });
 
   await test.step('what is not there is said, with ways on', async () => {

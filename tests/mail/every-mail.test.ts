@@ -46,6 +46,8 @@ function keep(name: string, mail: WrittenMail): void {
 }
 
 function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>): void {
+  expect(mail.html).toContain(facts.operator.colours.paper);
+  expect(mail.html).not.toContain('var(');
   expect(mail.subject).not.toMatch(/[\r\n]|undefined|\(\)|: $/);
   expect(mail.html).toContain('<html');
   expect(mail.html).not.toMatch(/<script|<b>|undefined|NaN|\[object/);

@@ -4,7 +4,15 @@ import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/storage/outbox.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
+import { tokenColour } from '#components/token-colour.ts';
+import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 import { anOperator } from '../support/an-operator.ts';
+
+/** So that mail written to be looked at looks as it is sent. */
+function inTheColoursOfTheSite(): Operator {
+  const colours = Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name)]));
+  return anOperator({ colours: colours as Operator['colours'] });
+}
 
 const SITE = 'https://saltbush.example';
 
@@ -42,7 +50,7 @@ const REASON =
 export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AUD'): MailFacts {
   const price = (units: number) => formatPrice(wholeUnits(units, currency));
   return {
-    operator: anOperator(),
+    operator: inTheColoursOfTheSite(),
     siteUrl: SITE,
     traveller: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 5550 0100' },
     trips: [{ name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: 'RC7KM2QX' }],
@@ -111,7 +119,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
 };
 
 export const OVERDUE: OverdueFacts = {
-  operator: anOperator(),
+  operator: inTheColoursOfTheSite(),
   overdue: [
     {
       references: 'RC7KM2QX',
@@ -157,7 +165,7 @@ export const EXPECTED: ExpectedFacts = {
 /** A request of a visitor who filled in all there is. */
 function aLead(over: Partial<LeadFacts> = {}): LeadFacts {
   return {
-    operator: anOperator(),
+    operator: inTheColoursOfTheSite(),
     siteUrl: SITE,
     form: 'contact',
     visitor: {
@@ -216,7 +224,7 @@ export const LEAD_MAIL_FORMS: Readonly<Record<LeadMail, LeadFacts['form'] | null
 };
 
 export const LIST_FACTS: ListFacts = {
-  operator: anOperator(),
+  operator: inTheColoursOfTheSite(),
   name: 'Ada',
   confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
   leaveUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { expandDepartures } from '#catalogue/departures.ts';
 import type { Home } from '#catalogue/home.ts';
 import type { Review } from '#catalogue/reviews.ts';
-import type { DeparturesFile } from '#catalogue/schema/departures.ts';
+import { departuresSchema } from '#catalogue/schema/departures.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { TourPage } from '#catalogue/tours.ts';
@@ -54,23 +54,7 @@ export function tourOnDisk(slug: string): TourPage {
     itinerary: WrittenStop[];
     stays: { text?: string; pictures: WrittenPicture[] }[];
   };
-  const departures = {
-    dates: [],
-    visa_types: [],
-    insurance_types: [],
-    addons: [],
-    choices: [],
-    allow_deposit: true,
-    require_insurance: false,
-    ...(parse(read(join(folder, 'departures.yaml'))) as object),
-  } as unknown as DeparturesFile;
-  const file = {
-    ...departures,
-    dates: departures.dates.map((entry) => ({
-      ...entry,
-      date: entry.date === undefined || Array.isArray(entry.date) ? entry.date : [entry.date],
-    })),
-  } as DeparturesFile;
+  const file = departuresSchema.parse(parse(read(join(folder, 'departures.yaml'))));
   return {
     ...front,
     tour: {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#components/search/find.ts';
-import { builtPage, isBuilt, textOf } from './built-site.ts';
+import { meant } from '#components/search/meant.ts';
+import { wordsOf } from '../../scripts/search-words.mjs';
+import { builtPage, isBuilt, readJson, textOf } from './built-site.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;
 
@@ -71,7 +73,27 @@ test.each([
   ['/trips/the-red-centre/', 'Trip'],
   ['/blog/article/what-a-swag-is/', 'Article'],
   ['/faq/', 'Question'],
+  ['/terms/', 'Terms'],
 ])('%s is found as what it is: %s', (path, kind) => {
   const body = builtPage(path).document.querySelector('[data-pagefind-body]');
   expect(body?.getAttribute('data-pagefind-filter')).toBe(`kind:${kind}`);
+});
+
+test('the words of headings are written down once, without their markup', () => {
+  expect(
+    wordsOf(['<h1>The <b>Red</b> Centre</h1><p>Not this</p>', '<h2 id="x">Snorkel &amp; dive: the centre</h2>']),
+  ).toEqual(['centre', 'dive', 'snorkel']);
+});
+
+test.each([
+  ['tasmaina', 'tasmania'],
+  ['snorkling', 'snorkel'],
+  ['Kakdu trips', 'kakadu trips'],
+])('what was probably meant by %s is %s', (query, suggestion) => {
+  const words = readJson(builtPage('/search/').document.querySelector('[data-words]')!.getAttribute('data-words')!);
+  expect(meant(query, words as string[])).toBe(suggestion);
+});
+
+test.each(['zzzxqj', 'ski', 'tasmania', ''])('nothing else was meant by “%s”', (query) => {
+  expect(meant(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Operator } from '#domain/operator.ts';
+import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 
 /** An operator in Sydney with a phone and two mailboxes. */
 export function anOperator(facts: Partial<Operator> = {}): Operator {
@@ -24,6 +24,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
       account: '',
       hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' }],
     },
+    colours: Object.fromEntries(MAIL_COLOURS.map((name) => [name, `the colour ${name}`])) as Operator['colours'],
     ...facts,
   };
 }

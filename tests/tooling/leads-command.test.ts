@@ -63,6 +63,11 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
     expect(rest).toEqual([]);
   });
 
+  test('makes a table of its headings alone when nobody has sent anything, the same ones', async () => {
+    const [head] = (await run('csv')).lines;
+    expect((await run('csv', '--since', '2030-01-01')).lines).toEqual([head]);
+  });
+
   test('shows all of one address in whatever case, and deletes it when it is sure', async () => {
     const shown = (await run('show', 'ada@EXAMPLE.com')).lines.join('\n');
     for (const said of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(said);

@@ -21,7 +21,7 @@ export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
         </Facts>
       ))}
       {more > 0 && (
-        <Paragraph>And {more} more. The command for bookings lists them all: npm run bookings -- overdue</Paragraph>
+        <Paragraph>And {more} more. The command for bookings lists them all: npm run -s bookings -- overdue</Paragraph>
       )}
     </Letter>
   );

@@ -1,6 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { checkFields, type Surroundings, type Tag } from '#catalogue/check/check-component-fields.ts';
 import type { Entry } from '#catalogue/check/check-references.ts';
+import { tagFault } from '#catalogue/check/markup.ts';
 import { lineOfNode, readMdx, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
@@ -11,14 +12,11 @@ import { excerpt } from '#domain/excerpt.ts';
 const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
 /** Those that stand on their own. A picture of a gallery stands in it alone. */
 const ALONE = NAMES.filter((name) => name !== 'Picture');
-const THERE_ARE = `There are: ${ALONE.join(', ')}.`;
-/** Small marks for which Markdown has no sign; they take no fields. */
-const MARKS = ['abbr', 'br', 'kbd', 'small', 'sub', 'sup'];
+const THERE_ARE = `There are: ${ALONE.join(', ')}`;
 /** A gallery of one is a picture. */
 const FEWEST_PICTURES = 2;
 /** Characters of code that a message repeats. */
 const SHOWN_CODE = 40;
-const IN_MARKDOWN = new RegExp(`^\\s*<(${NAMES.join('|')})\\b`, 'm');
 const IS_NOTE = /^\s*\/\*[\s\S]*\*\/\s*$/;
 
 /**
@@ -27,23 +25,12 @@ const IS_NOTE = /^\s*\/\*[\s\S]*\*\/\s*$/;
  */
 export function checkComponents(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
   const { file, body, bodyLine } = entry.source;
-  if (!file.endsWith('.mdx')) return checkMarkdown(entry);
+  if (!file.endsWith('.mdx')) return [];
   const text = readMdx(body);
   const surroundings = { root, file: entry, present, body };
   const faults =
     text.kind === 'unreadable' ? [text.fault] : text.nodes.flatMap((node) => checkNode(node, null, surroundings));
   return faults.map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
-}
-
-/** Markdown knows no components: their tags would be dropped without a word. */
-function checkMarkdown({ source: { file, body, bodyLine } }: Entry): ContentProblem[] {
-  const found = IN_MARKDOWN.exec(body);
-  if (found === null) return [];
-  const line = bodyLine + body.slice(0, found.index + found[0].length).split('\n').length - 1;
-  const mend = 'Rename the file so that its name ends in .mdx.';
-  return [
-    { file, line, field: found[1]!, problem: 'is a component, and the file is Markdown', mend, severity: 'mistake' },
-  ];
 }
 
 /** `within` is the component around a node, `text` for anything else around it, and null at the top. */
@@ -88,19 +75,15 @@ function checkTag(tag: Tag, within: ComponentName | 'text' | null, at: Surroundi
 function checkMark(tag: Tag, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
   const { name } = tag;
   const line = lineOfNode(tag);
-  if (name !== null && MARKS.includes(name)) {
-    const [first] = tag.attributes;
-    const inside = tag.children.flatMap((child) => checkNode(child, within ?? 'text', at));
-    if (first === undefined) return inside;
-    return [{ line, field: '', problem: `<${name}> has a field`, mend: `Write <${name}> alone.` }, ...inside];
-  }
   if (name !== null && /^[A-Z]/.test(name))
     return [{ line, field: '', problem: `there is no component ${name}`, mend: suggest(name, ALONE) }];
-  const mend =
-    name === 'script' || name === 'style'
-      ? 'Remove it: a page has the scripts and styles of the site, and no others.'
-      : `Write Markdown, or a component. ${THERE_ARE}`;
-  return [{ line, field: '', problem: `<${name ?? ''}> is not for a text`, mend }];
+  const fields = tag.attributes.map((field) => (field.type === 'mdxJsxAttribute' ? field.name : `{${field.value}}`));
+  const fault = tagFault(name ?? '', fields, `, or a component. ${THERE_ARE}`);
+  const inside = tag.children.flatMap((child) => checkNode(child, within ?? 'text', at));
+  if (fault !== null) return [{ line, field: '', ...fault }, ...inside];
+  const code = tag.attributes.find(({ value }) => typeof value === 'object' && value !== null);
+  if (code === undefined) return inside;
+  return [{ line, field: '', problem: `<${name ?? ''}> has code in a field`, mend: 'Write a text.' }, ...inside];
 }
 
 function checkPlace(tag: Tag, name: ComponentName, within: ComponentName | 'text' | null): MdxFault[] {

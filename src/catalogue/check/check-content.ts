@@ -1,27 +1,42 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
 import { contentFiles, SCHEMAS, type ContentFile } from '#catalogue/check/content-files.ts';
+import { checkRegister } from '#catalogue/check/check-register.ts';
+import { checkText } from '#catalogue/check/check-text.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
-import { fileProblem } from '#catalogue/check/file-beside.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
+import { keepRegister, publishedTours } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
+import { identityOf } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
+import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
+import { dateInUtc, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** How content is checked: on which instant, and what becomes of the register when the content is in order. */
+interface CheckOptions {
+  readonly now?: number;
+  readonly register?: 'left' | 'compared' | 'written';
+}
 
 /**
  * Every problem of the content under `root`, in an editor's words (N04, P22, P27, N24).
  *
  * One mistake does not hide another: all files are read, and what is between files is checked for those that could be.
  */
-export function checkContent(root: string): ContentProblem[] {
+export function checkContent(
+  root: string,
+  { now = Date.now(), register = 'left' }: CheckOptions = {},
+): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const entries: Entry[] = [];
   const present: ContentFile[] = [];
-  for (const file of contentFiles(root)) {
+  const files = contentFiles(root);
+  for (const file of files) {
     if (!existsSync(join(root, file.file))) {
       problems.push(missing(file));
       continue;
@@ -30,16 +45,28 @@ export function checkContent(root: string): ContentProblem[] {
     const source = readSource(root, file.file);
     problems.push(...source.problems);
     if (source.problems.length > 0) continue;
-    problems.push(...checkFields(root, file, source), ...checkTextPictures(root, source), ...advise(file, source));
+    problems.push(...checkFields(root, file, source), ...checkText(root, source), ...advise(file, source));
     entries.push({ ...file, source });
   }
-  return [
-    ...problems,
+  const published = publishedTours(root, entries);
+  const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
+  problems.push(
     ...checkNames(entries),
     ...checkReferences(entries, present),
     ...entries.flatMap((entry) => checkComponents(root, entry, present)),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
-  ];
+    ...checkRegister({ root, published, folders, today: todayOf(entries, now) }),
+  );
+  if (register === 'left' || hasMistakes(problems)) return problems;
+  const outdated = keepRegister(root, published, { write: register === 'written' });
+  return outdated === null ? problems : [...problems, outdated];
+}
+
+/** The day at the operator's; somewhere, as long as nobody can tell where that is. */
+function todayOf(entries: readonly Entry[], now: number): CalendarDate {
+  const settings = entries.find(({ kind }) => kind === 'operator')?.source.data;
+  const operator = operatorSchema.safeParse(settings);
+  return operator.success ? dateInZone(now, operator.data.time_zone) : dateInUtc(now);
 }
 
 function missing({ file }: ContentFile): ContentProblem {
@@ -65,35 +92,9 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
   const file = departuresSchema.safeParse(source.data);
   if (!file.success) return [];
   const facts = tour?.success
-    ? { code: tour.data.code, groupSize: tour.data.group_size }
+    ? { code: identityOf(tour.data), groupSize: tour.data.group_size }
     : { code: 'X', groupSize: Infinity };
   return checkDepartures(file.data, facts).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
-}
-
-/** Pictures in a text are pictures too: they need their file and their words. */
-function checkTextPictures(root: string, { file, body, bodyLine }: SourceFile): ContentProblem[] {
-  return [...body.matchAll(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].flatMap((match) => {
-    const [, alt = '', name = ''] = match;
-    const at = {
-      file,
-      line: bodyLine + body.slice(0, match.index).split('\n').length - 1,
-      field: 'text',
-      severity: 'mistake',
-    } as const;
-    const found = name.startsWith('https://') ? null : fileProblem(root, dirname(file), name, 'picture');
-    return [
-      ...(alt.trim() === ''
-        ? [
-            {
-              ...at,
-              problem: `the picture ${name} has no words for people who cannot see it`,
-              mend: `Write what it shows between the brackets: ![Uluru at dusk](${name}).`,
-            },
-          ]
-        : []),
-      ...(found === null ? [] : [{ ...at, ...found }]),
-    ];
-  });
 }
 
 function advise({ kind }: ContentFile, source: SourceFile): ContentProblem[] {

@@ -20,7 +20,7 @@ export interface DepartingTour {
 export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Explanation[] {
   const placed = placeDepartures(file, tour.code);
   return [
-    ...checkAmount(placed),
+    ...checkAmount(placeDepartures({ ...file, cancelled: [] }, tour.code)),
     ...checkIds(file),
     ...checkSelections(file),
     ...checkPatterns(file),
@@ -89,15 +89,14 @@ function checkSelections(file: DeparturesFile): Explanation[] {
         }));
     }),
   );
+  const insurances = file.insurance_types.filter(({ withdrawn }) => !withdrawn);
+  const isNone = (picked: 'none' | number[] | undefined) =>
+    picked === 'none' || !insurances.some(({ id }) => picked?.includes(id) ?? true);
   const uninsured = [
     { entry: { require_insurance: file.require_insurance, insurance_types: undefined }, path: [] as FieldPath },
     ...entries,
   ]
-    .filter(
-      ({ entry }) =>
-        (entry.require_insurance ?? file.require_insurance) &&
-        (file.insurance_types.length === 0 || entry.insurance_types === 'none'),
-    )
+    .filter(({ entry }) => (entry.require_insurance ?? file.require_insurance) && isNone(entry.insurance_types))
     .map(({ path }) => ({
       path: [...path, 'require_insurance'],
       problem: 'insurance is required, but none is offered',

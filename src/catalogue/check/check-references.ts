@@ -95,20 +95,22 @@ function duplicateSlugs(entries: readonly Entry[]): ContentProblem[] {
 function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
   const seen = new Map<string, string>();
   return entries.flatMap((entry) =>
-    namedIn(entry, 'code').flatMap(({ slug: code, path }) => {
-      if (entry.kind !== 'tours') return [];
-      const first = seen.get(code);
-      seen.set(code, first ?? entry.file);
-      return first === undefined
-        ? []
-        : [
-            entry.source.complaint(
-              path,
-              `${code} is the code of ${first} already`,
-              'Give this tour a code of its own.',
-            ),
-          ];
-    }),
+    ['code', 'formerly']
+      .flatMap((field) => namedIn(entry, field))
+      .flatMap(({ slug: code, path }) => {
+        if (entry.kind !== 'tours') return [];
+        const first = seen.get(code);
+        seen.set(code, first ?? entry.file);
+        return first === undefined
+          ? []
+          : [
+              entry.source.complaint(
+                path,
+                `${code} is the code of ${first} already`,
+                'Give this tour a code of its own.',
+              ),
+            ];
+      }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'a
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { forgetOldEntries } from '#catalogue/check/forget-old-entries.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
+import { registerIs } from '#catalogue/check/register.ts';
 
 /**
  * Checks the content before pages are made of it (N04).
@@ -16,13 +17,13 @@ export const contentCheck: AstroIntegration = {
     'astro:config:setup': ({ command, config, logger }) => {
       forgetOldEntries(fileURLToPath(config.root), fileURLToPath(config.cacheDir));
       if (command !== 'build') return;
-      if (report(fileURLToPath(config.root), logger) !== null) {
+      if (report(fileURLToPath(config.root), logger, registerIs(process.env)) !== null) {
         throw new Error('The content has mistakes; they are listed above. npm run check:content lists them again.');
       }
     },
     'astro:server:setup': ({ server, logger }) => {
       const root = server.config.root;
-      const check = () => showInBrowser(server, report(root, logger));
+      const check = () => showInBrowser(server, report(root, logger, 'left'));
       check();
       server.watcher.on('all', (_event, path) => {
         if (relative(root, path).split(sep)[0] === 'content') check();
@@ -32,8 +33,12 @@ export const contentCheck: AstroIntegration = {
 };
 
 /** Logs every problem; returns the text when something has to be mended. */
-function report(root: string, logger: AstroIntegrationLogger): string | null {
-  const problems = checkContent(root);
+function report(
+  root: string,
+  logger: AstroIntegrationLogger,
+  register: 'left' | 'compared' | 'written',
+): string | null {
+  const problems = checkContent(root, { register });
   if (problems.length === 0) return null;
   const text = formatProblems(problems);
   if (!hasMistakes(problems)) {

@@ -7,8 +7,17 @@ import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
 
 const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1');
 
-const visaType = z.strictObject({
+/** What was offered and is no more keeps its id, so that the id never stands for something else. */
+const identity = {
   id,
+  formerly: line(
+    'The name it was first published with, when it is still the same thing. Example: Visitor visa',
+  ).optional(),
+  withdrawn: z.boolean().default(false).describe('Whether it is no longer offered. Example: true'),
+};
+
+const visaType = z.strictObject({
+  ...identity,
   name: line('What the guest chooses. Example: Visitor visa (eVisitor)'),
   hint: z.string().default('').describe('A sentence under it. Example: For holidays of up to three months.'),
   price: supplements('What it costs.').nullable().describe('Six amounts, or null for "no visa, thanks". Example: null'),
@@ -16,7 +25,7 @@ const visaType = z.strictObject({
 });
 
 const insuranceType = z.strictObject({
-  id,
+  ...identity,
   name: line('What the guest chooses. Example: Travel insurance, 10 days'),
   price: supplements('What it costs.'),
   default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
@@ -168,6 +177,10 @@ export const departuresSchema = z.strictObject({
     })
     .describe('What guests can add to the tour; leave it out when there is nothing.'),
   dates: z.array(dates).default([]).describe('Start dates and patterns, in any order.'),
+  cancelled: z
+    .array(z.union([z.literal('open'), day('Example: 2027-05-08')], { error: 'is neither a day nor open' }))
+    .default([])
+    .describe('Departures that no longer run: days, and open for the open date. Example: [2027-05-08]'),
   open_dated: z
     .strictObject({
       ...overrides,

@@ -45,6 +45,13 @@ function degrees(most: number, what: string) {
   });
 }
 
+function tourCode() {
+  return z.string().superRefine((code, issue) => {
+    if (/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return;
+    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as RC10.');
+  });
+}
+
 /** A place guests sleep in. */
 function stay(context: SchemaContext) {
   return z.strictObject({
@@ -63,17 +70,10 @@ function stay(context: SchemaContext) {
 export function tourSchema(context: SchemaContext) {
   return z
     .strictObject({
-      code: z
-        .string()
-        .superRefine((code, issue) => {
-          if (/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return;
-          complain(
-            issue,
-            `"${code}" is not a tour code`,
-            'Write capital letters and digits, letter first, such as RC10.',
-          );
-        })
-        .describe('The operator’s own code, in bookings for ever: never change it. Example: RC10'),
+      code: tourCode().describe('The operator’s own code, in bookings for ever. Example: RC10'),
+      formerly: tourCode()
+        .optional()
+        .describe('The code it was first published with, which bookings keep. Example: RC10'),
       name: line('The name on the poster. Example: The Red Centre'),
       order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10'),
       headline: line('The heading above the story. Example: Ten days, one long red road.'),

@@ -1,3 +1,4 @@
+import { startText } from '#components/listing/start-text.ts';
 import { MONTHS } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
 import {
@@ -5,6 +6,7 @@ import {
   LENGTHS,
   ORDERS,
   PRICES,
+  startOf,
   type PriceSteps,
   type TripFacts,
   type TripWishes,
@@ -37,7 +39,12 @@ export function filterTrips(bar: HTMLElement): void {
     const { currency } = document.documentElement.dataset;
     const wishes = wishesOf(chosen());
     const found = isCurrency(currency) ? chooseTrips(rows, wishes, currency, steps) : rows;
-    for (const { element } of rows) element.hidden = !found.some((row) => row.element === element);
+    for (const row of rows) {
+      row.element.hidden = !found.includes(row);
+      const start = startOf(row, wishes.month);
+      const told = row.element.querySelector('[data-start]');
+      if (told !== null && start !== null) told.textContent = startText(start, wishes.month);
+    }
     list.append(...found.map(({ element }) => element));
     document.querySelector<HTMLElement>('[data-none]')!.hidden = found.length > 0;
     bar.querySelector('[data-count]')!.textContent = found.length === 1 ? '1 trip' : `${found.length} trips`;

@@ -1,5 +1,5 @@
 import type { Destination } from '#catalogue/destinations.ts';
-import { MONTHS } from '#domain/calendar-date.ts';
+import { MONTHS, partsOf } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatAmount, priceIn } from '#domain/money.ts';
 import {
@@ -40,7 +40,9 @@ export function tripFacets(
   steps: PriceSteps,
   currency: Currency,
 ): Facet[] {
-  const months = [...new Set(trips.flatMap((trip) => trip.months))].toSorted((a, b) => a - b);
+  const months = [...new Set(trips.flatMap(({ starts }) => starts.map((start) => partsOf(start).month)))].toSorted(
+    (a, b) => a - b,
+  );
   return [
     {
       name: 'month',

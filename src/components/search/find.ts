@@ -24,8 +24,8 @@ export interface Found {
   readonly picture: string;
 }
 
-/** Questions share a page; each that fits is a result of its own. */
-const KIND_OF_PARTS = 'Question';
+/** Questions share a page, and so do the terms; each part that fits is a result of its own. */
+const KINDS_OF_PARTS: readonly string[] = ['Question', 'Terms'];
 const WORDS_AROUND = 24;
 
 /** Everything that fits, the best first. Throws when the index cannot be read. */
@@ -38,7 +38,7 @@ export async function find(index: SearchIndex, query: string): Promise<Found[]> 
 function toFound({ url, excerpt, meta, filters, sub_results: parts }: FoundPage): Found[] {
   const kind = filters.kind?.[0] ?? '';
   const anchored = parts.filter((part) => part.url.includes('#'));
-  if (kind === KIND_OF_PARTS && anchored.length > 0) {
+  if (KINDS_OF_PARTS.includes(kind) && anchored.length > 0) {
     return anchored.map((part) => ({ kind, title: part.title, url: part.url, excerpt: part.excerpt, picture: '' }));
   }
   return [{ kind, title: meta.title ?? url, url, excerpt, picture: meta.image ?? '' }];

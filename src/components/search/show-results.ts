@@ -1,4 +1,5 @@
 import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
+import { meant } from '#components/search/meant.ts';
 
 const RESULTS_STEP = 8;
 
@@ -18,8 +19,10 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   status.textContent = 'Looking…';
   part('retry').onclick = () => void showResults(root, query);
   try {
-    const found = await find(await indexAt(root.dataset['index']!), query);
-    status.textContent = countText(found.length, query);
+    const index = await indexAt(root.dataset['index']!);
+    const found = await find(index, query);
+    status.replaceChildren(countText(found.length, query));
+    if (found.length === 0) status.append(...(await offer(index, query, root.dataset['words']!)));
     none.hidden = found.length > 0;
     showFrom(list, more, found);
   } catch (fault) {
@@ -29,6 +32,16 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   } finally {
     root.removeAttribute('aria-busy');
   }
+}
+
+/** What may have been meant, as a search of its own; nothing when that would not find anything either. */
+async function offer(index: SearchIndex, query: string, words: string): Promise<(string | HTMLElement)[]> {
+  const answer = await fetch(words);
+  const suggestion = answer.ok ? meant(query, (await answer.json()) as string[]) : null;
+  if (suggestion === null || (await find(index, suggestion)).length === 0) return [];
+  const link = create('a', 'text-link');
+  Object.assign(link, { href: `?q=${encodeURIComponent(suggestion)}`, textContent: suggestion });
+  return [' Did you mean ', link, '?'];
 }
 
 /** A few at a time; what comes next is where the keyboard goes on. */

@@ -15,6 +15,7 @@ export const getStaticPaths = (async () =>
 
 export const GET: APIRoute<{ image: Picture }> = async ({ props: { image } }) => {
   const portrait = await sharp(pictureFile(image))
+    .autoOrient()
     .resize(SIZE, SIZE, { fit: 'cover' })
     .webp({ quality: 80 })
     .toBuffer();

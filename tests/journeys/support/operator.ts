@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { policyFor, sourcesOf } from '../../../scripts/security-policy.mjs';
+import { policyFor, scriptsIn, sourcesOf } from '../../../scripts/security-policy.mjs';
 
 interface Settings {
   /** The id of the operator's tag. */
@@ -24,7 +24,10 @@ export async function asOperatorWith(where: BrowserContext | Page, settings: Set
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = withRoot(await response.text(), settings);
-    const policy = policyFor(html, sources, { wasm: html.includes('wasm-unsafe-eval') });
+    const policy = policyFor(html, sources, {
+      ours: new Set(scriptsIn(html)),
+      wasm: html.includes('wasm-unsafe-eval'),
+    });
     return route.fulfill({ response, body: html.replace(POLICY, (_, start: string) => start + policy) });
   });
 }

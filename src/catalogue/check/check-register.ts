@@ -1,0 +1,149 @@
+import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+import { KEPT, readRegister, REGISTER, type PublishedTour } from '#catalogue/check/register.ts';
+import type { Register, RegisteredTour } from '#catalogue/schema/register.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
+/** What the register is held against. */
+interface Surroundings {
+  readonly root: string;
+  readonly published: readonly PublishedTour[];
+  /** The folders of content/tours, those among them whose files cannot be read. */
+  readonly folders: readonly string[];
+  readonly today: CalendarDate;
+}
+
+/**
+ * Codes, dates and ids that moved, vanished or came to stand for something else since they were published. Seats that
+ * were sold are counted by these ids alone, so that a changed one would sell them again.
+ *
+ * What lies before `today` may leave without a word.
+ */
+export function checkRegister(at: Surroundings): ContentProblem[] {
+  const read = readRegister(at.root);
+  if (read === null) {
+    const mend = `Run git restore ${REGISTER}, then npm run check:content, which adds what is new.`;
+    return [{ file: REGISTER, line: 1, field: '', problem: 'is not as the check wrote it', mend, severity: 'mistake' }];
+  }
+  const { register, source } = read;
+  const gone = Object.entries(register.tours).flatMap(([code, tour]) => {
+    const isThere = at.folders.includes(tour.folder) || at.published.some(({ identity }) => identity === code);
+    const [next] = upcoming(tour, at.today);
+    if (isThere || next === undefined || source === null) return [];
+    return [
+      source.complaint(
+        ['tours', code],
+        `content/tours/${tour.folder} is gone, and guests may have booked ${named(next)} or later`,
+        'Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.',
+      ),
+    ];
+  });
+  return [...gone, ...at.published.flatMap((tour) => checkTour(tour, register, at))];
+}
+
+function checkTour(tour: PublishedTour, register: Register, at: Surroundings): ContentProblem[] {
+  const wrongCode = checkCode(tour, register, at);
+  if (wrongCode !== null) return [wrongCode];
+  const known = register.tours[tour.identity];
+  return [
+    ...checkDepartures(tour, known, at.today),
+    ...(known === undefined ? [] : KEPT.flatMap((list) => checkOffers(tour, list, known[list]))),
+  ];
+}
+
+function checkCode(
+  { identity, formerly, slug, index }: PublishedTour,
+  register: Register,
+  { folders, published, today }: Surroundings,
+): ContentProblem | null {
+  const field = [formerly === undefined ? 'code' : 'formerly'];
+  const known = register.tours[identity];
+  if (known === undefined) {
+    if (formerly !== undefined)
+      return index.complaint(field, `${formerly} was never published`, 'Remove it, or write the code the tour had.');
+    const own = Object.entries(register.tours).find(
+      ([code, { folder }]) => folder === slug && !published.some((other) => other.identity === code),
+    )?.[0];
+    if (own === undefined) return null;
+    return index.complaint(
+      field,
+      `the tour was published as ${own}`,
+      `Write code: ${own} again, or formerly: ${own} below it, so that its seats and bookings stay with it.`,
+    );
+  }
+  const isRenamed = !folders.includes(known.folder) && upcoming(known, today).length > 0;
+  if (known.folder === slug || isRenamed) return null;
+  return index.complaint(
+    field,
+    `${identity} was published as the code of content/tours/${known.folder}`,
+    'Give this tour a code of its own: bookings of the other one have this one for ever.',
+  );
+}
+
+function checkDepartures(
+  { file, running, departures }: PublishedTour,
+  known: RegisteredTour | undefined,
+  today: CalendarDate,
+): ContentProblem[] {
+  const unknown = file.cancelled.flatMap((departure, entry) =>
+    known?.departures.includes(departure)
+      ? []
+      : [
+          departures.complaint(
+            ['cancelled', entry],
+            `${named(departure)} was never published`,
+            'Remove it, or correct the day.',
+          ),
+        ],
+  );
+  const kept = new Set<string>([...running, ...file.cancelled]);
+  const gone = known === undefined ? [] : upcoming(known, today).filter((departure) => !kept.has(departure));
+  if (gone.length === 0) return unknown;
+  const all = [...file.cancelled, ...gone].toSorted().join(', ');
+  return [
+    ...unknown,
+    departures.complaint(
+      ['dates'],
+      `${gone.map(named).join(', ')} ${gone.length === 1 ? 'was' : 'were'} published, and guests may have booked`,
+      `Put back what runs. For what does not, write cancelled: [${all}], and it is sold no more.`,
+    ),
+  ];
+}
+
+function checkOffers(
+  { file, departures }: PublishedTour,
+  list: (typeof KEPT)[number],
+  known: Readonly<Record<string, string>>,
+): ContentProblem[] {
+  const say = (path: FieldPath, problem: string, mend: string) => departures.complaint([list, ...path], problem, mend);
+  const changed = file[list].flatMap(({ id, name, formerly }, entry) => {
+    const was = known[String(id)];
+    if (was === undefined || was === name || was === formerly) return [];
+    return [
+      say(
+        [entry, 'name'],
+        `${id} was published as "${was}"`,
+        `If it is the same thing, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
+      ),
+    ];
+  });
+  const gone = Object.entries(known).filter(([id]) => !file[list].some((offer) => String(offer.id) === id));
+  return [
+    ...changed,
+    ...gone.map(([id, name]) =>
+      say(
+        [],
+        `${id}, "${name}", was published and is gone`,
+        'Put it back with its id, and withdrawn: true to offer it no more.',
+      ),
+    ),
+  ];
+}
+
+/** The departures that can still be travelled on: days from today on, and the open date. */
+function upcoming({ departures, cancelled }: RegisteredTour, today: CalendarDate): string[] {
+  return departures.filter((departure) => departure >= today && !cancelled.includes(departure));
+}
+
+function named(departure: string): string {
+  return departure === 'open' ? 'the open date' : departure;
+}

@@ -1,0 +1,64 @@
+import { attributesOf } from '#catalogue/schema/text-markup.ts';
+
+/** What is wrong with a tag, in an editor's words. */
+export interface MarkupFault {
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** A tag as it stands in HTML, from the character `at`; without a name it is a `<` that begins none. */
+type WrittenTag =
+  | { readonly name: string; readonly attributes: readonly string[]; readonly at: number }
+  | { readonly name: null; readonly at: number };
+
+/** Comments end where a browser ends them, so that nothing hides in one. */
+const COMMENT = /<!--(?!-?>)(?:(?!--!?>)[^])*-->/;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
+const TAG = new RegExp(`</?([A-Za-z][A-Za-z0-9-]*)((?:\\s+${ATTRIBUTE.source})*)\\s*/?>`);
+const PIECE = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
+
+const PLAYED = ['audio', 'embed', 'frame', 'iframe', 'object', 'video'];
+const SHOWN = ['img', 'picture', 'source', 'svg'];
+
+/** The tags of a piece of HTML. Nothing is guessed: what a browser might still understand has no name. */
+export function tagsIn(html: string): WrittenTag[] {
+  return [...html.matchAll(PIECE)].flatMap(({ 0: piece, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
+    if (name !== undefined) {
+      const attributes = [...rest.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, attribute]) => attribute!);
+      return [{ name, attributes, at }];
+    }
+    return piece === '<' ? [{ name: null, at }] : [];
+  });
+}
+
+/** What keeps a tag out of a text, or null. `instead` is what there is besides Markdown. */
+export function tagFault(name: string, attributes: readonly string[], instead: string): MarkupFault | null {
+  const known = attributesOf(name.toLowerCase());
+  if (known === null) return { problem: `<${name}> is not for a text`, mend: mendOf(name.toLowerCase(), instead) };
+  const surplus = attributes.find((attribute) => !known.includes(attribute.toLowerCase()));
+  if (surplus === undefined) return null;
+  return { problem: `<${name}> has the field ${surplus}`, mend: mendOfAttribute(name, surplus.toLowerCase(), known) };
+}
+
+/** A sign that begins no tag. */
+export const UNREADABLE: MarkupFault = {
+  problem: '< begins a tag that cannot be read',
+  mend: 'Write &lt; for the sign itself, or the tag with its fields between quotation marks.',
+};
+
+function mendOf(name: string, instead: string): string {
+  if (name === 'script' || name === 'style')
+    return 'Remove it: a page has the scripts and styles of the site, and no others.';
+  if (PLAYED.includes(name))
+    return 'Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).';
+  if (SHOWN.includes(name)) return 'Write ![what it shows](./name.jpg), with the picture beside this file.';
+  if (name === 'a') return 'Write a link: [the words](the address).';
+  if (/^h[1-6]$/.test(name)) return 'Write ## before the words of the heading.';
+  return `Write Markdown${instead}.`;
+}
+
+function mendOfAttribute(name: string, attribute: string, known: readonly string[]): string {
+  if (attribute.startsWith('on')) return 'Remove it: a page runs the scripts of the site, and no others.';
+  if (attribute === 'style' || attribute === 'class') return 'Remove it: a text looks as the site says.';
+  return `Remove it; <${name}> can have ${known.join(', ')}.`;
+}

@@ -1,0 +1,127 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Document } from 'yaml';
+import type { Entry } from '#catalogue/check/check-references.ts';
+import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
+import { expandDepartures, identityOf } from '#catalogue/departures.ts';
+import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
+import { registerSchema, type Register, type RegisteredTour } from '#catalogue/schema/register.ts';
+import { tourSchema } from '#catalogue/schema/tour.ts';
+
+export const REGISTER = 'content/register.yaml';
+const HEADING =
+  ' Every id that was ever published. npm run check:content writes it: commit it with what you changed,\n' +
+  ' and never edit it by hand. Sold seats, bookings and promo codes are found by these ids.';
+
+/** The lists of a departures file whose ids bookings remember. */
+export const KEPT = ['visa_types', 'insurance_types'] as const;
+
+/** Where changes are put together the register is only looked at: what is not committed with them would be lost. */
+export function registerIs({ CI: ci = '' }: NodeJS.ProcessEnv): 'compared' | 'written' {
+  return ci === '' || ci === 'false' ? 'written' : 'compared';
+}
+
+/** A tour as the content has it now, with the ids it would be published under. */
+export interface PublishedTour {
+  readonly slug: string;
+  readonly code: string;
+  readonly formerly: string | undefined;
+  /** The code its ids are made of. */
+  readonly identity: string;
+  readonly index: SourceFile;
+  readonly departures: SourceFile;
+  readonly file: DeparturesFile;
+  /** Days that run, and `open`. */
+  readonly running: readonly string[];
+}
+
+/** The register, and its file; none yet is an empty one. Null when the file is not as the check wrote it. */
+export function readRegister(root: string): { register: Register; source: SourceFile | null } | null {
+  if (!existsSync(join(root, REGISTER))) return { register: { tours: {} }, source: null };
+  const source = readSource(root, REGISTER);
+  const read = registerSchema.safeParse(source.data);
+  return read.success ? { register: read.data, source } : null;
+}
+
+/** The tours that can be read. What keeps the others from it is told elsewhere. */
+export function publishedTours(root: string, entries: readonly Entry[]): PublishedTour[] {
+  return entries.flatMap((entry): PublishedTour[] => {
+    const dates = entries.find(({ kind, slug }) => kind === 'departures' && slug === entry.slug);
+    if (entry.kind !== 'tours' || dates === undefined) return [];
+    const tour = tourSchema(pictureFilesBeside(root, entry.file)).safeParse(entry.source.data);
+    const file = departuresSchema.safeParse(dates.source.data);
+    if (!tour.success || !file.success) return [];
+    const { code, formerly } = tour.data;
+    const identity = identityOf(tour.data);
+    return [
+      {
+        slug: entry.slug,
+        code,
+        formerly,
+        identity,
+        index: entry.source,
+        departures: dates.source,
+        file: file.data,
+        running: expandDepartures(file.data, identity).map(({ start }) => start ?? 'open'),
+      },
+    ];
+  });
+}
+
+/** The register with what is new in the content. Nothing leaves it but a cancelled departure that runs again. */
+function withPublished({ tours: registered }: Register, published: readonly PublishedTour[]): Register {
+  const tours: Record<string, RegisteredTour> = { ...registered };
+  for (const { identity, slug, file, running } of published) {
+    const known = tours[identity];
+    const names = (list: (typeof KEPT)[number]) => ({
+      ...Object.fromEntries(file[list].map(({ id, name, formerly }) => [String(id), formerly ?? name])),
+      ...known?.[list],
+    });
+    tours[identity] = {
+      folder: slug,
+      visa_types: names('visa_types'),
+      insurance_types: names('insurance_types'),
+      departures: union(known?.departures, running),
+      cancelled: union(known?.cancelled, file.cancelled).filter((departure) => !running.includes(departure)),
+    };
+  }
+  return { tours };
+}
+
+/** Whether the file says all there is to say; it is written when it does not, unless it is only to be looked at. */
+export function keepRegister(
+  root: string,
+  published: readonly PublishedTour[],
+  { write }: { readonly write: boolean },
+): ContentProblem | null {
+  const read = readRegister(root);
+  if (read === null) return null;
+  const register = withPublished(read.register, published);
+  if (asText(register) === asText(read.register) && read.source !== null) return null;
+  if (write) {
+    writeFileSync(join(root, REGISTER), asText(register));
+    return null;
+  }
+  return {
+    file: REGISTER,
+    line: 1,
+    field: '',
+    problem: 'does not have every id of the content',
+    mend: 'Run npm run check:content on your machine, and commit the file with what you changed.',
+    severity: 'mistake',
+  };
+}
+
+function union(known: readonly string[] = [], added: readonly string[]): string[] {
+  return [...new Set([...known, ...added])].toSorted();
+}
+
+/** Codes in their order, and each day in a line of its own, so that two editors' additions can be put together. */
+function asText({ tours }: Register): string {
+  const sorted = Object.fromEntries(Object.entries(tours).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  const document = new Document({ tours: sorted });
+  document.commentBefore = HEADING;
+  return document.toString({ lineWidth: 0 });
+}

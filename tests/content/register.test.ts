@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { registerIs } from '#catalogue/check/register.ts';
+import { identityOf } from '#catalogue/departures.ts';
+import { contentWith, DEPARTURES, INDEX, problemsOf, smallFile, type Edits } from './small-content.ts';
+
+const REGISTER = 'content/register.yaml';
+const PICTURE = 'content/tours/red-road/rock.svg';
+const NOW = Date.parse('2026-11-23');
+const AFTERWARDS = Date.parse('2027-05-01');
+
+const INSURANCE =
+  'insurance_types:\n  - id: 2\n    name: Cover\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
+const OPEN = 'open_dated:\n  valid_months: 12\n';
+/** What is on sale: four Sundays and a Saturday, the open date, a visa and an insurance. */
+const ON_SALE: Edits = { [DEPARTURES]: smallFile(DEPARTURES) + INSURANCE + OPEN };
+
+/** The register once the content has been checked with some edits. */
+function registerOf(edits: Edits = ON_SALE): string {
+  const root = contentWith(edits);
+  expect(checkContent(root, { now: NOW, register: 'written' })).toEqual([]);
+  return readFileSync(join(root, REGISTER), 'utf8');
+}
+
+/** All that is said when content that was published is edited. */
+function saidOf(edits: Edits, now = NOW): string[] {
+  return problemsOf({ ...ON_SALE, [REGISTER]: registerOf(), ...edits }, { now });
+}
+
+const departures = (find: string, replaceBy: string): Edits => {
+  const text = ON_SALE[DEPARTURES] as string;
+  expect(text).toContain(find);
+  return { [DEPARTURES]: text.replace(find, replaceBy) };
+};
+const moved = (folder: string, index: string): Edits => ({
+  [INDEX]: null,
+  [DEPARTURES]: null,
+  [PICTURE]: null,
+  [INDEX.replace('red-road', folder)]: index,
+  [DEPARTURES.replace('red-road', folder)]: ON_SALE[DEPARTURES]!,
+  [`content/tours/${folder}/rock.svg`]: smallFile(PICTURE),
+  'content/settings/home.yaml': ['red-road', folder],
+});
+
+test('P22 the check writes down every id that is published, and only adds', () => {
+  const register = registerOf();
+  expect(parse(register)).toEqual({
+    tours: {
+      RR03: {
+        folder: 'red-road',
+        visa_types: { 1: 'Visitor visa' },
+        insurance_types: { 2: 'Cover' },
+        departures: ['2027-03-07', '2027-03-14', '2027-03-21', '2027-03-28', '2027-04-03', 'open'],
+        cancelled: [],
+      },
+    },
+  });
+  expect(registerOf({ ...ON_SALE, [REGISTER]: register })).toBe(register);
+  const more = registerOf({ ...ON_SALE, ...departures('date: 2027-04-03', 'date: [2027-04-03, 2027-04-04]'), [REGISTER]: register });
+  expect(more).toBe(register.replace('      - open', '      - 2027-04-04\n      - open'));
+});
+
+test('P22 where changes are put together, a register that lacks an id is refused', () => {
+  expect([registerIs({}), registerIs({ CI: 'true' }), registerIs({ CI: 'false' })]).toEqual(['written', 'compared', 'written']);
+  const root = contentWith(ON_SALE);
+  const compared = () => checkContent(root, { now: NOW, register: 'compared' }).map(({ file, mend }) => [file, mend]);
+  expect(compared()).toEqual([
+    [REGISTER, 'Run npm run check:content on your machine, and commit the file with what you changed.'],
+  ]);
+  checkContent(root, { now: NOW, register: 'written' });
+  expect(compared()).toEqual([]);
+});
+
+test('P22 content with a mistake is not written down', () => {
+  const root = contentWith({ ...ON_SALE, [INDEX]: ['days: 3', 'days: 4'] });
+  checkContent(root, { now: NOW, register: 'written' });
+  expect(() => readFileSync(join(root, REGISTER))).toThrow('ENOENT');
+});
+
+describe('P22 what was published and changed its id is told, and what to write instead', () => {
+  test.each<[name: string, edits: Edits, ...said: string[]]>([
+    ['a code', { [INDEX]: ['code: RR03', 'code: RR04'] },
+      `${INDEX}:2 | code | the tour was published as RR03 | Write code: RR03 again, or formerly: RR03 below it, so that its seats and bookings stay with it.`],
+    ['a former code that is none', { [INDEX]: ['code: RR03', 'code: RR04\nformerly: RR02'] },
+      `${INDEX}:3 | formerly | RR02 was never published | Remove it, or write the code the tour had.`],
+    ['a day', departures('date: 2027-04-03', 'date: 2027-04-04'),
+      `${DEPARTURES}:8 | dates | 2027-04-03 was published, and guests may have booked | Put back what runs. For what does not, write cancelled: [2027-04-03], and it is sold no more.`],
+    ['days of a pattern', departures('to: 2027-03-31', 'to: 2027-03-20'),
+      `${DEPARTURES}:8 | dates | 2027-03-21, 2027-03-28 were published, and guests may have booked | Put back what runs. For what does not, write cancelled: [2027-03-21, 2027-03-28], and it is sold no more.`],
+    ['the open date', departures(OPEN, ''),
+      `${DEPARTURES}:8 | dates | the open date was published, and guests may have booked | Put back what runs. For what does not, write cancelled: [open], and it is sold no more.`],
+    ['a cancelled day nobody knows', departures(OPEN, `${OPEN}cancelled: [2027-03-08]\n`),
+      `${DEPARTURES}:22 | cancelled, entry 1 | 2027-03-08 was never published | Remove it, or correct the day.`],
+    ['a visa that stands for another', departures('name: Visitor visa', 'name: Working holiday visa'),
+      `${DEPARTURES}:6 | visa_types, entry 1, name | 1 was published as "Visitor visa" | If it is the same thing, write formerly: "Visitor visa" below it; if not, give it a new id and keep "Visitor visa" with withdrawn: true.`],
+    ['an insurance with another id', departures('- id: 2', '- id: 3'),
+      `${DEPARTURES}:16 | insurance_types | 2, "Cover", was published and is gone | Put it back with its id, and withdrawn: true to offer it no more.`],
+    ['a folder', moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03')),
+      `${REGISTER}:5 | tours, RR03 | content/tours/red-road is gone, and guests may have booked 2027-03-07 or later | Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.`],
+    ['the register itself', { [REGISTER]: 'tours: [RR03]\n' },
+      `${REGISTER}:1 | is not as the check wrote it | Run git restore ${REGISTER}, then npm run check:content, which adds what is new.`],
+  ])('%s', (_, edits, ...said) => {
+    expect(saidOf(edits)).toEqual(said);
+  });
+});
+
+describe('P22 what keeps its id is in order', () => {
+  test.each<[name: string, edits: Edits]>([
+    ['a new code with the former one', { [INDEX]: ['code: RR03', 'code: RR04\nformerly: RR03'] }],
+    ['departures that are cancelled, those that still stand there too',
+      departures('capacity: 12', 'cancelled: [2027-03-21, 2027-03-28, 2027-03-07, open]\ncapacity: 12')],
+    ['a visa in other words', departures('name: Visitor visa', 'name: eVisitor\n    formerly: Visitor visa')],
+    ['an insurance that is offered no more', departures('name: Cover', 'name: Cover\n    withdrawn: true')],
+    ['a folder with another name', moved('redder-road', smallFile(INDEX))],
+  ])('%s', (_, edits) => {
+    expect(saidOf(edits)).toEqual([]);
+  });
+
+  test('days that are past may leave without a word', () => {
+    expect(saidOf(departures('date: 2027-04-03', 'date: 2028-04-03'), AFTERWARDS)).toEqual([]);
+  });
+});
+
+test('P22 a code is not given to another tour, though the first has long ended', () => {
+  const other = moved('blue-road', smallFile(INDEX));
+  const register = registerOf().replace('      - open\n', '');
+  const said = problemsOf({ ...ON_SALE, [REGISTER]: register, ...other }, { now: AFTERWARDS });
+  expect(said).toEqual([
+    'content/tours/blue-road/index.md:2 | code | RR03 was published as the code of content/tours/red-road | Give this tour a code of its own: bookings of the other one have this one for ever.',
+  ]);
+});
+
+test('P22 a tour whose departures are all cancelled may go once the check has seen it', () => {
+  const all = 'cancelled: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-03, open]\n';
+  const register = registerOf({ ...ON_SALE, [DEPARTURES]: `${String(ON_SALE[DEPARTURES])}${all}`, [REGISTER]: registerOf() });
+  const gone = moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03'));
+  expect(problemsOf({ ...ON_SALE, [REGISTER]: register, ...gone }, { now: NOW })).toEqual([]);
+});
+
+test('P22 a cancelled day that runs again is published again', () => {
+  const cancelled = { ...ON_SALE, [DEPARTURES]: `${String(ON_SALE[DEPARTURES])}cancelled: [2027-03-07]\n`, [REGISTER]: registerOf() };
+  const register = registerOf(cancelled);
+  expect(register).toContain('cancelled:\n      - 2027-03-07');
+  expect(registerOf({ ...ON_SALE, [REGISTER]: register })).toBe(registerOf());
+});
+
+test('P22 a tour with a former code keeps it in the ids of its departures', () => {
+  expect(identityOf({ code: 'RC11', formerly: 'RC10' })).toBe('RC10');
+  expect(identityOf({ code: 'RC10' })).toBe('RC10');
+});
