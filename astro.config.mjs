@@ -43,7 +43,7 @@ const directives = {
  * what several islands share.
  */
 const SCRIPTS_TOGETHER = [
-  { name: 'start', test: /preload-helper|\/src\/components\/(page-script|cart-count|dated|fetch-parts)\.ts/ },
+  { name: 'start', test: /preload-helper|\/src\/components\/(page-script|cart-count|dated)\.ts/ },
   { name: 'shared', test: /\/src\/(stores|contract|domain|api|ui)\//, minShareCount: 2 },
   { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
 ];

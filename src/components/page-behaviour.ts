@@ -1,4 +1,6 @@
+import '#components/fetch-parts.ts';
 import { startArticle } from '#components/article/start-article.ts';
+import { keepArticleFresh } from '#components/blog/keep-article-fresh.ts';
 import { awaitChat } from '#components/await-chat.ts';
 import { startCartLinks } from '#components/cart-link.ts';
 import { startConsent } from '#components/consent.ts';
@@ -27,6 +29,7 @@ awaitChat();
 startConsent();
 tellOfView();
 startArticle();
+keepArticleFresh();
 startTourPresses();
 startFeed();
 startTerms();

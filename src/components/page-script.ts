@@ -1,6 +1,5 @@
 import { showCartCount } from '#components/cart-count.ts';
 import { keepDatesTrue } from '#components/dated.ts';
-import { fetchParts } from '#components/fetch-parts.ts';
 
 /**
  * All the script a page begins with: what must be right when the page is first seen. How the page behaves comes when
@@ -16,7 +15,10 @@ const EVENTS = ['cart-sync', 'chat:open'];
 if (!('requestIdleCallback' in window))
   Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
 
-window.fetchParts = fetchParts;
+window.fetchParts = async (island) => {
+  const parts = await import('#components/fetch-parts.ts').catch(console.error);
+  return parts?.fetchParts(island) ?? false;
+};
 keepDatesTrue(document);
 document.addEventListener('visibilitychange', () => keepDatesTrue(document));
 showCartCount();

@@ -1,3 +1,5 @@
+import '#styles/components/leg.css';
+import '#styles/components/tag.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import {
