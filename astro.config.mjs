@@ -39,13 +39,16 @@ const directives = {
 };
 
 /**
- * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, and
- * what several islands share.
+ * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, what
+ * a press needs, and what the islands share that sell. A group holds no component: those bring the framework, and styles.
  */
 const SCRIPTS_TOGETHER = [
   { name: 'start', test: /preload-helper|\/src\/components\/(page-script|cart-count|dated)\.ts/ },
-  { name: 'shared', test: /\/src\/(stores|contract|domain|api|ui)\//, minShareCount: 2 },
   { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
+  {
+    name: 'cart',
+    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|booking-memory|installment|live-facts)|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|trip-text|tour))\.ts/,
+  },
 ];
 
 const fonts = await subsetFonts();
