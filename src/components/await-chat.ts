@@ -40,7 +40,8 @@ export function awaitChat(): void {
 /**
  * Announces the operator's chat, which is fetched only when it is asked for: until then the page makes no request for it
  * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a talk of ours in this tab, or
- * allow a service's chat (P13). What does not come, or is blocked, gives way to the other ways of reaching us (D38).
+ * allow a service's chat (P13). What does not come, is blocked or does not answer gives way to the form for a message, and
+ * is no longer announced (D38).
  */
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;
@@ -57,9 +58,11 @@ function answerForChat(service: string): void {
     allow(service)
       .then(fetchChat)
       .then((widget) => widget.open())
+      .then(() => service !== 'own' && sendPageEvent('chat:ready'))
       .catch((fault: unknown) => {
         console.error(fault);
-        sendPageEvent('contact:open');
+        sendPageEvent('chat:gone');
+        sendPageEvent('contact:open', { message: '' });
       });
   });
   onPageEvent('chat:close', () => {

@@ -10,6 +10,9 @@ export function startLeadLinks(): void {
   onPageEvent('chat:ready', () => {
     document.documentElement.dataset['chatReady'] = '';
   });
+  onPageEvent('chat:gone', () => {
+    delete document.documentElement.dataset['chatReady'];
+  });
   document.addEventListener('click', followLink);
   suggestPost();
 }

@@ -56,6 +56,8 @@ export interface ContractForm {
     readonly onFocus: FocusEventHandler<HTMLFormElement>;
     readonly onClick: MouseEventHandler<HTMLFormElement>;
   };
+  /** Writes into a field that stands empty. */
+  readonly fill: (name: string, value: string) => void;
   /** Empties the given fields and checks nothing until the next press. */
   readonly restart: (emptied?: readonly string[]) => void;
 }
@@ -157,6 +159,9 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
         if (!isFocusing.current && !target.matches(':active')) turnTo(target);
       },
       onClick: ({ target }) => turnTo(target),
+    },
+    fill: (name, value) => {
+      if (!form.getValues(name)) form.setValue(name, value);
     },
     restart: (emptied = []) => {
       for (const name of emptied) form.setValue(name, '');

@@ -98,8 +98,9 @@ export function isAnswering({ attended, typist, messages }: Chat): boolean {
 
 /** Opens the panel, and begins the talk where there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
-  changeChat({ open: how, away: false });
-  if (needsBeginning()) void beginChat();
+  const begins = needsBeginning();
+  changeChat({ open: how, away: false, ...(begins ? { link: 'beginning' } : {}) });
+  if (begins) void beginChat();
   else markRead();
 }
 

@@ -81,6 +81,7 @@ async function sendWithToken(form: LeadForm, values: TypedValues): Promise<Answe
 
 /** To a refused brochure the page adds what the functions may leave unsaid (M67). */
 function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
+  if (!isTold(form, answer)) return {};
   const errors: ErrorMap = {};
   const message = messageOf(answer);
   if (message !== null) errors['__all__'] = [message];
@@ -89,6 +90,11 @@ function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues):
   const lacksAddress = form === 'brochure' && values['uk'] === true && String(values['address'] ?? '').trim() === '';
   if (answer.status === 400 && lacksAddress) errors['address'] = [REQUIRED];
   return { ...errors, ...said };
+}
+
+/** Of a brochure only a 400 is told in words: after any other failure the button says `error` and no more (M69, M153). */
+function isTold(form: LeadForm, answer: Answer<unknown>): boolean {
+  return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
 }
 
 /** What to do about an answer that names no field (D37). */

@@ -24,8 +24,8 @@ export interface Request {
  * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
  * `trip-notes:open` for that of a tour's notes (M37, M53, M62). `gallery:open` opens pictures, reviews or stays (M38).
  * `island:failed` says that what was asked for could not be fetched.
- * A chat widget says `chat:ready` once it can be opened, and `chat:unread` whenever its count of unread messages
- * changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
+ * A chat widget says `chat:ready` once it can be opened, `chat:gone` when it turns out not to answer and `chat:ready`
+ * again when it does (D38), and `chat:unread` whenever its count of unread messages changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
  * `chat:hide` takes it out of sight while something else has the screen, and `chat:show` brings it back as it was (M83).
  */
 export interface PageEvents {
@@ -37,12 +37,14 @@ export interface PageEvents {
   'chat:mount': Request | undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
-  'contact:open': Request | undefined;
+  /** With a message it opens at the form, which has those words in it; the chat did not take them (D38). */
+  'contact:open': (Request & { readonly message?: string }) | undefined;
   'brochure:open': Request | undefined;
   'trip-notes:open': Request | undefined;
   'gallery:open': Request & { readonly shown: Shown };
   'island:failed': undefined;
   'chat:ready': undefined;
+  'chat:gone': undefined;
   'chat:unread': { count: number };
   'chat:open': undefined;
   'chat:close': undefined;

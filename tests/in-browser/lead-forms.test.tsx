@@ -123,6 +123,31 @@ async function turnTo(name: string, way: 'mouse' | 'keyboard' | 'finger'): Promi
   element.click();
 }
 
+test.each([
+  ['403', { status: 403, body: { __all__: ['Not from here.'] } }],
+  ['429', { status: 429, body: { __all__: ['Too often.'] } }],
+  ['500', { status: 500 }],
+  ['no answer', 'unreachable' as const],
+])(
+  'M69 M153 D37 after %s only the button of the brochure says error, aloud too; a second press sends all again',
+  async (_, reply) => {
+    replies['POST /api/brochure/'] = () => reply;
+    await render(brochure);
+    await fill();
+    await send();
+    await expect.element(button).toHaveTextContent('error');
+    expect(button.element().querySelector('[aria-live=polite]')?.textContent).toBe('error');
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    await expect.element(field('Email')).toHaveValue('ana@example.com');
+    replies['POST /api/brochure/'] = () => ({ body: {} });
+    await send();
+    await expect.element(page.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+    expect(sent().map(({ body }) => body['email'])).toEqual(['ana@example.com', 'ana@example.com']);
+  },
+);
+
 test('M67 who wants a printed one gives an address', async () => {
   await render(brochure);
   await fill();

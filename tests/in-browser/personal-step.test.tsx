@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton } from '#stores/booking.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
+import { tap } from './support/tap.ts';
 import { untilButton } from './support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
@@ -84,6 +85,30 @@ test.each([400, 409])(
     await expect.element(button).toHaveTextContent('NEXT');
   },
 );
+
+test.each([
+  ['Email', 'email', 'Enter another email.'],
+  ['Gender', 'gender', 'Choose again.'],
+])('M68 M128 a finger on %s takes its message and the general one away', async (label, name, message) => {
+  const error = { [name]: [message], __all__: ['Please look at this again.'] };
+  booking.replies['POST /api/guest/'] = () => ({ status: 400, body: JSON.stringify({ error }) });
+  const pointers: string[] = [];
+  await fillPersonal();
+  await button.click();
+  await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+  await tap(field('Phone'));
+  await expect.element(field('Phone')).toHaveFocus();
+  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  field(label)
+    .element()
+    .addEventListener('pointerdown', (event) => pointers.push((event as PointerEvent).pointerType));
+  await tap(field(label));
+  await expect.element(field(label)).not.toHaveAttribute('aria-invalid');
+  await expect.element(dialog.getByText('Please look at this again.')).not.toBeInTheDocument();
+  await expect.element(button).toHaveTextContent('NEXT');
+  await expect.element(field(label)).toHaveFocus();
+  expect(pointers).toEqual(['touch']);
+});
 
 test('M129 M131 names every required field that is empty, turns to the first, and leaves the title as it is', async () => {
   await button.click();

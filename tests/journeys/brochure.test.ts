@@ -69,7 +69,9 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
   await test.step('whatever the server does, nothing typed is lost', async () => {
     await post.uncheck();
     await fill(dialog);
-    await expectNothingLost(formIn(dialog), played, () => dialog.locator('.form-error'));
+    await expectNothingLost(formIn(dialog), played, (text, what) =>
+      expect(dialog.locator('.form-error'), what).toHaveText(what.startsWith('400') ? [text] : []),
+    );
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await brochureLink(page).click();
@@ -87,7 +89,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
     await page.clock.runFor(ANSWER_WAIT_MS);
     await expect(send).toHaveText('error');
     expect(played.sent).toHaveLength(before + 1);
-    await expect(dialog.locator('.form-error')).toHaveText(/We heard nothing back/);
+    await expect(dialog.locator('.form-error')).toHaveCount(0);
   });
 
   await test.step('sent: the thanks take the focus at once, and the checkmark comes a second later', async () => {

@@ -128,7 +128,7 @@ test('P13 P44 a visitor who allowed the chat before gets it with the page, close
   await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide']);
 });
 
-test('D38 M84 a chat whose script is blocked, or says nothing, gives way to the other ways of reaching us', async ({
+test('D38 M84 a chat whose script is blocked, or says nothing, gives way to the form for a message', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -136,13 +136,13 @@ test('D38 M84 a chat whose script is blocked, or says nothing, gives way to the 
   await usesChat(page, 'crisp', CRISP);
   await serveCrisp(page, null);
   await page.goto('/faq/#live-chat');
-  await isLedToContact(page);
+  await isLedToForm(page);
 
   const silent = await anotherVisitor();
   await usesChat(silent.page, 'chatwoot', CHATWOOT);
   const asked = await serveChatwoot(silent.page, '');
   await silent.page.goto('/faq/#live-chat');
-  await isLedToContact(silent.page);
+  await isLedToForm(silent.page);
   expect(asked()).toBe(1);
 });
 
@@ -229,7 +229,8 @@ test('M20 M75 M76 without a chat its hash leads to the other ways of reaching us
   });
 });
 
-/** To the page, or the dialog, of the ways to reach us. */
-async function isLedToContact(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+async function isLedToForm(page: Page): Promise<void> {
+  const contact = page.getByRole('dialog', { name: 'Contact Us' });
+  await expect(contact.getByRole('heading', { name: 'Got a question?' })).toBeVisible();
+  await expect(contact.getByRole('status')).toHaveText(/The chat is not here right now/);
 }

@@ -58,26 +58,35 @@ test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it 
   await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
 });
 
-test('M20 D38 opens by the hash, by a link to it and by events of other scripts, says when it cannot, and closes when the hash is left', async ({
+test('M20 M53 D38 opens by the hash, by a link to it and by events of other scripts, gives way when it cannot, and closes when the hash is left', async ({
   visitor: { page },
 }) => {
   const server = await ChatServer.behind(page);
   const chat = new ChatPanel(page);
 
-  await test.step('a chat that cannot begin says so, offers to try again, and leads to the other ways', async () => {
+  await test.step('a chat that cannot begin gives way to the form, and so does a message, until it answers', async () => {
+    const contact = page.getByRole('dialog', { name: 'Contact Us' });
     server.isDown = true;
-    await page.goto('/contact/#live-chat');
-    await expect(chat.dialog.getByRole('alert')).toHaveText(
-      'The chat could not be reached. Please check your internet connection and try again.',
-    );
-    await expect(chat.dialog.getByRole('link', { name: 'Other ways to reach us' })).toHaveAttribute(
-      'href',
-      '/contact/',
-    );
+    await page.goto('/faq/#live-chat');
+    await expect(contact.getByRole('heading', { name: 'Got a question?' })).toBeVisible();
+    await expect(contact.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    const askAgain = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+      await contact.getByRole('button', { name: /^Leave a message/ }).click();
+    };
+    await askAgain();
+    await expect(contact.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+
     server.isDown = false;
-    await chat.dialog.getByRole('button', { name: 'Try again' }).click();
-    await chat.isReady();
+    await chat.open();
     await expect(chat.box).toBeFocused();
+    await askAgain();
+    await expect(contact).toBeHidden();
+    await chat.isReady();
   });
 
   await test.step('it opens by the hash and by a link to it, and closes when the hash is left', async () => {
@@ -89,7 +98,7 @@ test('M20 D38 opens by the hash, by a link to it and by events of other scripts,
     const scrolled = await page.evaluate(() => window.scrollY);
     await chat.close.click();
     await expect(chat.dialog).toBeHidden();
-    await expect(page).toHaveURL('/contact/');
+    await expect(page).toHaveURL('/faq/');
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 
     const link = page.getByRole('link', { name: 'Talk to us' });
@@ -97,7 +106,7 @@ test('M20 D38 opens by the hash, by a link to it and by events of other scripts,
     await expect(chat.dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
-    await expect(page).toHaveURL('/contact/');
+    await expect(page).toHaveURL('/faq/');
 
     await link.click();
     await expect(chat.dialog).toBeVisible();
@@ -105,7 +114,7 @@ test('M20 D38 opens by the hash, by a link to it and by events of other scripts,
       location.hash = '#elsewhere';
     });
     await expect(chat.dialog).toBeHidden();
-    await expect(page).toHaveURL('/contact/#elsewhere');
+    await expect(page).toHaveURL('/faq/#elsewhere');
   });
 
   await test.step('events of another script are answered, even when they come before the page listens', async () => {

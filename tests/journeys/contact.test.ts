@@ -100,7 +100,7 @@ test('M54 M55 M57 M58 M59 M153 D37 a question is mended, sent again until it arr
 
   await test.step('whatever the server does, nothing typed is lost', async () => {
     await fill(dialog);
-    await expectNothingLost(dialog.locator('form'), played, () => banner);
+    await expectNothingLost(dialog.locator('form'), played, (text, what) => expect(banner, what).toHaveText(text));
   });
 
   await test.step('sent, it leads on to other places', async () => {

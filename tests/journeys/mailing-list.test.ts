@@ -62,7 +62,9 @@ test('M74 while it is under way the button says SUBSCRIBING, and what the server
   await main.getByRole('textbox', { name: 'Email' }).focus();
   await main.getByRole('textbox', { name: 'Name' }).focus();
   await expect(send).toHaveText('SUBSCRIBE');
-  await expectNothingLost(main.locator('form'), played, () => main.locator('.form-error'));
+  await expectNothingLost(main.locator('form'), played, (text, what) =>
+    expect(main.locator('.form-error'), what).toHaveText(text),
+  );
 });
 
 test('N03 M73 without script the mailing list posts with its consent', async ({ anotherVisitor }) => {

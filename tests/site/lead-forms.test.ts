@@ -37,6 +37,12 @@ test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
   expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
 });
 
+test('M69 M135 every page has the key that its forms send: without a setting, the host of the site', () => {
+  const keys = builtPages().map(({ document }) => document.documentElement.getAttribute('data-site-key'));
+  const { host } = new URL(process.env['SITE_URL'] ?? 'http://localhost:8787');
+  expect(new Set(keys)).toEqual(new Set([process.env['PUBLIC_SITE_KEY'] ?? host]));
+});
+
 test.each(PAGES)('N03 the page of %s can show the thanks in place of the form', (_, path) => {
   const { document, html } = builtPage(path);
   expect(document.querySelector('main')!.getAttribute('data-state')).toBe('asking');

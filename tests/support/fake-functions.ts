@@ -7,6 +7,7 @@ export interface Received {
   query: Record<string, string>;
   body: Record<string, unknown>;
   contentType: string;
+  authorization: string | null;
 }
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
@@ -33,6 +34,7 @@ export function serve(replies: Replies): Received[] {
         ? (JSON.parse(text) as Record<string, unknown>)
         : Object.fromEntries(new URLSearchParams(text)),
       contentType,
+      authorization: request.headers.get('authorization'),
     };
     received.push(one);
     const reply = await (replies[`${one.method} ${one.path}`] ?? (() => NOT_FOUND))(one);

@@ -7,6 +7,14 @@ export async function fetchChat(service: string): Promise<ChatWidget> {
   const widget = await widgetOf(service, { account: chatAccount, address: chatAddress });
   await widget.ready;
   widget.onUnread((count) => sendPageEvent('chat:unread', { count }));
+  widget.onLink?.({
+    answers: () => sendPageEvent('chat:ready'),
+    isSilent: () => sendPageEvent('chat:gone'),
+    givesWay: (typed) => {
+      sendPageEvent('chat:close');
+      sendPageEvent('contact:open', { message: typed });
+    },
+  });
   return widget;
 }
 

@@ -1,5 +1,6 @@
 import { callIsland } from '#components/call-island.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
+import { watchChatLink } from '#stores/chat-link.ts';
 import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat.ts';
 
 /** A sheet that covers the whole screen would hide the page the visitor has just gone to. */
@@ -24,5 +25,6 @@ export function ownChat(): ChatWidget {
     hide: hideChat,
     show: showChat,
     onUnread: (tell) => void $unread.subscribe(tell),
+    onLink: (told) => void watchChatLink(told),
   };
 }

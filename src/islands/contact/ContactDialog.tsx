@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import type { ContactFacts } from '#islands/contact/Contact.tsx';
-import { dialogOnDemand } from '#stores/on-demand.ts';
+import { onDemand } from '#stores/on-demand.ts';
+
+/** Open at the three ways, or at the form with a message that the chat did not take (D38). */
+const $open = atom<{ readonly message: string | null } | null>(null);
 
 // Only a browser fetches it: what the server imports is styled in the page's head.
-const { $sheet, $isOpen, close } = dialogOnDemand('contact:open', async () =>
-  import.meta.env.SSR ? null : (await import('#islands/contact/ContactSheet.tsx')).ContactSheet,
+const $sheet = onDemand(
+  'contact:open',
+  async () => (import.meta.env.SSR ? null : (await import('#islands/contact/ContactSheet.tsx')).ContactSheet),
+  (detail) => $open.set({ message: detail?.message ?? null }),
 );
 
 /** The ways to reach the operator, in a dialog over the page that asks for them (M53). */
 export function ContactDialog(facts: ContactFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  const isOpen = useStore($isOpen, { ssr: 'initial' });
-  return Sheet && <Sheet {...facts} open={isOpen} onClose={close} />;
+  const open = useStore($open, { ssr: 'initial' });
+  return (
+    Sheet && <Sheet {...facts} open={open !== null} message={open?.message ?? null} onClose={() => $open.set(null)} />
+  );
 }

@@ -2,21 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { LeadDialog } from '#forms/LeadDialog.tsx';
 import { ContactEnquiry, useContact, type ContactFacts } from '#islands/contact/Contact.tsx';
 import { WaysToReach } from '#islands/contact/WaysToReach.tsx';
-import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { $consent, askedPurposes } from '#stores/consent.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
 
 const NO_CHAT = 'The chat is not here right now. Leave a message, and a person answers by mail.';
 const NO_CHAT_AFTER = 'The chat is not here right now. Your message has reached us.';
 
 interface Props extends ContactFacts {
   open: boolean;
+  /** What the chat did not take, for the form to have; null to offer the three ways. */
+  message: string | null;
   onClose: () => void;
 }
 
 /**
- * Three ways to choose from (M53). A message goes through the chat where one is ready, and else through the form, as
- * does whoever wanted a chat that is not there (D38, D39).
+ * Three ways to choose from (M53). A message goes through the chat where one answers and may be used, and else through
+ * the form, as does whoever wanted a chat that is not there (D38, D39). The chat is out of sight meanwhile.
  */
-export function ContactSheet({ open, onClose, ...facts }: Props) {
+export function ContactSheet({ open, message, onClose, ...facts }: Props) {
   const lead = useContact();
   const [isForm, setForm] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -25,16 +28,24 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    setForm(false);
-    setNote(null);
-    ways.current?.querySelector<HTMLElement>('.option')?.focus();
+    setForm(message !== null);
+    setNote(message === null ? null : NO_CHAT);
+    if (message !== null) lead.fill('question', message);
+  }, [open, message]);
+  useEffect(() => {
+    if (!open) return;
+    sendPageEvent('chat:hide');
+    return () => sendPageEvent('chat:show');
   }, [open]);
   useEffect(() => {
-    if (isForm) form.current?.querySelector<HTMLElement>('.field input')?.focus();
-  }, [isForm]);
+    if (!open) return;
+    const first = isForm ? form.current?.querySelector('.field input') : ways.current?.querySelector('.option');
+    (first as HTMLElement | null | undefined)?.focus();
+  }, [open, isForm]);
 
   const chat = () => {
-    if (askForChat()) {
+    if (isChatHere()) {
+      sendPageEvent('chat:open');
       onClose();
       return;
     }
@@ -47,8 +58,8 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
         <WaysToReach
           onChat={chat}
           onMessage={() => {
-            if (document.documentElement.dataset['chatReady'] === undefined) setForm(true);
-            else chat();
+            if (isChatHere() && mayUseChat()) chat();
+            else setForm(true);
           }}
         />
       </div>
@@ -60,7 +71,7 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
           lead={lead}
           {...facts}
           onLiveChat={() => {
-            if (askForChat()) onClose();
+            if (isChatHere()) chat();
             else setNote(NO_CHAT_AFTER);
           }}
         />
@@ -69,13 +80,12 @@ export function ContactSheet({ open, onClose, ...facts }: Props) {
   );
 }
 
-/** Whether somebody answers for the chat. Where nobody does, the page is asked for the other ways at once. */
-function askForChat(): boolean {
-  let isSentBack = false;
-  const stop = onPageEvent('contact:open', () => {
-    isSentBack = true;
-  });
-  sendPageEvent('chat:open');
-  stop();
-  return !isSentBack;
+/** Whether there is a chat that answers, or can be believed to. */
+function isChatHere(): boolean {
+  return document.documentElement.dataset['chatReady'] !== undefined;
+}
+
+/** Only asking for the chat itself allows that of a service (D39): a message goes another way until then. */
+function mayUseChat(): boolean {
+  return !askedPurposes().includes('chat') || $consent.get().chat === 'given';
 }

@@ -63,8 +63,12 @@ export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = 
   ['a connection cut after the request', 'cut', /We heard nothing back/],
 ];
 
-/** After each failure the visitor reads what happened, everything typed is still there, and sending again works. */
-export async function expectNothingLost(form: Locator, played: PlayedForm, whereSaid: () => Locator): Promise<void> {
+/** After each failure the button and `expectSaid` tell of it, all that was typed is there, and sending again works. */
+export async function expectNothingLost(
+  form: Locator,
+  played: PlayedForm,
+  expectSaid: (text: string | RegExp, what: string) => Promise<void>,
+): Promise<void> {
   const send = form.locator('button[type=submit]');
   const values = () =>
     form.evaluate((element: HTMLFormElement) => JSON.stringify([...new FormData(element)].map(String)));
@@ -73,7 +77,7 @@ export async function expectNothingLost(form: Locator, played: PlayedForm, where
     played.answer(reply);
     await send.click();
     await expect(send, what).toHaveText('error');
-    await expect(whereSaid(), what).toHaveText(text);
+    await expectSaid(text, what);
     expect(await values(), what).toBe(before);
   }
 }

@@ -1,0 +1,87 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
+import { giveConsent, withdrawConsent } from '#stores/consent.ts';
+import { onPageEvent, sendPageEvent, type PageEvents } from '#stores/page-events.ts';
+import { serve } from '../support/fake-functions.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Contact Us' });
+const field = (name: string) => dialog.getByRole('textbox', { name });
+const way = (name: RegExp) => dialog.getByRole('button', { name });
+const { dataset } = document.documentElement;
+
+/** What the page was told, in its order. */
+let heard: string[];
+
+beforeEach(async () => {
+  serve({ 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) });
+  heard = [];
+  const names: readonly (keyof PageEvents)[] = ['chat:open', 'chat:hide', 'chat:show'];
+  for (const name of names) onTestFinished(onPageEvent(name, () => heard.push(name)));
+  onTestFinished(() => {
+    delete dataset['chatReady'];
+    delete dataset['consent'];
+    withdrawConsent(['chat']);
+  });
+  await render(
+    <ContactDialog
+      office="alice-springs"
+      tour=""
+      phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
+      social={{ label: 'Instagram', url: 'https://social.example' }}
+    />,
+  );
+});
+
+async function opens(message?: string) {
+  sendPageEvent('contact:open', message === undefined ? {} : { message });
+  await expect.element(dialog).toBeVisible();
+}
+
+test('M53 D38 a chat that answers takes the message, and is out of sight while the dialog is there', async () => {
+  dataset['chatReady'] = '';
+  await opens();
+  expect(heard).toEqual(['chat:hide']);
+  await way(/^Leave a message/).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['chat:hide', 'chat:open', 'chat:show']));
+});
+
+test.each([/^Leave a message/, /^Live Chat/])(
+  'M53 D38 without a chat that answers %s leads to the form',
+  async (name) => {
+    await opens();
+    await way(name).click();
+    await expect.element(field('Name')).toHaveFocus();
+    expect(heard).toEqual(['chat:hide']);
+  },
+);
+
+test('M53 D38 D39 a chat of a service takes a message only once it is allowed; asking for the chat itself allows it', async () => {
+  Object.assign(dataset, { chatReady: '', consent: 'chat' });
+  await opens();
+  await way(/^Leave a message/).click();
+  await expect.element(field('Question')).toBeVisible();
+  expect(heard).not.toContain('chat:open');
+  await userEvent.keyboard('{Escape}');
+  giveConsent(['chat']);
+  await opens();
+  await way(/^Leave a message/).click();
+  await vi.waitFor(() => expect(heard).toContain('chat:open'));
+});
+
+test('M53 D38 what the chat did not take stands in the form, says why, and never replaces what was typed there', async () => {
+  dataset['chatReady'] = '';
+  await opens('Is March too hot?');
+  await expect.element(field('Question')).toHaveValue('Is March too hot?');
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('The chat is not here right now.');
+  await field('Question').fill('Is May too cold?');
+  await userEvent.keyboard('{Escape}');
+  await opens('Is March too hot?');
+  await expect.element(field('Question')).toHaveValue('Is May too cold?');
+  await userEvent.keyboard('{Escape}');
+  await opens();
+  await expect.element(way(/^Live Chat/)).toHaveFocus();
+});
