@@ -91,7 +91,9 @@ export async function lateMails(
 
 /** When a mail last left; 0 when none ever did. */
 export async function lastMailSentAt(db: D1Database): Promise<number> {
-  const row = await db.prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox').first<{ at: number }>();
+  const row = await db
+    .prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL')
+    .first<{ at: number }>();
   return row?.at ?? 0;
 }
 
