@@ -6,7 +6,7 @@ import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
 import { staleAttempts } from '#functions/storage/attempts.ts';
 import { outboxStatement, waitingMails } from '#functions/storage/outbox.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
-import { DAY, HOUR } from '#domain/durations.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { countingDatabase } from './a-counting-database.ts';
 import { addHistory } from './a-long-history.ts';
@@ -32,10 +32,10 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number> {
 beforeAll(async () => {
   await addPromoCode(env.DB, 'SPRING');
   const until = site.now() - DAY;
-  await addHistory({ rows: 20_000, until, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
+  await addHistory({ rows: 20_000, until, apart: MINUTE, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
 });
 
-test('what a guest asks for reads few rows after twenty thousand bookings', async () => {
+test('what a guest asks for reads few rows after twenty thousand payments', async () => {
   const guest = site.visitor();
   const address = { 'cf-connecting-ip': '203.0.113.7' };
   const booking = () => guest.get('/api/booking/');
@@ -57,7 +57,7 @@ test('what a guest asks for reads few rows after twenty thousand bookings', asyn
   expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
 });
 
-test('the minute reads few rows after twenty thousand bookings', async () => {
+test('the minute reads few rows after twenty thousand payments', async () => {
   const now = site.now();
   const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
   await db.batch([
