@@ -6,15 +6,16 @@ import { eraseDetails, ordersToErase } from '#functions/storage/erasure.ts';
 import { runGuarded } from '#functions/storage/guarded-batch.ts';
 import { forgetInboxBefore } from '#functions/storage/inbox.ts';
 import { addDays, addMonths } from '#domain/calendar-date.ts';
-import { OPEN_DATED_KEPT_MONTHS } from '#domain/constants.ts';
+import { ENDED_ROWS_KEPT_DAYS, OPEN_DATED_KEPT_MONTHS } from '#domain/constants.ts';
+import { DAY } from '#domain/durations.ts';
 
 /** Orders done in one run. What is left is done an hour later. */
 const AT_ONCE = 100;
-const KEEP_INBOX_DAYS = 30;
 
 /**
  * Deletes what a booking needs no longer, so many days after its last trip or its end as the operator's settings say:
- * passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us and where the visit came from (P14, N17).
+ * passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us and where the visit came from; and
+ * of the mails about it all but those that say it was paid (P14, N17).
  *
  * A booking without a date is never taken to be over before twelve months have passed. Details that are given
  * afterwards, while the check-in link still answers, are deleted again.
@@ -34,10 +35,10 @@ export async function eraseOldDetails(context: Context): Promise<void> {
   });
   for (const orderId of orders) {
     const outcome = await runGuarded(db, [
-      ...eraseDetails(db, orderId, now),
+      ...eraseDetails(db, orderId, now, now - ENDED_ROWS_KEPT_DAYS * DAY),
       auditStatement(db, { subject: orderId, what: 'details erased', at: now }),
     ]);
     if (outcome.kind === 'unknown') logFault(`erase ${orderId}`, outcome.error);
   }
-  await forgetInboxBefore(db, Date.parse(addDays(today, -KEEP_INBOX_DAYS)));
+  await forgetInboxBefore(db, Date.parse(addDays(today, -ENDED_ROWS_KEPT_DAYS)));
 }

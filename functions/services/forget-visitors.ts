@@ -1,4 +1,5 @@
 import type { Context } from '#functions/services/context.ts';
+import { inRounds } from '#functions/services/in-rounds.ts';
 import { forgetSomeCarts } from '#functions/storage/carts.ts';
 import { forgetBirthsBefore } from '#functions/storage/erasure.ts';
 import { forgetHoldNetworks } from '#functions/storage/network-holds.ts';
@@ -10,8 +11,6 @@ const BIRTH_KEPT = DAY;
 const HOLD_NETWORKS_KEPT = DAY;
 /** As long as the longest window that tries are counted in. */
 const TURNS_KEPT = DAY;
-/** Carts are deleted in rounds until none is left, but no longer than this: other work waits. */
-const LONGEST_MS = 20_000;
 
 /**
  * Forgets what visitors left behind: after a day the date of birth of who did not pay, where holds came from and who
@@ -23,8 +22,5 @@ export async function forgetVisitors(context: Context): Promise<void> {
   await forgetBirthsBefore(db, now - BIRTH_KEPT);
   await forgetHoldNetworks(db, now - HOLD_NETWORKS_KEPT);
   await forgetTurnsBefore(db, now - TURNS_KEPT);
-  let isMore = true;
-  while (isMore && context.now() < now + LONGEST_MS) {
-    isMore = await forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY);
-  }
+  await inRounds(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
 }

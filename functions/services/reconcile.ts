@@ -2,18 +2,18 @@ import { logFault } from '#functions/log-fault.ts';
 import { carryOutRequests } from '#functions/services/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/services/compare-with-gateway.ts';
 import type { Context } from '#functions/services/context.ts';
+import { FORGET_STEPS } from '#functions/services/forget-old.ts';
 import { letGoAsAsked, tellMailingList } from '#functions/services/mailing-list.ts';
 import { noticeLateMails } from '#functions/services/notice-late-mails.ts';
 import { raiseAlert } from '#functions/services/raise-alert.ts';
 import { runSteps, type Steps } from '#functions/services/run-steps.ts';
 import { sendSoon } from '#functions/services/send-soon.ts';
 import { settle } from '#functions/services/settle.ts';
-import { forgetOldGuests, overdueAttempts, staleAttempts, touchAttempt } from '#functions/storage/attempts.ts';
-import { forgetEndedCartKeys } from '#functions/storage/cart-keys.ts';
+import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/storage/attempts.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
 import { waitingMails } from '#functions/storage/outbox.ts';
 import { expireHolds } from '#functions/storage/seat-ledger.ts';
-import { DAY, MINUTE } from '#domain/durations.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 /** The alert for a part of the hourly work that could not be done. */
 export const HOUR_FAILED = 'hourly work could not be done';
@@ -29,7 +29,6 @@ const AT_ONCE = 100;
 const SETTLE_BUDGET = MINUTE / 2;
 /** A payment that is not over so long after its quote ended, or its refund began, needs a person. */
 const OVERDUE = 30 * MINUTE;
-const KEEP_GUEST_OF_ATTEMPT = 7 * DAY;
 
 /** What waits for nobody comes first: a slow provider keeps no seat and no mail. */
 const MINUTE_STEPS: Steps = {
@@ -44,7 +43,7 @@ const MINUTE_STEPS: Steps = {
 
 const HOUR_STEPS: Steps = {
   checkInvariants,
-  forgetOld,
+  ...FORGET_STEPS,
   compareOpened,
   compareReversed,
   noticeSilence,
@@ -96,9 +95,4 @@ async function checkInvariants(context: Context): Promise<void> {
   for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);
   const overdue = await overdueAttempts(context.db, context.now() - OVERDUE);
   if (overdue.length > 0) await raiseAlert(context, NEVER_ENDS, overdue);
-}
-
-async function forgetOld({ db, now }: Context): Promise<void> {
-  await forgetEndedCartKeys(db, now() - DAY);
-  await forgetOldGuests(db, now() - KEEP_GUEST_OF_ATTEMPT);
 }

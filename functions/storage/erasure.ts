@@ -34,8 +34,14 @@ export async function ordersToErase(
   return results.map(({ id }) => id);
 }
 
-/** Empties everything a guest told for the trip alone; the batch aborts when it was emptied before. */
-export function eraseDetails(db: D1Database, orderId: string, at: number): D1PreparedStatement[] {
+/** Without their mails these would seem not to have been told of: invariants.ts. */
+const MAILS_KEPT = `('booking-confirmed', 'booking-office', 'balance-paid')`;
+
+/**
+ * Empties everything a guest told for the trip alone, and deletes mails that were asked for before an instant; the batch
+ * aborts when it was done before.
+ */
+export function eraseDetails(db: D1Database, orderId: string, at: number, mailsBefore: number): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -50,6 +56,12 @@ export function eraseDetails(db: D1Database, orderId: string, at: number): D1Pre
     db
       .prepare(`UPDATE attempts SET guest = '' WHERE order_id = ? AND state NOT IN ${UNFINISHED_PAYMENTS}`)
       .bind(orderId),
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE subject_id IN (SELECT ?1 UNION ALL SELECT id FROM attempts WHERE order_id = ?1)
+           AND state IN ('sent', 'dropped') AND created_at < ?2 AND template NOT IN ${MAILS_KEPT}`,
+      )
+      .bind(orderId, mailsBefore),
   ];
 }
 

@@ -1,7 +1,4 @@
-import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS } from '#functions/storage/outbox.ts';
-
-/** As the index of these mails says it, word for word: that is how the database knows to use it. */
-const OF_VISITORS = `template IN (${[...LEAD_MAILS, ...LIST_MAILS, ...CHAT_MAILS].map((name) => `'${name}'`).join(', ')})`;
+import { MAILS_OF_VISITORS } from '#functions/storage/outbox.ts';
 
 /** Until when what visitors sent is deleted, as instants, and how much of each kind at once. */
 export interface LeadErasure {
@@ -27,7 +24,7 @@ export async function eraseLeadsBefore(db: D1Database, erasure: LeadErasure): Pr
     db
       .prepare(
         `DELETE FROM outbox WHERE key IN (
-           SELECT key FROM outbox WHERE ${OF_VISITORS} AND created_at < ?1 AND state <> 'waiting' LIMIT ?2)`,
+           SELECT key FROM outbox WHERE template IN ${MAILS_OF_VISITORS} AND created_at < ?1 AND state <> 'waiting' LIMIT ?2)`,
       )
       .bind(leadsBefore, limit),
     db

@@ -29,6 +29,9 @@ export type ListMail = (typeof LIST_MAILS)[number];
 export const CHAT_MAILS = ['chat-waiting', 'chat-answer'] as const;
 export type ChatMail = (typeof CHAT_MAILS)[number];
 
+/** As the indexes of these mails say it, word for word: that is how the database knows to use them. */
+export const MAILS_OF_VISITORS = `(${[...LEAD_MAILS, ...LIST_MAILS, ...CHAT_MAILS].map((name) => `'${name}'`).join(', ')})`;
+
 /** The lists that the office is sent in the morning, about a day. */
 export type OfficeList = 'overdue-balances' | 'expected-guests';
 
@@ -91,7 +94,9 @@ export async function lateMails(
 
 /** When a mail last left; 0 when none ever did. */
 export async function lastMailSentAt(db: D1Database): Promise<number> {
-  const row = await db.prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox').first<{ at: number }>();
+  const row = await db
+    .prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL')
+    .first<{ at: number }>();
   return row?.at ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UNFINISHED_PAYMENTS } from '#functions/storage/attempts.ts';
 import { PromoRules } from '#functions/storage/promo-rules.ts';
 import type { PromoCode } from '#domain/promo.ts';
 
@@ -15,8 +16,9 @@ export async function findPromoCode(db: D1Database, code: string, cartId: string
   const row = await db
     .prepare(
       `SELECT rules, max_uses, reserved + used AS taken,
-         (SELECT count(*) FROM promo_uses JOIN quotes ON quotes.id = promo_uses.quote_id
-          WHERE promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved' AND quotes.cart_id = ?2) AS own
+         (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
+          WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
+            AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
        FROM promo_codes WHERE code = ?1`,
     )
     .bind(code, cartId)

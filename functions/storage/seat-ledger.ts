@@ -87,11 +87,12 @@ export function expireHolds(
            AND tour_date_id IN (SELECT value FROM json_each(?3))`,
           [now, scope.exceptCartId, JSON.stringify(scope.tourDateIds)],
         ];
+  // The plus keeps the database from grouping by the index of dates, which has every hold there ever was.
   return [
     db
       .prepare(
         `UPDATE tour_dates SET held = held - stale.seats
-         FROM (SELECT tour_date_id, COUNT(*) AS seats FROM holds WHERE ${where} GROUP BY tour_date_id) AS stale
+         FROM (SELECT tour_date_id, COUNT(*) AS seats FROM holds WHERE ${where} GROUP BY +tour_date_id) AS stale
          WHERE stale.tour_date_id = tour_dates.id`,
       )
       .bind(...parameters),

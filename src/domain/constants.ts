@@ -52,6 +52,9 @@ export const ARRIVAL_REMINDER_DAYS = [21, 7] as const;
 /** A booking without a date is taken to be over after this long, for what is deleted after a trip (P14). */
 export const OPEN_DATED_KEPT_MONTHS = 12;
 
+/** How long rows are kept that came to their end and that no booking needs (N17). */
+export const ENDED_ROWS_KEPT_DAYS = 30;
+
 export const FIELD_LIMITS = {
   name: 100,
   email: 254,

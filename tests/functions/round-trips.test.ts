@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+import { countingDatabase } from './a-counting-database.ts';
 import { aSite, cardFields, guestFields } from './a-site.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 
@@ -12,42 +13,12 @@ import { aDeparture, aTour } from '../support/a-tour.ts';
 const tour = aTour({ code: 'RC10', departures: [aDeparture({ start: '2027-03-13', capacity: 10 })] });
 const CALLS = ['open', 'authorise', 'read', 'capture', 'void', 'refund', 'list'] as const;
 
-/** A database that counts how often it is asked. A batch is one trip, however much is in it. */
-function counting(db: D1Database): { db: D1Database; trips: () => number } {
-  let trips = 0;
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get: (target, name) => {
-        const member: unknown = Reflect.get(target, name);
-        if (typeof member !== 'function') return member;
-        return (...given: unknown[]): unknown => {
-          const answer: unknown = Reflect.apply(member, target, given);
-          if (name === 'bind') return counted(answer as D1PreparedStatement);
-          trips += 1;
-          return answer;
-        };
-      },
-    });
-    originals.set(proxy, statement);
-    return proxy;
-  };
-  const wrapped = {
-    prepare: (sql: string) => counted(db.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) => {
-      trips += 1;
-      return db.batch(statements.map((statement) => originals.get(statement)!));
-    },
-  } as unknown as D1Database;
-  return { db: wrapped, trips: () => trips };
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 test('dates, cart, personal information and card each ask the database and the provider so often and no more', async () => {
-  const { db, trips } = counting(env.DB);
+  const { db, count } = countingDatabase(env.DB);
   const asked: string[] = [];
   for (const name of CALLS) {
     const original = Reflect.get(SandboxGateway.prototype, name) as (...given: unknown[]) => unknown;
@@ -59,9 +30,9 @@ test('dates, cart, personal information and card each ask the database and the p
   const guest = aSite([tour], { DB: db }).visitor();
   const address = { 'cf-connecting-ip': '203.0.113.7' };
   const tripsOf = async (ask: () => Promise<{ status: number }>) => {
-    const before = trips();
+    const before = count.trips;
     expect((await ask()).status).toBe(200);
-    return trips() - before;
+    return count.trips - before;
   };
   const readDates = () => guest.get('/api/check-dates/?tour=RC10&year=2026&month=11');
   const saveCart = () => guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });

@@ -1,0 +1,42 @@
+/** What a database was asked for since it was last reset. */
+export interface Count {
+  /** A batch is one trip, however much is in it. */
+  trips: number;
+  /** Rows that had to be looked at, found or not. */
+  rows: number;
+}
+
+/** A database that counts how often it is asked, and how many rows it reads to answer. */
+export function countingDatabase(db: D1Database): { db: D1Database; count: Count } {
+  const count: Count = { trips: 0, rows: 0 };
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const ask = async () => {
+      count.trips += 1;
+      const answer = await statement.all();
+      count.rows += answer.meta.rows_read;
+      return answer;
+    };
+    const proxy = {
+      bind: (...values: unknown[]) => counted(statement.bind(...values)),
+      all: ask,
+      run: ask,
+      first: async (column?: string) => {
+        const [row] = (await ask()).results;
+        return row === undefined ? null : column === undefined ? row : row[column];
+      },
+    } as unknown as D1PreparedStatement;
+    originals.set(proxy, statement);
+    return proxy;
+  };
+  const counting = {
+    prepare: (sql: string) => counted(db.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      count.trips += 1;
+      const answers = await db.batch(statements.map((statement) => originals.get(statement)!));
+      for (const { meta } of answers) count.rows += meta.rows_read;
+      return answers;
+    },
+  };
+  return { db: counting as unknown as D1Database, count };
+}

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { DAY } from '#domain/durations.ts';
+
+/** How much a history is of, and where it lies. */
+interface History {
+  readonly rows: number;
+  /** When the newest of it happened, and how many milliseconds lie between two rows. */
+  readonly until: number;
+  readonly apart: number;
+  /** A departure that seats were held of in vain. Those that were sold are on others. */
+  readonly tourDateId: string;
+  /** The code that every quote of the history was made with. */
+  readonly promoCode: string;
+}
+
+/**
+ * Years of a shop in a few statements: with an even number everything of a booking whose trip is over, with an odd one
+ * of a payment that took no money: of six a cancelled one, one whose capture failed and a voided one.
+ */
+export async function addHistory({ rows, until, apart, tourDateId, promoCode }: History): Promise<void> {
+  const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
+  const at = `${until} - i * ${apart}`;
+  const isPaid = 'i % 2 = 0';
+  const hasOrder = 'i % 6 IN (0, 2, 3, 4)';
+  const soldDate = `'past-' || (i / 16)`;
+  const guest = `'guest' || i || '@example.com'`;
+  const mails = (template: string, subject: string, where: string) =>
+    `INSERT INTO outbox (key, template, subject_id, recipient, state, next_try_at, created_at, sent_at) ${n}
+     SELECT '${template}-' || i, '${template}', ${subject}, ${guest}, 'sent', ${at}, ${at}, ${at} FROM n WHERE ${where}`;
+  const inserts = [
+    `INSERT OR IGNORE INTO tour_dates (id, capacity) VALUES ('${tourDateId}', 16)`,
+    `INSERT INTO tour_dates (id, capacity, sold) ${n}
+     SELECT ${soldDate}, 16, COUNT(*) FROM n WHERE ${isPaid} GROUP BY 1`,
+    `INSERT INTO carts (id, currency, created_at, updated_at) ${n}
+     SELECT 'past-' || i, 'GBP', ${at}, ${at} FROM n`,
+    `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code, total_minor,
+       due_minor, created_at, expires_at) ${n}
+     SELECT 'quote-' || i, 'past-' || i, '', 1, 1, 'GBP', '[]', '${promoCode}', 1000, 1000, ${at}, ${at} FROM n`,
+    `INSERT INTO attempts (id, quote_id, cart_id, gateway, gateway_id, state, guest, order_id, created_at, updated_at) ${n}
+     SELECT 'attempt-' || i, 'quote-' || i, 'past-' || i, 'sandbox', 'payment-' || i,
+       CASE i % 6 WHEN 1 THEN 'cancelled' WHEN 3 THEN 'capture-failed' WHEN 5 THEN 'voided' ELSE 'captured' END,
+       '', 'order-' || i, ${at}, ${at} FROM n`,
+    `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
+       paid_minor, terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at) ${n}
+     SELECT 'order-' || i, 'attempt-' || i, 'quote-' || i, 'past-' || i, iif(${isPaid}, 'paid', 'capture-failed'),
+       'A Guest', ${guest}, '{}', 'GBP', 1000, iif(${isPaid}, 1000, 0), '1', ${at}, 'hash-' || i, ${at} - 14 * ${DAY}, NULL, ${at}, ${at}
+     FROM n WHERE ${hasOrder}`,
+    `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish) ${n}
+     SELECT 'REF' || i, 'order-' || i, ${soldDate}, 'A trip', 0, '2020-01-01', '2020-01-05' FROM n WHERE ${hasOrder}`,
+    `INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) ${n}
+     SELECT 'order-' || i, '', 0, '', ${at} FROM n WHERE ${hasOrder}`,
+    `INSERT INTO arrivals (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at) ${n}
+     SELECT 'order-' || i, '', '', '', '', 0, '', ${at} FROM n WHERE ${hasOrder}`,
+    `INSERT INTO promo_uses (code, quote_id, state) ${n}
+     SELECT '${promoCode}', 'quote-' || i, iif(${isPaid}, 'used', 'returned') FROM n`,
+    `UPDATE promo_codes SET used = (SELECT COUNT(*) FROM promo_uses WHERE code = '${promoCode}' AND state = 'used')
+     WHERE code = '${promoCode}'`,
+    `INSERT INTO holds (id, cart_id, tour_date_id, state, order_id, created_at, expires_at) ${n}
+     SELECT 'hold-' || i, 'past-' || i, iif(${isPaid}, ${soldDate}, '${tourDateId}'), iif(${isPaid}, 'sold', 'expired'),
+       iif(${isPaid}, 'order-' || i, ''), ${at}, ${at} FROM n`,
+    mails('booking-confirmed', `'order-' || i`, isPaid),
+    mails('booking-office', `'order-' || i`, isPaid),
+    mails('details-60', `'order-' || i`, isPaid),
+    mails('payment-failed', `'attempt-' || i`, `NOT ${isPaid}`),
+    mails('overdue-balances', `'day-' || i`, 'true'),
+    `INSERT INTO office_requests (what, order_id, state, asked_at, finished_at) ${n}
+     SELECT 'resend', 'order-' || i, 'done', ${at}, ${at} FROM n WHERE ${hasOrder}`,
+    `INSERT INTO audit (at, subject, what) ${n} SELECT ${at}, 'mail does not leave', 'alert' FROM n`,
+    `INSERT INTO gateway_events (id, received_at) ${n} SELECT 'event-' || i, ${at} FROM n`,
+  ];
+  await env.DB.batch(inserts.map((sql) => env.DB.prepare(sql)));
+}
