@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
+import { customMedia } from './scripts/custom-media.mjs';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
@@ -121,6 +122,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [lightPreload(), inlineDatePicker()],
+    css: { postcss: { plugins: [customMedia] } },
     environments: {
       client: {
         build: {
