@@ -138,6 +138,7 @@ export const HERO_AUTOPLAY_MS = 4000;
 export const HERO_FADE_MS = 1500;
 export const HEADER_THRESHOLD_PX = 180;
 
+/** The widths of the site. What is asked of them stands in media-queries.ts; nothing changes at 768 and 1024 (D63). */
 export const BREAKPOINTS = { phone: 576, reviewSlider: 578, tablet: 768, desktop: 992, wide: 1024 } as const;
 
 export const SELECT_MAX_OPTIONS = 1000;

@@ -1,3 +1,4 @@
+import prices from '#settings/prices.json' with { type: 'json' };
 import { currencySymbol, type Currency, type PriceList } from '#domain/currency.ts';
 
 /** An amount in integer minor units (cents, pence). All six currencies have a hundred of them. */
@@ -69,15 +70,20 @@ export function fromDecimalText(text: string, currency: Currency): Money {
 }
 
 /**
- * A price as every surface shows it: symbol, no decimals, thousands separated, code as the postfix (M04).
+ * A price as every surface shows it: symbol, no decimals, thousands separated, the operator's postfix (M04, D14).
  *
  * Whole-unit prices make dropping the decimals exact; an amount with cents is rounded away from zero for display only.
  */
 export function formatPrice(amount: Money): string {
-  return `${formatAmount(amount)} ${amount.currency}`;
+  return `${formatAmount(amount)} ${pricePostfix(amount.currency)}`;
 }
 
-/** The same without its postfix, for a cell whose table names the currency once. */
+/** What ends every price, from the operator's settings: `AUD`. */
+export function pricePostfix(currency: Currency): string {
+  return prices.postfix.replace('{CODE}', currency);
+}
+
+/** The same without its postfix, for a surface that sets `pricePostfix` apart: in other type, or on a line of its own. */
 export function formatAmount(amount: Money): string {
   const units = Math.ceil(Math.abs(amount.minor) / MINOR_UNITS);
   const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -6,7 +6,8 @@ import type { Paper, Type } from './paper.ts';
 import type { DateRow, RowPrice } from './start-date-rows.ts';
 import { inColour, TYPE } from './typography.ts';
 
-const CELL = 46;
+/** Between two columns of prices. */
+const GAP = 6;
 /** At both ends of the table. */
 const EDGE = 8;
 const MONTH = 84;
@@ -18,30 +19,43 @@ const DAYS = inColour(TYPE.ticket, 'text-body');
 
 /** Start dates down, currencies across. A page the table goes on to begins with its heading again. */
 export function placePriceTable(paper: Paper, flow: Flow, rows: readonly DateRow[], column: Column): void {
-  const blocks = rows.map((row, index) => rowBlock(paper, row, column, rows[index - 1]?.month === row.month));
+  const table = { ...column, cell: widestPrice(paper, rows) + GAP };
+  const blocks = rows.map((row, index) => rowBlock(paper, row, table, rows[index - 1]?.month === row.month));
   flow.keep(HEAD_HEIGHT + blocks.slice(0, 2).reduce((sum, { height }) => sum + height, 0));
   paper.group('Table', () => {
-    flow.place(headBlock(paper, column, true));
+    flow.place(headBlock(paper, table, true));
     blocks.forEach((block, index) => {
       const next = index === blocks.length - 2 ? blocks[index + 1]!.height : 0;
-      if (flow.keep(block.height + next)) flow.place(headBlock(paper, column, false));
+      if (flow.keep(block.height + next)) flow.place(headBlock(paper, table, false));
       flow.place(block);
     });
   });
 }
 
-function lefts({ x, width }: Column): number[] {
-  return CURRENCIES.map((_, index) => x + width - EDGE - (CURRENCIES.length - index) * CELL);
+interface Table extends Column {
+  /** The width of a price's column. */
+  readonly cell: number;
+}
+
+function widestPrice(paper: Paper, rows: readonly DateRow[]): number {
+  const prices = rows.flatMap((row) => (row.prices === null ? [] : Object.values(row.prices)));
+  const widths = prices.flatMap(({ now, usual }) => [paper.widthOf(now, NOW), paper.widthOf(usual ?? '', USUAL)]);
+  return Math.max(0, ...widths);
+}
+
+/** Where the prices of each currency end. */
+function rights({ x, width, cell }: Table): number[] {
+  return CURRENCIES.map((_, index) => x + width - EDGE - (CURRENCIES.length - 1 - index) * cell);
 }
 
 /** Told once; where it is printed again it is for the eye. */
-function headBlock(paper: Paper, column: Column, told: boolean): Block {
+function headBlock(paper: Paper, column: Table, told: boolean): Block {
   const type = inColour(TYPE.ticketStrong, 'text-inverse');
   const names = ['Start dates', ...CURRENCIES];
   const write = (index: number, top: number) => {
     const name = names[index]!;
     if (index === 0) paper.write(name, column.x + EDGE, top, type);
-    else writeRight(paper, name, lefts(column)[index - 1]! + CELL, top, type);
+    else writeRight(paper, name, rights(column)[index - 1]!, top, type);
   };
   return {
     gap: 0,
@@ -67,9 +81,9 @@ function headBlock(paper: Paper, column: Column, told: boolean): Block {
   };
 }
 
-function rowBlock(paper: Paper, row: DateRow, column: Column, sameMonth: boolean): Block {
+function rowBlock(paper: Paper, row: DateRow, column: Table, sameMonth: boolean): Block {
   const x = column.x + EDGE;
-  const width = column.width - CURRENCIES.length * CELL - 2 * EDGE - 4;
+  const width = column.width - CURRENCIES.length * column.cell - 2 * EDGE - 4;
   const days = breakLines(paper, row.days, DAYS, width - MONTH);
   const notes = row.notes.flatMap((note) => breakLines(paper, note, TYPE.small, width));
   const textHeight = Math.max(1, days.length) * DAYS.leading + notes.length * TYPE.small.leading;
@@ -103,9 +117,9 @@ function rowBlock(paper: Paper, row: DateRow, column: Column, sameMonth: boolean
           },
           { scope: 'Row' },
         );
-        lefts(column).forEach((left, index) => {
+        rights(column).forEach((right, index) => {
           paper.tell('TD', () => {
-            drawPrice(paper, row.prices?.[CURRENCIES[index]!], left + CELL, top + PADDING);
+            drawPrice(paper, row.prices?.[CURRENCIES[index]!], right, top + PADDING);
           });
         });
       });

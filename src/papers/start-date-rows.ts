@@ -1,6 +1,6 @@
 import { addMonths, longDate, MONTHS, partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
@@ -59,8 +59,8 @@ function termsOf(departure: Departure, today: CalendarDate): Pick<DateRow, 'note
       return [
         currency,
         {
-          now: formatAmount(current),
-          usual: current.minor < original.minor ? formatAmount(original) : null,
+          now: formatPrice(current),
+          usual: current.minor < original.minor ? formatPrice(original) : null,
         },
       ];
     }),

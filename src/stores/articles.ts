@@ -14,17 +14,23 @@ export const $categories = atom<readonly Category[]>([]);
 /** The article that was asked for last. */
 export const $article = atom<Article | null>(null);
 
-/** Loads all articles from the address a page passes on; they replace those known before (M120, M148). */
-export async function loadArticles(url: string): Promise<void> {
+/**
+ * Loads all articles from the address a page passes on; they replace those known before (M120, M148). Tells
+ * whether they came.
+ */
+export async function loadArticles(url: string): Promise<boolean> {
   const answer = await call({ ...listArticles, path: url });
   if (answer.kind === 'ok') $articles.set(answer.value);
   else logFailure('The articles', answer.kind);
+  return answer.kind === 'ok';
 }
 
-export async function loadCategories(url: string): Promise<void> {
+/** The same for the categories. */
+export async function loadCategories(url: string): Promise<boolean> {
   const answer = await call({ ...listCategories, path: url });
   if (answer.kind === 'ok') $categories.set(answer.value);
   else logFailure('The categories', answer.kind);
+  return answer.kind === 'ok';
 }
 
 /** Loads one article: the template with its slug put in is asked for a list, whose first element it is (M120). */

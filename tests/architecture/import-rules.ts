@@ -30,6 +30,9 @@ const OF_HTTP = new Set(['routes', 'pages', 'http']);
 /** Layers whose code runs anywhere, and so leans on nothing but itself. */
 const WITHOUT_PACKAGES = new Set(['domain']);
 
+/** The one setting that is built into the code, because pages, islands and functions all write prices. */
+const BUILT_IN_SETTING = { specifier: '#settings/prices.json', path: 'src/domain/money.ts' };
+
 export interface SourceFile {
   /** From the project's folder, with forward slashes. */
   readonly path: string;
@@ -51,6 +54,10 @@ export function findWrongImports(files: readonly SourceFile[]): string[] {
 function brokenRule(path: string, from: string, specifier: string): string | null {
   if (!specifier.startsWith('#') && !specifier.startsWith('.')) {
     return WITHOUT_PACKAGES.has(from) ? `${from} may import no package` : null;
+  }
+  if (specifier.startsWith('#settings/')) {
+    const isAllowed = specifier === BUILT_IN_SETTING.specifier && path === BUILT_IN_SETTING.path;
+    return isAllowed ? null : `settings are read by the catalogue; only ${BUILT_IN_SETTING.path} has one built in`;
   }
   const target = targetOf(path, specifier);
   const to = layerOf(target);

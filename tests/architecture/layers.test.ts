@@ -21,6 +21,12 @@ describe('a wrong import is reported with its file, the import and the rule:', (
       'src/domain/money.ts imports "#contract/cart.ts": domain may import no other layer',
     ],
     [
+      'an island using the settings',
+      'src/islands/cart/CartPanel.tsx',
+      "import prices from '#settings/prices.json' with { type: 'json' };",
+      'src/islands/cart/CartPanel.tsx imports "#settings/prices.json": settings are read by the catalogue; only src/domain/money.ts has one built in',
+    ],
+    [
       'the domain using a package',
       'src/domain/money.ts',
       "import * as v from 'valibot';",

@@ -87,6 +87,7 @@ Take a hat.
   'content/authors/tam.svg': SVG,
   'content/categories/advice.md': '---\nname: Advice\n---\n',
   'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n',
+  'content/settings/prices.json': '{ "postfix": "{CODE}" }\n',
   'content/settings/operator.yaml': `name: Red Road Tours
 tagline: Short trips.
 about: One bus.

@@ -175,6 +175,8 @@ test('M120 M148 M150 a page that was left open asks for what is new, shows it, a
     }).toPass();
     await expect(recent.first()).toHaveAttribute('href', '/blog/article/just-posted/');
     await expect(recent).toHaveCount(5);
+    await expect(page.locator('.post h2').first()).toHaveText('Just posted');
+    await expect(cardsOn(page)).toHaveCount(3);
     expect((await counts).ok()).toBe(true);
     await recent.nth(1).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);

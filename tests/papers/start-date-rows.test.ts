@@ -26,13 +26,13 @@ describe('the rows of start dates', () => {
     ]);
   });
 
-  test('N02 show a sale with the usual price beside it until its last day', () => {
+  test('M04 D14 N02 show a sale with the usual price beside it until its last day', () => {
     const sale = { price: priceListOf(() => 999), ends: today };
     const [row] = rowsOf(starting('2027-03-06', { sale }));
-    expect(row?.prices?.GBP).toEqual({ now: '£999', usual: '£1,290' });
+    expect(row?.prices?.GBP).toEqual({ now: '£999 GBP', usual: '£1,290 GBP' });
     expect(row?.notes).toEqual(['Sale price if you book by 1 March 2027.']);
     const [over] = rowsOf(starting('2027-03-06', { sale: { ...sale, ends: calendarDate('2027-02-28') } }));
-    expect(over?.prices?.GBP).toEqual({ now: '£1,290', usual: null });
+    expect(over?.prices?.GBP).toEqual({ now: '£1,290 GBP', usual: null });
   });
 
   test('say which dates are full, what an operator wrote, and when all is paid at once', () => {

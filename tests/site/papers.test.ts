@@ -51,7 +51,7 @@ describe.each(tours)('trip notes of $name', (tour) => {
     expect(paper.text).toContain(tour.name);
   });
 
-  test('N02 name the prices that are charged, in six currencies, on the day of the build', () => {
+  test('M04 D14 N02 name the prices that are charged, in six currencies, on the day of the build', () => {
     const columns = CURRENCIES.join(' ');
     expect(paper.text).toContain(`Start dates ${columns}`);
     const printed = tour.departures.filter(
@@ -61,8 +61,8 @@ describe.each(tours)('trip notes of $name', (tour) => {
     for (const departure of printed.filter(({ capacity }) => capacity !== 0)) {
       const row = CURRENCIES.map((currency) => {
         const { current, original } = priceDeparture(departure, currency, today);
-        const now = formatPrice(current).replace(` ${currency}`, '');
-        return current.minor < original.minor ? `${now} ${formatPrice(original).replace(` ${currency}`, '')}` : now;
+        const now = formatPrice(current);
+        return current.minor < original.minor ? `${now} ${formatPrice(original)}` : now;
       }).join(' ');
       expect.soft(paper.text, departure.id).toContain(row);
     }

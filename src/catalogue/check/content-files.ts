@@ -13,6 +13,7 @@ import { homeSchema } from '#catalogue/schema/home.ts';
 import { navigationSchema } from '#catalogue/schema/navigation.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pageSchema } from '#catalogue/schema/page.ts';
+import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
@@ -29,6 +30,7 @@ export const SCHEMAS = {
   faqs: () => faqSchema,
   pages: () => pageSchema,
   operator: () => operatorSchema,
+  prices: () => pricesSchema,
   navigation: () => navigationSchema,
   home: () => homeSchema,
   redirects: () => redirectsSchema,
@@ -69,6 +71,7 @@ export function contentFiles(root: string): ContentFile[] {
     ...texts,
     ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
     { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
+    { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
     { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
     { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
     ...OPTIONAL.filter(({ file }) => existsSync(join(root, file))),

@@ -7,7 +7,7 @@ import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check
 export interface SourceFile {
   readonly file: string;
   readonly data: unknown;
-  /** The text below the front matter; empty for a YAML file. */
+  /** The text below the front matter; empty for a file that is all data. */
   readonly body: string;
   /** The line on which the body begins. */
   readonly bodyLine: number;
@@ -21,10 +21,10 @@ export interface SourceFile {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
 
-/** Reads a YAML file, or the front matter of a Markdown file. `file` is relative to `root`. */
+/** Reads a file of YAML or JSON, which YAML holds, or the front matter of a Markdown file. `file` is relative to `root`. */
 export function readSource(root: string, file: string): SourceFile {
   const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
-  if (/\.ya?ml$/.test(file)) return sourceOf(file, text, 0, '', 1);
+  if (/\.(ya?ml|json)$/.test(file)) return sourceOf(file, text, 0, '', 1);
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) {
     const source = sourceOf(file, '{}', 0, text, 1);

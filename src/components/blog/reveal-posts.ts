@@ -8,8 +8,9 @@ import { BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/con
 export function revealPosts(list: HTMLElement): void {
   const more = list.querySelector<HTMLElement>('[data-posts-more]')!;
   const status = list.querySelector('[data-posts-status]')!;
-  const cards = [...list.querySelectorAll<HTMLElement>('.post')];
-  const waiting = () => cards.filter((card) => card.hasAttribute('hidden'));
+  // Asked anew each time: a list that was left open is replaced.
+  const cards = () => [...list.querySelectorAll('.post')];
+  const waiting = () => cards().filter((card) => card.hasAttribute('hidden'));
   let locked = false;
 
   if (waiting().length === 0) return;
@@ -25,10 +26,11 @@ export function revealPosts(list: HTMLElement): void {
 
   function reveal(): void {
     for (const card of waiting().slice(0, BLOG_STEP)) card.removeAttribute('hidden');
-    const shown = cards.length - waiting().length;
+    const all = cards().length;
+    const shown = all - waiting().length;
     history.replaceState({ ...(history.state as object | null), posts: shown }, '');
-    status.textContent = `${shown} of ${cards.length} posts are shown.`;
-    if (shown === cards.length) {
+    status.textContent = `${shown} of ${all} posts are shown.`;
+    if (shown === all) {
       window.removeEventListener('scroll', look);
       return;
     }

@@ -1,10 +1,8 @@
 import { callIsland } from '#components/call-island.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
+import { MEDIA } from '#domain/media-queries.ts';
 import { watchChatLink } from '#stores/chat-link.ts';
 import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat.ts';
-
-/** A sheet that covers the whole screen would hide the page the visitor has just gone to. */
-const HAS_ROOM = '(width >= 36rem)';
 
 /**
  * The site's own chat. A talk begun in this tab goes on: the page connects, and shows the panel again where it stood
@@ -14,7 +12,8 @@ export function ownChat(): ChatWidget {
   const fetchPanel = () => callIsland('chat:mount');
   const wasOpen = resumeChat();
   const ready =
-    wasOpen && matchMedia(HAS_ROOM).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
+    // A sheet that covers the whole screen would hide the page the visitor has just gone to.
+    wasOpen && matchMedia(MEDIA.abovePhone).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
   return {
     ready,
     async open() {

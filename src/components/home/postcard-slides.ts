@@ -1,3 +1,4 @@
+import { MEDIA } from '#domain/media-queries.ts';
 import Swiper from 'swiper';
 
 /** Makes the postcards a slider on phones, and the plain grid they are again on wider screens (M26). */
@@ -5,7 +6,7 @@ export function startPostcards(postcards: HTMLElement): void {
   const controls = postcards.querySelector<HTMLElement>('.postcards__ctl')!;
   const row = postcards.querySelector<HTMLElement>('.postcards__row')!;
   const button = (name: string) => controls.querySelector<HTMLButtonElement>(`[data-${name}]`)!;
-  const narrow = matchMedia(`(width <= ${postcards.dataset['upTo']}px)`);
+  const narrow = matchMedia(MEDIA.reviewSlider);
   let slider: Swiper | undefined;
 
   const tell = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {

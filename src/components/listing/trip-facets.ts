@@ -1,7 +1,7 @@
 import type { Destination } from '#catalogue/destinations.ts';
 import { MONTHS, partsOf } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
-import { formatAmount, priceIn } from '#domain/money.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
 import {
   LENGTHS,
   ORDERS,
@@ -115,8 +115,8 @@ const LENGTH_LABELS = {
 const ORDER_LABELS = { price: 'Lowest price first', length: 'Shortest first', date: 'Next to leave first' } as const;
 
 function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency): string {
-  const below = formatAmount(priceIn(low, currency));
-  const above = formatAmount(priceIn(high, currency));
-  if (band === 'low') return `Under ${below} ${currency}`;
-  return band === 'middle' ? `${below} to ${above} ${currency}` : `From ${above} ${currency}`;
+  const below = formatPrice(priceIn(low, currency));
+  const above = formatPrice(priceIn(high, currency));
+  if (band === 'low') return `Under ${below}`;
+  return band === 'middle' ? `${below} to ${above}` : `From ${above}`;
 }

@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
-import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
+import { add, formatAmount, formatPrice, fromDecimalText, pricePostfix, subtract, type Money } from '#domain/money.ts';
 
 export const DATE_IS_FULL = 'This date is full.';
 export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
@@ -28,8 +28,7 @@ export function cellLines(entry: TourDateEntry, state: DateState): readonly stri
   if (state === 'full') return ['Full'];
   if (state === 'in-cart') return ['In cart'];
   const { current } = priceOf(entry, null);
-  const amount = formatAmount(current);
-  return [amount, formatPrice(current).slice(amount.length).trim()];
+  return [formatAmount(current), pricePostfix(current.currency)];
 }
 
 /** A day's whole name, for whoever does not see its cell: `Saturday 13 March 2027, on sale, £1,190 GBP`. */

@@ -1,8 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import { MEDIA } from '#domain/media-queries.ts';
 import type { Chat } from '#stores/chat.ts';
-
-/** Below this the panel is a sheet over the whole screen, and what lies behind it cannot be reached. */
-const SHEET = '(width < 36rem)';
 
 /**
  * Opens and closes the panel: a dialog that leaves the page in use, and a modal one where it covers all of it.
@@ -22,7 +20,8 @@ export function usePanel(
     if (!isShown || dialog === null) return;
     const root = document.documentElement;
     const opener = document.activeElement;
-    const sheet = matchMedia(SHEET);
+    // On a phone the panel is a sheet over the whole screen, and what lies behind it cannot be reached.
+    const sheet = matchMedia(MEDIA.phone);
     const show = () => {
       const focused = document.activeElement;
       if (dialog.open) dialog.close();

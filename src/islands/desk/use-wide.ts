@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
-
-const WIDE = '(width >= 75rem)';
+import { MEDIA } from '#domain/media-queries.ts';
 
 /** Whether there is room for a third column. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (tell) => {
-      const query = matchMedia(WIDE);
+      const query = matchMedia(MEDIA.desktop);
       query.addEventListener('change', tell);
       return () => query.removeEventListener('change', tell);
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(MEDIA.desktop).matches,
   );
 }

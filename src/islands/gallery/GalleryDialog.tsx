@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import './gallery-dialog.css';
+import { MEDIA } from '#domain/media-queries.ts';
 import { Copy, copyOf } from '#islands/gallery/Copy.tsx';
 import { Slider } from '#islands/gallery/Slider.tsx';
 import type { GallerySize, ListedStay, Shown } from '#stores/gallery.ts';
@@ -14,9 +15,9 @@ interface Props {
 
 /** How much of the screen a picture takes in each size of dialog: the browser fetches the file that fits. */
 const SIZES: Readonly<Record<GallerySize, string>> = {
-  standard: '(width >= 36rem) 34rem, 100vw',
-  small: '(width >= 36rem) 24rem, 100vw',
-  large: '(width >= 64rem) 62rem, 100vw',
+  standard: `${MEDIA.abovePhone} 34rem, 100vw`,
+  small: `${MEDIA.abovePhone} 24rem, 100vw`,
+  large: `${MEDIA.desktop} 62rem, 100vw`,
 };
 
 /** A dialog over the page, which a press beside it closes. */

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { BREAKPOINTS, SELECT_MAX_OPTIONS } from '#domain/constants.ts';
+import { SELECT_MAX_OPTIONS } from '#domain/constants.ts';
+import { MEDIA } from '#domain/media-queries.ts';
 import type { TourOption } from '#stores/tours.ts';
 import type { Handover } from '#ui/PlainPicker.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
@@ -10,7 +11,7 @@ interface Props extends Handover {
   onChoose: (url: string) => void;
 }
 
-const wide = window.matchMedia(`(width > ${BREAKPOINTS.phone}px)`);
+const wide = window.matchMedia(MEDIA.abovePhone);
 
 /** 'Where to?': searchable on screens wide enough for a keyboard over them (M30, M31). */
 export function TripListbox({ tours, initiallyOpen, controlRef, onChoose }: Props) {

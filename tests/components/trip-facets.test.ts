@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { tripFacets } from '#components/listing/trip-facets.ts';
+import { prices } from '../support/prices.ts';
+
+test('M04 D14 every amount the price filter names has its postfix', () => {
+  const facets = tripFacets([], [], [prices(750), prices(1000)], 'GBP');
+  const { choices } = facets.find(({ name }) => name === 'price')!;
+  expect(choices.map(({ amounts }) => amounts!.GBP)).toEqual([
+    'Under £750 GBP',
+    '£750 GBP to £1,000 GBP',
+    'From £1,000 GBP',
+  ]);
+});

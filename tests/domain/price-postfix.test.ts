@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest';
+import { formatPrice, pricePostfix, wholeUnits } from '#domain/money.ts';
+
+vi.mock('#settings/prices.json', () => ({ default: { postfix: '({CODE})' } }));
+
+test('M04 D14 a price ends in the postfix of the operator’s settings', () => {
+  expect(formatPrice(wholeUnits(1299, 'AUD'))).toBe('$1,299 (AUD)');
+  expect(formatPrice(wholeUnits(-50, 'GBP'))).toBe('-£50 (GBP)');
+  expect(pricePostfix('EUR')).toBe('(EUR)');
+});
