@@ -41,10 +41,11 @@ const directives = {
 
 /**
  * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, what
- * a press needs, and what the islands share that sell. A group holds no component: those bring the framework, and styles.
+ * a press needs, and what the islands share that sell. A group holds no component, which would bring
+ * the framework and styles, and nothing that acts when it is read: the staff's pages have the first too.
  */
 const SCRIPTS_TOGETHER = [
-  { name: 'start', test: /preload-helper|\/src\/components\/(page-script|cart-count|dated)\.ts/ },
+  { name: 'start', test: /preload-helper|\/src\/components\/(cart-count|dated)\.ts/ },
   { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
   {
     name: 'cart',
