@@ -6,6 +6,7 @@ import { PRICES } from './prices.ts';
 import { PROMO } from './promo.ts';
 import { REFUNDS } from './refunds.ts';
 import { SEATS } from './seats.ts';
+import { STAFF } from './staff.ts';
 
 /** The guards of seats, money, identity and limits. */
 export const GUARDS: readonly Guard[] = [
@@ -15,5 +16,6 @@ export const GUARDS: readonly Guard[] = [
   ...REFUNDS,
   ...SEATS,
   ...IDENTITY,
+  ...STAFF,
   ...LIMITS,
 ];

@@ -58,4 +58,20 @@ export const LIMITS: readonly Guard[] = [
     test: 'tests/functions/hold-seats.test.ts',
     fails: 'P01 a renewal never reaches beyond forty minutes from the first hold',
   },
+  {
+    guard: 'a form’s token is signed for its browser',
+    file: 'functions/http/form-token.ts',
+    text: "if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';",
+    weaker: '',
+    test: 'tests/functions/leads-robots.test.ts',
+    fails: 'M70 D36 the token',
+  },
+  {
+    guard: 'a form is not sent quicker than a person can',
+    file: 'functions/http/form-token.ts',
+    text: "return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';",
+    weaker: "return 'good';",
+    test: 'tests/functions/leads-robots.test.ts',
+    fails: 'that is sent quicker than a person could asks to press once more, and loses nothing',
+  },
 ];

@@ -172,4 +172,20 @@ export const REFUNDS: readonly Guard[] = [
     test: 'tests/functions/two-at-once.test.ts',
     fails: 'P06 a mail that two deliveries carry at once is handed over once',
   },
+  {
+    guard: 'a balance is what the order owes',
+    file: 'functions/storage/orders.ts',
+    text: 'AND total_minor - paid_minor = ?2)`',
+    weaker: 'AND ?2 >= 0)`',
+    test: 'tests/functions/two-at-once.test.ts',
+    fails: 'P09 a balance that was paid meanwhile is not asked for again',
+  },
+  {
+    guard: 'a balance is paid of a booking that stands',
+    file: 'functions/storage/orders.ts',
+    text: 'WHERE id = ?1 AND ${STANDS}\n',
+    weaker: 'WHERE id = ?1\n',
+    test: 'tests/functions/two-at-once.test.ts',
+    fails: 'P09 a balance of a booking that was cancelled meanwhile is not asked for',
+  },
 ];

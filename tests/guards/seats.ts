@@ -83,6 +83,14 @@ export const SEATS: readonly Guard[] = [
     fails: 'D71 is not dated onto a departure the same person has booked already',
   },
   {
+    guard: 'a full departure is not held',
+    file: 'functions/storage/seat-ledger.ts',
+    text: "SET held = held + 1 WHERE id = ?1 AND held + sold < capacity'",
+    weaker: "SET held = held + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
+    test: 'tests/functions/hold-seats.test.ts',
+    fails: 'a capacity cut below what is taken leaves a departure full, never negative',
+  },
+  {
     guard: 'a hold is released once',
     file: 'functions/storage/seat-ledger.ts',
     text: "SET state = ?2 WHERE id = ?1 AND state = 'active'",

@@ -5,7 +5,7 @@ import { countOf, weakeningsOf } from '../guards/a-guard.ts';
 import { GUARDS } from '../guards/guards.ts';
 
 /** Guards may become more; a guard that goes takes a promise with it. */
-const AT_LEAST = 117;
+const AT_LEAST = 132;
 
 const read = (file: string) => readFileSync(ROOT + file, 'utf8');
 
