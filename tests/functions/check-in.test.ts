@@ -130,6 +130,16 @@ describe('D25 a link that staff took back', () => {
     expect((await guest.open()).text).toContain('data-state="unknown"');
     expect(await checkInUrl(context(), guest.orderId)).toBe(ORIGIN + next);
   });
+
+  test('twice within a moment opens by the last one alone', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const first = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const second = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    expect((await openLink(guest.visitor, first)).text).toContain('data-state="unknown"');
+    expect((await openLink(guest.visitor, second)).text).toContain('data-state="found"');
+  });
 });
 
 describe('what became of a booking', () => {

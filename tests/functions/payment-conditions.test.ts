@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
+import { settle } from '#functions/services/settle.ts';
 import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { findPromoCode } from '#functions/storage/promo-codes.ts';
 import { aDeparture, anInsuranceType, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 import { addPromoCode } from './add-promo-code.ts';
@@ -155,4 +157,25 @@ test('P08 a declined card keeps the reserved use for the next card, and a captur
   expect(await promoCounts('ONCE')).toEqual({ reserved: 0, used: 0 });
   expect((await shop.pay(cartId)).kind).toBe('paid');
   expect(await promoCounts('ONCE')).toEqual({ reserved: 0, used: 1 });
+});
+
+test('P08 a code whose last use one has reserved is still one’s own, and used up for others', async () => {
+  await addPromoCode(env.DB, 'MINE', {}, 1);
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures, { promoCode: 'MINE' });
+  await shop.pay(cartId, { number: CARDS.declined });
+
+  expect((await findPromoCode(env.DB, 'MINE', cartId)).kind).toBe('found');
+  expect((await findPromoCode(env.DB, 'MINE', 'another cart')).kind).toBe('used-up');
+});
+
+test('P08 the reserved use of a payment that nobody finished comes back', async () => {
+  await addPromoCode(env.DB, 'UNFINISHED', {}, 1);
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures, { promoCode: 'UNFINISHED' });
+  await shop.pay(cartId, { number: CARDS.declined });
+  shop.advance(31);
+
+  expect(await settle(shop.context(), (await shop.attemptOf(cartId)).id)).toMatchObject({ state: 'cancelled' });
+  expect(await promoCounts('UNFINISHED')).toEqual({ reserved: 0, used: 0 });
 });

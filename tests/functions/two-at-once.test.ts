@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { holdSeats } from '#functions/services/hold-seats.ts';
+import { makeQuote } from '#functions/services/make-quote.ts';
+import { moveAttempt } from '#functions/services/move-attempt.ts';
+import { payBalance } from '#functions/services/pay-balance.ts';
+import { priceStoredCart } from '#functions/services/price-cart.ts';
+import { cancelBooking, noticeReversal } from '#functions/services/refund.ts';
+import { sendMail } from '#functions/services/send-mail.ts';
+import { settle } from '#functions/services/settle.ts';
+import { startAttempt } from '#functions/services/start-attempt.ts';
+import { attemptsOfOrder, unfinishedAttemptOf } from '#functions/storage/attempts.ts';
+import { findCart, storePromoCode } from '#functions/storage/carts.ts';
+import { runGuarded } from '#functions/storage/guarded-batch.ts';
+import { findGuest } from '#functions/storage/guests.ts';
+import { activeHolds, extendHold, releaseHold, sellHeldSeat } from '#functions/storage/seat-ledger.ts';
+import { deposited, nothingIsBroken } from './a-deposit.ts';
+import { aShop, CARDS, orderOf, seatsOn, type Shop } from './a-shop.ts';
+import { meanwhile } from './meanwhile.ts';
+
+afterEach(nothingIsBroken);
+
+async function holding(shop: Shop) {
+  const cartId = await shop.guest(shop.departures);
+  const stored = (await findCart(env.DB, cartId))!;
+  await holdSeats(shop.context(), cartId, (await priceStoredCart(shop.context(), stored)).cart.lines);
+  const [hold] = await activeHolds(env.DB, cartId);
+  return { cartId, stored, hold: hold! };
+}
+
+async function quoted(shop: Shop, cartId: string) {
+  const [stored, guest] = [await findCart(env.DB, cartId), await findGuest(env.DB, cartId)];
+  const outcome = await makeQuote(shop.context(), stored!, guest!, { cartVersion: '', installment: 1 });
+  if (outcome.kind !== 'quoted') throw new Error('The cart cannot be paid for');
+  return { quote: outcome.quote, guest: guest! };
+}
+
+const way = { way: 'card', returnTo: '/trips/' } as const;
+
+test('P01 a hold that two callers release gives one seat back', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const { hold } = await holding(shop);
+  await holding(shop);
+
+  const release = () => runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
+  const outcomes = await Promise.all([release(), release()]);
+
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['committed', 'unknown']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
+});
+
+test('P01 a hold that was released meanwhile is neither extended nor sold', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const { hold } = await holding(shop);
+  await holding(shop);
+  await runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
+
+  expect((await runGuarded(env.DB, extendHold(env.DB, hold.id, hold.expiresAt + 1))).kind).toBe('unknown');
+  expect((await runGuarded(env.DB, sellHeldSeat(env.DB, hold, 'order'))).kind).toBe('unknown');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
+});
+
+test('P03 an attempt that two callers move goes the way of one of them', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { number: CARDS.declined });
+  const attempt = await shop.attemptOf(cartId);
+
+  const moved = await Promise.all(
+    (['cancelling', 'authorised'] as const).map((to) => moveAttempt(shop.context(), attempt, to)),
+  );
+
+  const winners = moved.filter((one) => one !== null);
+  expect(winners).toHaveLength(1);
+  expect((await shop.attemptOf(cartId)).state).toBe(winners[0]!.state);
+});
+
+test('N02 no payment begins for a cart that was saved since it was quoted', async () => {
+  const shop = aShop();
+  const { cartId } = await holding(shop);
+  const { quote, guest } = await quoted(shop, cartId);
+  await storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
+
+  expect((await startAttempt(shop.context(), quote, guest, way)).kind).toBe('unknown');
+  expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
+});
+
+test('P02 no payment begins without its seats', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  const { quote, guest } = await quoted(shop, cartId);
+
+  expect((await startAttempt(shop.context(), quote, guest, way)).kind).toBe('unknown');
+  expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
+});
+
+test('P17 a payment opened under other details makes way for one under those of now', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { number: CARDS.declined });
+  await env.DB.prepare(`UPDATE guests SET last_name = 'Byron' WHERE cart_id = ?`).bind(cartId).run();
+
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+  expect((await orderOf(shop, cartId)).guestName).toContain('Byron');
+});
+
+/** Statements of the batch that begins a balance payment, and of the one that writes one of two payments off. */
+const BEGINS = 4;
+const WRITES_OFF = 7;
+
+test('P09 a balance that was paid meanwhile is not asked for again', async () => {
+  const { shop, orderId, balance } = await deposited();
+  const db = meanwhile(BEGINS, async () => {
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance());
+    await settle(shop.context(), (await balance()).id);
+  });
+
+  expect(await payBalance(shop.context({ db }), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  expect(await attemptsOfOrder(env.DB, orderId)).toHaveLength(2);
+});
+
+test('P09 a balance of a booking that was cancelled meanwhile is not asked for', async () => {
+  const { shop, orderId } = await deposited();
+  const silent = { ...sandboxGateway(env), refund: () => Promise.reject(new Error('No answer')) };
+  const db = meanwhile(BEGINS, () => cancelBooking(shop.context({ gateway: silent }), orderId).catch(() => null));
+
+  expect(await payBalance(shop.context({ db }), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  expect(await attemptsOfOrder(env.DB, orderId)).toHaveLength(1);
+});
+
+test('P21 two payments of a booking given back at the same moment end it, and each counts once', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  await settle(shop.context(), (await balance()).id);
+  const [first, second] = await attemptsOfOrder(env.DB, orderId);
+  for (const { id, gatewayId } of [first!, second!]) {
+    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+  }
+
+  const db = meanwhile(WRITES_OFF, () => noticeReversal(shop.context(), second!));
+  await noticeReversal(shop.context({ db }), first!);
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('P06 a mail that two deliveries carry at once is handed over once', async () => {
+  const shop = aShop();
+  await shop.pay(await shop.guest(shop.departures));
+  const [key] = shop.queued;
+  const handedOver: string[] = [];
+  const mailer = {
+    deliver: (mail: { readonly key: string }) => {
+      handedOver.push(mail.key);
+      return Promise.resolve();
+    },
+  };
+
+  const outcomes = await Promise.all([1, 2].map(() => sendMail(shop.context(), key!, mailer)));
+
+  expect(outcomes.toSorted()).toEqual(['not-waiting', 'sent']);
+  expect(handedOver).toEqual([key]);
+});

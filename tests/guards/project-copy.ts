@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { ROOT } from '../../scripts/machine.mjs';
+import { countOf, type Weakening } from './a-guard.ts';
+
+/** Below the project, so that packages are found in the project's own node_modules. */
+export const COPIES = `${ROOT}.cache/guards/`;
+
+const COPIED = [
+  ...['content', 'functions', 'public', 'scripts', 'src', 'tests'],
+  ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'wrangler.jsonc'],
+];
+
+export interface TestRun {
+  /** Full names. */
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  /** Files that could not be read, with the reason. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * A copy of the project in which code may be spoilt. Its Vitest stays up between runs, so that a run costs a new workerd
+ * and no more.
+ */
+export class ProjectCopy {
+  readonly #folder: string;
+  #vitest: Vitest | undefined;
+
+  constructor(name: string) {
+    this.#folder = join(COPIES, name);
+    rmSync(this.#folder, { recursive: true, force: true });
+    for (const path of COPIED) cpSync(join(ROOT, path), join(this.#folder, path), { recursive: true });
+  }
+
+  async run(files: readonly string[]): Promise<TestRun> {
+    this.#vitest ??= await createVitest({
+      root: this.#folder,
+      config: join(this.#folder, 'vitest.config.ts'),
+      watch: false,
+      project: ['functions', 'unit'],
+      reporters: [{}],
+    });
+    const specifications = await this.#vitest.globTestSpecifications(files.map((file) => join(this.#folder, file)));
+    const { testModules } = await this.#vitest.runTestSpecifications(specifications);
+    // Vitest gives the files of earlier runs too, as they ended then.
+    const modules = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    return {
+      passed: tests.filter((test) => test.result().state === 'passed').map(({ fullName }) => fullName),
+      failed: tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName),
+      unread: modules.flatMap((module) => module.errors().map(({ message }) => message)),
+    };
+  }
+
+  /** Puts the weaker texts in while something runs. Null, with nothing done, when a text does not occur once. */
+  async whileWeakened<Answer>(weakenings: readonly Weakening[], during: () => Promise<Answer>): Promise<Answer | null> {
+    const files = [...new Set(weakenings.map(({ file }) => file))];
+    const before = new Map(files.map((file) => [file, readFileSync(join(this.#folder, file), 'utf8')]));
+    const after = new Map(before);
+    for (const { file, text, weaker } of weakenings) {
+      const code = after.get(file)!;
+      if (countOf(text, code) !== 1) return null;
+      after.set(
+        file,
+        code.replace(text, () => weaker),
+      );
+    }
+    try {
+      this.#write(after);
+      return await during();
+    } finally {
+      this.#write(before);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#vitest?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #write(files: ReadonlyMap<string, string>): void {
+    for (const [file, code] of files) {
+      const path = join(this.#folder, file);
+      writeFileSync(path, code);
+      this.#vitest?.invalidateFile(path);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { stopToolsOnSignal } from '../../scripts/run-tool.mjs';
+import { toolEnvironment } from '../../scripts/machine.mjs';
+import { AT_ONCE } from '../../scripts/stages.mjs';
+import { weakeningsOf, type Guard } from './a-guard.ts';
+import { GUARDS } from './guards.ts';
+import { COPIES, ProjectCopy, type TestRun } from './project-copy.ts';
+
+/**
+ * `npm run -s test:guards` proves that every guard has a test that fails without it: in a copy of the project it weakens
+ * one guard after the other and runs the guard's test file. Words after `--` choose guards by name, file or test.
+ */
+Object.assign(process.env, toolEnvironment());
+stopToolsOnSignal(() => rmSync(COPIES, { recursive: true, force: true }));
+
+/** Why a guard is not proved; null when it is. */
+async function faultOf(copy: ProjectCopy, guard: Guard, whole: TestRun): Promise<string | null> {
+  const names = (tests: readonly string[]) => tests.some((name) => name.includes(guard.fails));
+  if (!names(whole.passed) || names(whole.failed)) return `its test does not pass with the guard in place`;
+  const run = await copy.whileWeakened(weakeningsOf(guard), () => copy.run([guard.test]));
+  if (run === null) return 'its text does not stand once in its file';
+  if (run.unread.length > 0) return `its test file cannot be read without it: ${run.unread.join(' ')}`;
+  if (names(run.failed)) return null;
+  const others = run.failed.length === 0 ? '' : `; without it these failed: ${run.failed.join(' | ')}`;
+  return `its test stayed green${others}`;
+}
+
+/** Test files with their guards, shared out so that each copy has about as many guards. */
+function sharedOut(guards: readonly Guard[]): Guard[][] {
+  const byTest = Object.values(Object.groupBy(guards, ({ test }) => test)).map((group) => group ?? []);
+  const shares = Array.from({ length: AT_ONCE }, (): Guard[] => []);
+  for (const group of byTest.toSorted((a, b) => b.length - a.length)) {
+    shares.toSorted((a, b) => a.length - b.length)[0]!.push(...group);
+  }
+  return shares.filter((share) => share.length > 0);
+}
+
+const words = process.argv.slice(2);
+const chosen = GUARDS.filter(({ guard, file, test, fails }) =>
+  words.every((word) => `${guard} ${file} ${test} ${fails}`.includes(word)),
+);
+let passed = 0;
+let failed = chosen.length === 0 ? 1 : 0;
+if (chosen.length === 0) console.log(`No guard is named with ${words.join(' ')}`);
+
+await Promise.all(
+  sharedOut(chosen).map(async (guards, index) => {
+    const copy = new ProjectCopy(String(index));
+    const whole = await copy.run([...new Set(guards.map(({ test }) => test))]);
+    for (const guard of guards) {
+      const fault = await faultOf(copy, guard, whole);
+      if (fault === null) passed += 1;
+      else failed += 1;
+      const name = `${guard.file}: ${guard.guard}`;
+      console.log(
+        fault === null ? `proved    ${name}` : `UNPROVED  ${name}\n    ${fault}: ${guard.test} "${guard.fails}"`,
+      );
+    }
+    await copy.close();
+  }),
+);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
