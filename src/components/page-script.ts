@@ -8,7 +8,7 @@ import { keepDatesTrue } from '#components/dated.ts';
  *
  * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
  */
-const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-opens],[data-more-pictures]';
+const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
 // Safari is never idle: there, what waits for it comes next.

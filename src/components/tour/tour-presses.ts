@@ -3,7 +3,7 @@ import { openIsland } from '#components/open-island.ts';
 /** The hash that opens the trip notes by itself after a while (M37). */
 const NOTES_HASH = '#trip-notes';
 
-/** Opens what is only shown on request, which is fetched then (M37, M38). Other pages than a tour's have nothing of it. */
+/** Opens what is only shown on request, which is fetched then (M37, M38). */
 export function startTourPresses(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
@@ -16,8 +16,8 @@ export function startTourPresses(): void {
 }
 
 function openNotesByHash(): void {
-  const opener = document.querySelector<HTMLElement>('[data-opens="notes"]');
-  if (opener === null || location.hash !== NOTES_HASH) return;
+  if (location.hash !== NOTES_HASH) return;
+  const opener = document.querySelector<HTMLElement>('[data-opens="notes"]')!;
   setTimeout(() => open(opener), Number(opener.dataset['after']));
 }
 
