@@ -8,7 +8,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "if (dob >= today) return 'Your date of birth must be in the past.';",
     weaker: '',
     test: 'tests/functions/guest-routes.test.ts',
-    fails: 'is refused at its field',
+    fails: 'is refused at the date of birth',
   },
   {
     guard: 'a traveller is of the tour’s age',
