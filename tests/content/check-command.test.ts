@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
 import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
+
+// The register is only compared where CI is set; here it stands for an editor's own machine, wherever the tests run.
+beforeEach(() => {
+  vi.stubEnv('CI', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 function check(root: string) {
   return spawnSync(process.execPath, ['scripts/check-content.ts', root], { encoding: 'utf8' });
@@ -41,6 +51,14 @@ test('N04 the command lists what is wrong by file and line, and fails', () => {
 
 test('N04 the command passes content that is in order', () => {
   expect(check(contentWith())).toMatchObject({ status: 0, stdout: 'The content is in order.\n', stderr: '' });
+});
+
+test('N04 where changes are put together, the command writes no register, and says that one is missing', () => {
+  vi.stubEnv('CI', 'true');
+  const root = contentWith();
+  const { status, stderr } = check(root);
+  expect(stderr).toContain('does not have every id of the content');
+  expect([status, existsSync(join(root, 'content/register.yaml'))]).toEqual([1, false]);
 });
 
 test('N04 a mistake stops the build with the same list, and content in order lets it go on', () => {
