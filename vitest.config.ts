@@ -33,7 +33,7 @@ const workerd = () =>
     wrangler: { configPath: here('./wrangler.jsonc') },
     miniflare: {
       // Read by tests/functions/empty-storage.ts: every test file starts on an empty, migrated database.
-      bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/storage/migrations')) },
+      bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/migrations')) },
     },
   }));
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from '#functions/http/app.ts';
-import { logFault } from '#functions/log-fault.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
 import { Problem, problemResponse } from '#functions/http/problem.ts';
 import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
 import { requireStaff } from '#functions/http/require-staff.ts';
@@ -29,7 +29,7 @@ import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
-import { createContext, type ContextOverrides } from '#functions/services/context.ts';
+import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 
 const ROUTES = [
   bookingSession,

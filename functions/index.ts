@@ -1,19 +1,25 @@
 import { createApp } from '#functions/app.ts';
-import type { Env, OutboxMessage } from '#functions/env.ts';
-import { createContext } from '#functions/services/context.ts';
-import { eraseOldDetails } from '#functions/services/erase-details.ts';
-import { eraseOldLeads } from '#functions/services/erase-leads.ts';
-import { forgetVisitors } from '#functions/services/forget-visitors.ts';
-import { tellAnotherList } from '#functions/services/mailing-list.ts';
-import { noticeWithdrawnDepartures } from '#functions/services/notice-withdrawn.ts';
-import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/services/reconcile.ts';
-import { remind } from '#functions/services/remind.ts';
-import type { Steps } from '#functions/services/run-steps.ts';
-import { sendMails } from '#functions/services/send-mail.ts';
-import { forgetStaffSessions } from '#functions/storage/staff-sessions.ts';
+import { ChatDesk as ChatRoom } from '#functions/chat/chat-desk.ts';
+import { cartForChat } from '#functions/pricing/cart-for-chat.ts';
+import type { Env, OutboxMessage } from '#functions/platform/env.ts';
+import { createContext } from '#functions/context/context.ts';
+import { eraseOldDetails } from '#functions/timers/erase-details.ts';
+import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
+import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { tellAnotherList } from '#functions/leads/mailing-list.ts';
+import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
+import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
+import { remind } from '#functions/outbox/remind.ts';
+import type { Steps } from '#functions/context/run-steps.ts';
+import { sendMails } from '#functions/outbox/send-mail.ts';
+import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 
-export { ChatDesk } from '#functions/chat/chat-desk.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+
+/** The chat shows staff what lies in a visitor's cart, and knows nothing of prices itself. */
+export class ChatDesk extends ChatRoom {
+  override readonly cartOf = (cartId: string) => cartForChat(this.context(), cartId);
+}
 
 /** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
 const LOCAL_SITE = 'http://localhost:8787';

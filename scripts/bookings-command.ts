@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { OfficeRequestKind } from '#functions/storage/office-requests.ts';
+import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 
 /** What someone who runs `npm run bookings` asks for. */
 export type BookingsCommand = { readonly remote: boolean } & (

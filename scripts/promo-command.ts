@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { PromoCodeText, PromoRules } from '#functions/storage/promo-rules.ts';
+import { PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
 /** What someone who runs `npm run promo` asks for. */

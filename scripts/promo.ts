@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PromoRules } from '#functions/storage/promo-rules.ts';
+import { PromoRules } from '#functions/pricing/promo-rules.ts';
 import { databaseAt, quoted } from './database.ts';
 import { readPromoCommand, USAGE, type PromoCommand } from './promo-command.ts';
 import { stopToolsOnSignal } from './run-tool.mjs';

@@ -11,9 +11,9 @@ import {
   PAYMENTS_OF_ORDER,
   REQUESTS_OF_ORDER,
   REVIVE_MAILS,
-} from '#functions/storage/office-queries.ts';
-import { OVERDUE_ORDERS } from '#functions/storage/overdue.ts';
-import { describeOverdue } from '#functions/services/overdue-list.ts';
+} from '#functions/office/office-queries.ts';
+import { OVERDUE_ORDERS } from '#functions/balance/overdue.ts';
+import { describeOverdue } from '#functions/balance/overdue-list.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { refuse, type Answer } from './answer.ts';
 import { USAGE, type BookingsCommand } from './bookings-command.ts';

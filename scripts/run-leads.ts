@@ -7,7 +7,7 @@ import {
   LEADS_OF,
   MAILS_OF,
   SUBSCRIPTION_OF,
-} from '#functions/storage/lead-queries.ts';
+} from '#functions/leads/lead-queries.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { csvRow } from '#domain/csv.ts';
 import { refuse, type Answer } from './answer.ts';

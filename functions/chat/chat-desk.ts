@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { VOUCHED } from '#functions/chat/chat-stub.ts';
 import { FrameLimits } from '#functions/chat/frame-limits.ts';
 import { deskTypes, hearDesk } from '#functions/chat/hear-desk.ts';
 import { hearVisitor, visitorTypes } from '#functions/chat/hear-visitor.ts';
@@ -10,10 +9,11 @@ import { showAtDesks, type Room } from '#functions/chat/room.ts';
 import { hangUp, Sockets, type DeskSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
 import { beginTalk, changeTalk, createTalks, findTalk, talkOfToken } from '#functions/chat/talk-storage.ts';
 import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
-import type { Env } from '#functions/env.ts';
-import { logFault } from '#functions/log-fault.ts';
+import { VOUCHED } from '#functions/chat/vouched.ts';
+import type { Env } from '#functions/platform/env.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import { createContext, type ContextOverrides } from '#functions/services/context.ts';
+import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { FromDesk, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -27,7 +27,7 @@ const AT_FAULT = 1011;
  * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
  * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
  */
-export class ChatDesk extends DurableObject<Env> implements Room {
+export abstract class ChatDesk extends DurableObject<Env> implements Room {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly #limits = new FrameLimits();
@@ -48,6 +48,8 @@ export class ChatDesk extends DurableObject<Env> implements Room {
 
   readonly context: Room['context'] = (siteUrl = '') =>
     createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
+
+  abstract readonly cartOf: Room['cartOf'];
 
   /** Whether there is a talk of a cookie's hash. */
   knows(tokenHash: string): boolean {

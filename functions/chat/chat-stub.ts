@@ -1,17 +1,13 @@
 import type { ChatDesk } from '#functions/chat/chat-desk.ts';
-import type { Env } from '#functions/env.ts';
+import { VOUCHED } from '#functions/chat/vouched.ts';
+import type { Env } from '#functions/platform/env.ts';
 
-/** What the Worker vouches for when it hands a connection on. Nothing of the visitor's own request goes along. */
-export const VOUCHED = {
-  tokenHash: 'chat-token-hash',
-  cartId: 'chat-cart',
-  siteUrl: 'chat-site',
-  staff: 'chat-staff',
-} as const;
-
-/** The operator's chat: one object that has all talks, so that the order of messages is one order. */
+/**
+ * The operator's chat: one object that has all talks, so that the order of messages is one order. `wrangler.jsonc` binds
+ * its class.
+ */
 export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<ChatDesk> {
-  return env.CHAT.getByName('chat');
+  return (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName('chat');
 }
 
 /** Connects a visitor to the talk of their cookie. Answers 101, or says why not. */

@@ -3,7 +3,6 @@ import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functio
 import { keepAndTell, officeHours, showAtDesks, showTalk, type Room } from '#functions/chat/room.ts';
 import type { DeskSeat } from '#functions/chat/sockets.ts';
 import { changeTalk, findTalk, latestTalks } from '#functions/chat/talk-storage.ts';
-import { showCart } from '#functions/chat/talk-cart.ts';
 import type { FromDesk } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_TALKS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -69,7 +68,7 @@ async function open(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, a
     return;
   }
   move(room, socket, seat, id);
-  const cart = await showCart(room.context(), talk.cartId);
+  const cart = await room.cartOf(talk.cartId);
   room.sockets.tell(socket, { type: 'history', talk: id, messages: messagesAfter(room.sql, id, after), cart });
 }
 

@@ -1,8 +1,8 @@
 import type { Sockets } from '#functions/chat/sockets.ts';
 import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
 import { findTalk, type StoredTalk } from '#functions/chat/talk-storage.ts';
-import type { Context } from '#functions/services/context.ts';
-import type { ChatMessage, Talk } from '#contract/chat.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { ChatMessage, Talk, TalkCart } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 
 /** What both sides of the chat are served with: what was said, who is connected, and the world. */
@@ -12,6 +12,8 @@ export interface Room {
   readonly now: () => number;
   /** The services' context; links in mail lead to the site's address that is given. */
   readonly context: (siteUrl?: string) => Context;
+  /** What lies in a visitor's cart; null when it is empty or cannot be priced. */
+  readonly cartOf: (cartId: string) => Promise<TalkCart | null>;
 }
 
 /** Whether a person answers now, and when one does, in words. */

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import type { Env } from '#functions/env.ts';
-import type { Context } from '#functions/services/context.ts';
+import type { Env } from '#functions/platform/env.ts';
+import type { Context } from '#functions/context/context.ts';
 
 /** What every route can reach: the bindings, and the services' context made for this request. */
 export interface App {

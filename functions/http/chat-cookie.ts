@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
-import { hashText } from '#functions/services/secret-keys.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 

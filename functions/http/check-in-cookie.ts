@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
-import { findOrderByCheckInToken, isCheckInToken } from '#functions/services/check-in-link.ts';
-import type { Order } from '#functions/storage/orders.ts';
+import { findOrderByCheckInToken, isCheckInToken } from '#functions/bookings/check-in-link.ts';
+import type { Order } from '#functions/bookings/orders.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'check_in';

@@ -3,7 +3,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
-import { signText } from '#functions/services/secret-keys.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
-import { COLOURS, inColours } from '#functions/brand.ts';
+import { COLOURS, inColours } from '#functions/platform/brand.ts';
 
 const STYLE = `
   :root { color-scheme: light; }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { AppContext } from '#functions/http/app.ts';
-import type { JsonText } from '#functions/json-text.ts';
+import type { JsonText } from '#functions/platform/json-text.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
 import type { SeatChallenge } from '#contract/seat-challenge.ts';

@@ -1,11 +1,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
-import { emailFromAccess, type AccessApplication } from '#functions/services/access-token.ts';
-import { signText } from '#functions/services/secret-keys.ts';
-import { deleteStaffSession, findStaffSession, storeStaffSession } from '#functions/storage/staff-sessions.ts';
+import { emailFromAccess, type AccessApplication } from '#functions/office/access-token.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
+import { deleteStaffSession, findStaffSession, storeStaffSession } from '#functions/office/staff-sessions.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 import { HOUR } from '#domain/durations.ts';
 

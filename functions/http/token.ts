@@ -1,4 +1,4 @@
-import { toBase64Url } from '#functions/services/secret-keys.ts';
+import { toBase64Url } from '#functions/platform/secret-keys.ts';
 
 const TOKEN_BYTES = 16;
 

@@ -1,5 +1,5 @@
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { putInInbox } from '#functions/storage/inbox.ts';
+import { putInInbox } from '#functions/mail/inbox.ts';
 
 /** Delivers to the local inbox page. */
 export function inboxMailer(db: D1Database): Mailer {

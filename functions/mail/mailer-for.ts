@@ -3,7 +3,7 @@ import { inboxMailer } from '#functions/mail/inbox-mailer.ts';
 import type { Mailer } from '#functions/mail/mailer.ts';
 import { postmarkMailer } from '#functions/mail/postmark-mailer.ts';
 import { resendMailer } from '#functions/mail/resend-mailer.ts';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 
 /** Whether mail ends in the local inbox. Production has none: mail there would be lost without anybody noticing. */
 export function hasInbox(env: Pick<Env, 'STAGE' | 'MAIL'>): boolean {

@@ -1,6 +1,6 @@
-import { addressOf, askApi, faultOf, type Fetch } from '#functions/mail/mail-api.ts';
+import { addressOf, askApi, faultOf, type Fetch } from '#functions/platform/ask-api.ts';
 import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
-import { hashText } from '#functions/services/secret-keys.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
 
 const API = 'https://api.postmarkapp.com';
 /** Names our key at Postmark: its own names are short. */

@@ -1,4 +1,4 @@
-import { addressOf, askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
+import { addressOf, askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/platform/ask-api.ts';
 import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
 
 const SEND = 'https://api.resend.com/emails';

@@ -3,7 +3,7 @@ import { ChatAnswer } from '#functions/mail/templates/chat-answer.tsx';
 import { ChatWaiting } from '#functions/mail/templates/chat-waiting.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
-import type { ChatMail } from '#functions/storage/outbox.ts';
+import type { ChatMail } from '#functions/platform/outbox.ts';
 
 /** Writes a mail of the live chat. What was said stays out of the subject, which any screen may show. */
 export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {

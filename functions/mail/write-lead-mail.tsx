@@ -7,7 +7,7 @@ import { ListWelcome } from '#functions/mail/templates/list-welcome.tsx';
 import { Question } from '#functions/mail/templates/question.tsx';
 import { TripNotes } from '#functions/mail/templates/trip-notes.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
-import type { LeadMail, ListMail } from '#functions/storage/outbox.ts';
+import type { LeadMail, ListMail } from '#functions/platform/outbox.ts';
 
 /** Writes a mail about what a visitor sent. No subject to a visitor has a word in it that anybody typed. */
 export function writeLeadMail(template: LeadMail, facts: LeadFacts): Promise<WrittenMail> {

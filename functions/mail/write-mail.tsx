@@ -20,7 +20,7 @@ import { RefundFailed } from '#functions/mail/templates/refund-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import { namesOf } from '#functions/mail/templates/Trips.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
-import type { BookingMail } from '#functions/storage/outbox.ts';
+import type { BookingMail } from '#functions/platform/outbox.ts';
 
 /** Writes a mail from what is known of its booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {

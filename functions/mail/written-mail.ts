@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
-import { inColours } from '#functions/brand.ts';
+import { inColours } from '#functions/platform/brand.ts';
 import type { Operator } from '#domain/operator.ts';
 
 export interface WrittenMail {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
+import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/platform/ask-api.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
 const Found = v.object({ data: v.object({ results: v.array(v.object({ id: v.number() })) }) });

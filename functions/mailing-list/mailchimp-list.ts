@@ -1,4 +1,4 @@
-import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/mail/mail-api.ts';
+import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/platform/ask-api.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
 /** Its name for somebody who left there, or bounced: only they themselves can come back, by a mail of its own. */

@@ -1,5 +1,5 @@
-import type { Env } from '#functions/env.ts';
-import type { Fetch } from '#functions/mail/mail-api.ts';
+import type { Env } from '#functions/platform/env.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
 import { listmonkList } from '#functions/mailing-list/listmonk-list.ts';
 import { mailchimpList } from '#functions/mailing-list/mailchimp-list.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import type { CardMark, GatewayPayment, GatewayState, OpenRequest, PaymentWay } from '#functions/payments/gateway.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';

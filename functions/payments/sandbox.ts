@@ -1,15 +1,15 @@
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import { NOT_SWITCHED_ON, type PaymentGateway } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
-import { signText } from '#functions/services/secret-keys.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
 
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
 
-/** The sandbox's one instance: the stand-in for a provider's own servers. */
+/** The sandbox's one instance: the stand-in for a provider's own servers. `wrangler.jsonc` binds its class. */
 export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {
-  return env.SANDBOX_GATEWAY.getByName('sandbox');
+  return (env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>).getByName('sandbox');
 }
 
 /**

@@ -4,8 +4,8 @@ import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { takeNotice, takeReturn } from '#functions/http/notice.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { readBookingSession } from '#functions/services/booking-session.ts';
-import { renewHold } from '#functions/services/hold-seats.ts';
+import { readBookingSession } from '#functions/checkout/booking-session.ts';
+import { renewHold } from '#functions/seats/hold-seats.ts';
 import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 
 export const bookingSession = new Hono<App>()

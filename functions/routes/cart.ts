@@ -6,7 +6,7 @@ import { readBody, readQuery, routePath } from '#functions/http/read-request.ts'
 import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { giveCartKey, makeCartKey, rememberCurrency, showCartCount, visitorOf } from '#functions/http/visitor.ts';
-import * as carts from '#functions/services/edit-cart.ts';
+import * as carts from '#functions/cart/edit-cart.ts';
 import { loadCart, saveCart, toTourWishes } from '#contract/cart.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { isCurrency } from '#domain/currency.ts';

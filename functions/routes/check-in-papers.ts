@@ -3,10 +3,10 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { openBooking } from '#functions/http/check-in-cookie.ts';
 import { download } from '#functions/http/download.ts';
-import { receiptPage } from '#functions/pages/receipt-page.ts';
-import { makeReceipt, receiptKey, signReceipt } from '#functions/services/make-receipt.ts';
-import { tripCalendar } from '#functions/services/trip-calendar.ts';
-import type { Order } from '#functions/storage/orders.ts';
+import { receiptPage } from '#functions/check-in/pages/receipt-page.ts';
+import { makeReceipt, receiptKey, signReceipt } from '#functions/check-in/make-receipt.ts';
+import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
+import type { Order } from '#functions/bookings/orders.ts';
 import { RECEIPT_KEY_PATH } from '#contract/receipt.ts';
 
 /** What a guest takes along of a booking (P37, N23), and the key that receipts are checked with. */

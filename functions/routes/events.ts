@@ -3,8 +3,8 @@ import type { App } from '#functions/http/app.ts';
 import { readQuery, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { readCart } from '#functions/services/edit-cart.ts';
-import { listEvents as listAllEvents } from '#functions/services/list-dates.ts';
+import { readCart } from '#functions/cart/edit-cart.ts';
+import { listEvents as listAllEvents } from '#functions/seats/list-dates.ts';
 import { listEvents } from '#contract/events.ts';
 import { isCurrency } from '#domain/currency.ts';
 

@@ -4,9 +4,9 @@ import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { networksFrom, cartKeyOf, giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/http/visitor.ts';
-import { enterGuest } from '#functions/services/enter-guest.ts';
-import { saveDetailsOfCart } from '#functions/services/save-travel-details.ts';
-import { findGuestOfKey, toGuestProfile } from '#functions/storage/guests.ts';
+import { enterGuest } from '#functions/checkout/enter-guest.ts';
+import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
+import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '#functions/http/app.ts';
 import { demonstrationPage } from '#functions/http/page.ts';
 import { noStore } from '#functions/http/security-headers.ts';
 import { hasInbox } from '#functions/mail/mailer-for.ts';
-import { findInInbox, listInbox } from '#functions/storage/inbox.ts';
+import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
 
 const BANNER = 'Demonstration mailbox. Mail this site sends ends here and reaches nobody.';
 

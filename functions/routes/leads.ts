@@ -7,9 +7,9 @@ import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
-import { thanksFor } from '#functions/pages/lead-thanks.ts';
-import { readSource } from '#functions/services/read-source.ts';
-import { takeLead, type SentForm } from '#functions/services/take-lead.ts';
+import { thanksFor } from '#functions/leads/pages/lead-thanks.ts';
+import { readSource } from '#functions/context/read-source.ts';
+import { takeLead, type SentForm } from '#functions/leads/take-lead.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import {
   type BrochureForm,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
-import { leave } from '#functions/services/leave.ts';
+import { leave } from '#functions/cart/leave.ts';
 
 /** Forgets guest and cart, here and in the browser. It changes something, so another site's link may not call it. */
 export const logout = new Hono<App>().get('/api/logout', async (c) => {

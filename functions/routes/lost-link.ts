@@ -5,8 +5,8 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import type { RefusedForm } from '#functions/http/fill-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
-import { logFault } from '#functions/log-fault.ts';
-import { mailLostLinks, mayAskForLinks } from '#functions/services/send-again.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { mailLostLinks, mayAskForLinks } from '#functions/check-in/send-again.ts';
 import { askForLink } from '#contract/check-in.ts';
 import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 

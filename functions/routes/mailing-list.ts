@@ -3,8 +3,8 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { confirmButton, leaveButton } from '#functions/pages/list-buttons.ts';
-import { confirmSubscription, leaveList, openListLink } from '#functions/services/mailing-list.ts';
+import { confirmButton, leaveButton } from '#functions/leads/pages/list-buttons.ts';
+import { confirmSubscription, leaveList, openListLink } from '#functions/leads/mailing-list.ts';
 
 const PAGE = '/subscribe/';
 

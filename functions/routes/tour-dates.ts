@@ -4,8 +4,8 @@ import { Problem } from '#functions/http/problem.ts';
 import { readQuery, routePath } from '#functions/http/read-request.ts';
 import { replyWritten } from '#functions/http/reply.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
-import { readCart } from '#functions/services/edit-cart.ts';
-import { listDates } from '#functions/services/list-dates.ts';
+import { readCart } from '#functions/cart/edit-cart.ts';
+import { listDates } from '#functions/seats/list-dates.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { isCurrency } from '#domain/currency.ts';
 

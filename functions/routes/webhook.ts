@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 
 export const WEBHOOK_PATH = '/api/payments/webhook';
 

@@ -1,8 +1,9 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
 const LONGEST_FILE = 300;
+const MOST_FILES = 30;
 /** The database is set up once for each file of tests, so those come in fewer and longer ones. */
 const LONGEST_TEST_FILE = 500;
 const SAYS_NOTHING = /^((utils?|helpers?|misc|types?|common|shared)\.\w+|index\.(ts|tsx|mjs))$/i;
@@ -16,6 +17,12 @@ test(`no file is longer than ${LONGEST_FILE} lines, or ${LONGEST_TEST_FILE} wher
     .map((path) => ({ path, lines: readProjectFile(path).trimEnd().split('\n').length }))
     .filter(({ path, lines }) => lines > (path.includes('.test.') ? LONGEST_TEST_FILE : LONGEST_FILE));
   expect(long).toEqual([]);
+});
+
+test(`no folder of src and functions has more than ${MOST_FILES} files of code`, () => {
+  const folders = Map.groupBy(projectFiles('{src,functions}/**/*.{ts,tsx,astro}'), (path) => dirname(path));
+  const full = [...folders].map(([folder, { length }]) => `${folder}: ${length}`);
+  expect(full.filter((folder) => Number(folder.split(': ')[1]) > MOST_FILES)).toEqual([]);
 });
 
 test('every file is named for the idea it holds', () => {

@@ -24,8 +24,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['contract', 'domain'],
 };
 
-/** Rooms of the functions that answer requests. The others do their work for a timer or a queue just the same. */
-const OF_HTTP = new Set(['routes', 'pages', 'http']);
+/**
+ * The rooms of the functions, the lowest first. A room imports those of lower lines only, so that rooms of one line know
+ * nothing of each other, and nothing below `http` knows of requests and answers. What puts the Worker together
+ * (`app.ts`, `index.ts`) lies in no room and may use them all.
+ */
+export const ROOMS: readonly (readonly string[])[] = [
+  ['platform'],
+  ['payments', 'mail', 'mailing-list'],
+  ['context'],
+  ['bookings', 'seats'],
+  ['pricing', 'chat'],
+  ['settlement'],
+  ['cart', 'balance', 'check-in', 'leads'],
+  ['checkout'],
+  ['outbox', 'office'],
+  ['timers'],
+  ['http'],
+  ['check-in/pages', 'leads/pages', 'office/pages'],
+  ['routes'],
+];
 
 /** Layers whose code runs anywhere, and so leans on nothing but itself. */
 const WITHOUT_PACKAGES = new Set(['domain']);
@@ -69,10 +87,13 @@ function brokenRule(path: string, from: string, specifier: string): string | nul
     return `${from} may import ${allowed.length === 0 ? 'no other layer' : `only ${allowed.join(', ')}`}`;
   }
   if (from === 'islands' && islandOf(target) !== islandOf(path)) return 'an island never imports another island';
-  if (from === 'functions' && isRoom(path) && !isOfHttp(path) && isOfHttp(target)) {
-    return `functions/${roomOf(path)} knows nothing of requests and answers`;
-  }
-  return null;
+  return from === 'functions' ? brokenRoomRule(roomOf(path), roomOf(target)) : null;
+}
+
+/** The project's own files that a file imports, types counted; each once. */
+export function importedFiles({ path, text }: SourceFile): string[] {
+  const own = importsOf(path, text).filter((specifier) => /^[#.]/.test(specifier));
+  return [...new Set(own.map((specifier) => targetOf(path, specifier)))];
 }
 
 /** Every module a file names: static and dynamic imports, re-exports, types, and those of an Astro file's scripts. */
@@ -105,15 +126,18 @@ function islandOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** The folder of `functions/` a file lies in; those that put the Worker together lie in none. */
+function brokenRoomRule(from: string, to: string): string | null {
+  if (from === to) return null;
+  const [own, other] = [from, to].map((room) => ROOMS.findIndex((line) => line.includes(room)));
+  if (from !== NO_ROOM && own === -1) return `functions/${from} is not in the table of rooms`;
+  if (from === NO_ROOM || (other !== -1 && other! < own!)) return null;
+  return `functions/${from} may import only rooms below it, and functions/${to} is not`;
+}
+
+const NO_ROOM = '';
+
+/** The folder of `functions/` a file lies in; the pages of a room are one of their own. */
 function roomOf(path: string): string {
-  return path.split('/')[1] ?? '';
-}
-
-function isRoom(path: string): boolean {
-  return path.split('/').length > 2;
-}
-
-function isOfHttp(path: string): boolean {
-  return OF_HTTP.has(roomOf(path));
+  const folders = path.split('/').slice(1, -1);
+  return folders[1] === 'pages' ? folders.slice(0, 2).join('/') : (folders[0] ?? NO_ROOM);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findCircle } from './import-circles.ts';
 import { findWrongImports, type SourceFile } from './import-rules.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
@@ -10,6 +11,25 @@ const files: SourceFile[] = projectFiles('src/**/*.{ts,tsx,astro}', 'functions/*
 test('every import of src and functions keeps to the table of layers', () => {
   expect(files.length).toBeGreaterThan(30);
   expect(findWrongImports(files)).toEqual([]);
+});
+
+test('no imports go in a circle, those of types counted', () => {
+  expect(findCircle(files)).toBeNull();
+});
+
+test('a circle is reported with the files along it', () => {
+  const planted = [
+    { path: 'functions/platform/env.ts', text: "import type { ChatDesk } from '#functions/chat/chat-desk.ts';" },
+    { path: 'functions/chat/chat-desk.ts', text: "import { findTalk } from './talks.ts';" },
+    { path: 'functions/chat/talks.ts', text: "export type { Env } from '#functions/platform/env.ts';" },
+  ];
+  expect(findCircle(planted)).toEqual([
+    'functions/platform/env.ts',
+    'functions/chat/chat-desk.ts',
+    'functions/chat/talks.ts',
+    'functions/platform/env.ts',
+  ]);
+  expect(findCircle(planted.slice(0, 2))).toBeNull();
 });
 
 describe('a wrong import is reported with its file, the import and the rule:', () => {
@@ -35,8 +55,8 @@ describe('a wrong import is reported with its file, the import and the rule:', (
     [
       'src using the functions',
       'src/stores/cart.ts',
-      "export { priceCart } from '#functions/services/price-cart.ts';",
-      'src/stores/cart.ts imports "#functions/services/price-cart.ts": stores may import only api, contract, domain, analytics',
+      "export { priceCart } from '#functions/pricing/price-cart.ts';",
+      'src/stores/cart.ts imports "#functions/pricing/price-cart.ts": stores may import only api, contract, domain, analytics',
     ],
     [
       'the functions using a store, by a dynamic import',
@@ -70,9 +90,27 @@ describe('a wrong import is reported with its file, the import and the rule:', (
     ],
     [
       'a service using a request',
-      'functions/services/confirm.ts',
+      'functions/settlement/confirm.ts',
       "import { reply } from '#functions/http/reply.ts';",
-      'functions/services/confirm.ts imports "#functions/http/reply.ts": functions/services knows nothing of requests and answers',
+      'functions/settlement/confirm.ts imports "#functions/http/reply.ts": functions/settlement may import only rooms below it, and functions/http is not',
+    ],
+    [
+      'a room using one beside it',
+      'functions/leads/take-lead.ts',
+      "import { chooseDate } from '#functions/check-in/choose-date.ts';",
+      'functions/leads/take-lead.ts imports "#functions/check-in/choose-date.ts": functions/leads may import only rooms below it, and functions/check-in is not',
+    ],
+    [
+      'a room using its own pages',
+      'functions/check-in/check-in-area.ts',
+      "import { checkInArea } from './pages/check-in-area.ts';",
+      'functions/check-in/check-in-area.ts imports "./pages/check-in-area.ts": functions/check-in may import only rooms below it, and functions/check-in/pages is not',
+    ],
+    [
+      'a room that nobody put into the table',
+      'functions/services/confirm.ts',
+      "import { ask } from '#functions/platform/query.ts';",
+      'functions/services/confirm.ts imports "#functions/platform/query.ts": functions/services is not in the table of rooms',
     ],
     [
       'a page using a test',

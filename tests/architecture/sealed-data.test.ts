@@ -5,5 +5,5 @@ test('D84 what guests told for the trip alone is read out in one place, which wr
   const readers = projectFiles('{functions,scripts}/**/*.{ts,tsx,mjs}').filter((path) =>
     /\breveal\b/.test(readProjectFile(path)),
   );
-  expect(readers.toSorted()).toEqual(['functions/services/open-details.ts', 'functions/services/sealed-data.ts']);
+  expect(readers.toSorted()).toEqual(['functions/office/open-details.ts', 'functions/platform/sealed-data.ts']);
 });

@@ -54,7 +54,7 @@ export async function openBenchSite(): Promise<BenchSite> {
     }),
   );
   const origin = (await runtime.ready).origin;
-  const migrations = await readD1Migrations(here('../../functions/storage/migrations'));
+  const migrations = await readD1Migrations(here('../../functions/migrations'));
   const opened = await fetch(`${origin}/floor/open`, {
     method: 'POST',
     body: JSON.stringify(migrations.flatMap(({ queries }) => queries)),

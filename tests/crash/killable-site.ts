@@ -116,7 +116,7 @@ export async function openSite(script: string, vars: Record<string, string> = {}
       rmSync(disk, { recursive: true, force: true });
     },
   };
-  const migrations = await readD1Migrations(here('../../functions/storage/migrations'));
+  const migrations = await readD1Migrations(here('../../functions/migrations'));
   const queries = migrations.flatMap((migration) => migration.queries);
   await site.fetch('/test/open', { method: 'POST', body: JSON.stringify(queries) });
   return site;

@@ -32,7 +32,7 @@ let chats = 0;
 
 export async function aChat(tours: readonly Tour[] = [], operator: Partial<Operator> = {}): Promise<Chat> {
   chats += 1;
-  const stub = env.CHAT.getByName(`chat ${chats}`);
+  const stub = (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName(`chat ${chats}`);
   const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
   const app = createApp({ now: site.now });
   const wake = () =>

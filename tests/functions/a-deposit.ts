@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder, type Order } from '#functions/storage/orders.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { aShop, seatsOn, type Shop } from './a-shop.ts';
 

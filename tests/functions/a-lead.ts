@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { createContext, type ContextOverrides } from '#functions/services/context.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { createContext, type ContextOverrides } from '#functions/context/context.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
 /** Where each form is sent, and the fields of a visitor who fills in all of it that is asked for. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { aShop, seatsOn, type Shop } from './a-shop.ts';
 
 /*

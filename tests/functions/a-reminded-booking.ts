@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { payBalance } from '#functions/services/pay-balance.ts';
-import { remind } from '#functions/services/remind.ts';
-import { settle } from '#functions/services/settle.ts';
-import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { remind } from '#functions/outbox/remind.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { attemptsOfOrder } from '#functions/storage/attempts.ts';
-import { storeArrival } from '#functions/storage/arrivals.ts';
+import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
+import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
-import type { Env, OutboxMessage } from '#functions/env.ts';
-import type { ContextOverrides } from '#functions/services/context.ts';
+import type { Env, OutboxMessage } from '#functions/platform/env.ts';
+import type { ContextOverrides } from '#functions/context/context.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';

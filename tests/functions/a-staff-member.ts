@@ -1,4 +1,4 @@
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, type Site, type Visitor } from './a-site.ts';

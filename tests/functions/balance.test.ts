@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { payBalance } from '#functions/services/pay-balance.ts';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
-import { settle } from '#functions/services/settle.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { settle } from '#functions/settlement/settle.ts';
 import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from './a-deposit.ts';
 import { CARDS } from './a-shop.ts';
 import { alertsOf } from './alerts.ts';

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { createContext } from '#functions/services/context.ts';
-import { reconcileHourly } from '#functions/services/reconcile.ts';
+import { createContext } from '#functions/context/context.ts';
+import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, someone } from './a-guest.ts';
 import { ORIGIN, type Visitor } from './a-site.ts';

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import { createContext } from '#functions/services/context.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
-import { findInInbox } from '#functions/storage/inbox.ts';
+import { createContext } from '#functions/context/context.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { findInInbox } from '#functions/mail/inbox.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat, say, settled, type Chat } from './a-chat.ts';

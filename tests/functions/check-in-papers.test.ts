@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { createContext } from '#functions/services/context.ts';
-import { receiptKey } from '#functions/services/make-receipt.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
+import { createContext } from '#functions/context/context.ts';
+import { receiptKey } from '#functions/check-in/make-receipt.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
 import { isSignedBy, ReceiptKey, SignedReceipt } from '#contract/receipt.ts';
 import { receiptFaults } from '#domain/receipt.ts';
 import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../support/a-tour.ts';
@@ -101,8 +101,8 @@ describe('P37 the receipt', () => {
 
   test('names no card when the provider is silent', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    const { makeReceipt } = await import('#functions/services/make-receipt.ts');
-    const { findOrder } = await import('#functions/storage/orders.ts');
+    const { makeReceipt } = await import('#functions/check-in/make-receipt.ts');
+    const { findOrder } = await import('#functions/bookings/orders.ts');
     const noted = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const silent = { ...context().gateway, read: () => Promise.reject(new Error('no answer')) };
     const receipt = await makeReceipt({ ...context(), gateway: silent }, (await findOrder(env.DB, guest.orderId))!);

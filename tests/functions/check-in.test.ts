@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { checkInUrl } from '#functions/services/check-in-link.ts';
-import { createContext } from '#functions/services/context.ts';
-import { revokeCheckInLink } from '#functions/storage/check-in-links.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import { createContext } from '#functions/context/context.ts';
+import { revokeCheckInLink } from '#functions/bookings/check-in-links.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage } from './a-booking.ts';

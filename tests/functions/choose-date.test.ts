@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { gatherMailFacts } from '#functions/services/mail-facts.ts';
-import { createContext } from '#functions/services/context.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
+import { createContext } from '#functions/context/context.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from './a-booking.ts';
 import { aSite, ORIGIN, type Site } from './a-site.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { payBalance } from '#functions/services/pay-balance.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { settle } from '#functions/services/settle.ts';
-import { attemptsOfOrder, type Attempt } from '#functions/storage/attempts.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { killedAtEveryStep, mortalContext, timePasses } from './a-mortal-process.ts';
 import type { Shop } from './a-shop.ts';

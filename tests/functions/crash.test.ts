@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { killedAtEveryStep, mortalContext, timePasses } from './a-mortal-process.ts';
 import { aShop, CARDS, seatsOn } from './a-shop.ts';
 

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { createContext } from '#functions/services/context.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { createContext } from '#functions/context/context.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from './a-booking.ts';

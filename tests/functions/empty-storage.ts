@@ -6,7 +6,7 @@ import {
   type D1Migration,
 } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Env as WorkerEnv } from '#functions/env.ts';
+import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 
 /*
  * All files run in one workerd, one after the other. Each begins with an empty, migrated database and without Durable
@@ -16,7 +16,7 @@ import type { Env as WorkerEnv } from '#functions/env.ts';
 declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
-      /** The files of functions/storage/migrations, read by vitest.config.ts. */
+      /** The files of functions/migrations, read by vitest.config.ts. */
       readonly TEST_MIGRATIONS: D1Migration[];
     }
   }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eraseOldLeads } from '#functions/services/erase-leads.ts';
+import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
 import { anEmail, contextOf, FORM_NAMES, leadsOf, outboxOf, sendAll, sendForm, type FormName } from './a-lead.ts';

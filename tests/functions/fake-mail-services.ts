@@ -1,4 +1,4 @@
-import type { Fetch } from '#functions/mail/mail-api.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
 
 /** What a mail service has sent, as far as all three tell it. */
 export interface Sent {

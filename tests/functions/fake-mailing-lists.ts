@@ -1,4 +1,4 @@
-import type { Fetch } from '#functions/mail/mail-api.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
 
 /** How a service answers the next calls. `is silent after`: it did what it was asked, and the answer was lost. */
 export type ListMood = 'well' | 'has no such key' | 'is busy' | 'fails' | 'is silent before' | 'is silent after';

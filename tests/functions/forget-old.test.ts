@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import worker from '#functions/index.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { DAY } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { addHistory } from './a-long-history.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { forgetVisitors } from '#functions/services/forget-visitors.ts';
-import { findGuest } from '#functions/storage/guests.ts';
+import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { findGuest } from '#functions/bookings/guests.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aShop, challenged } from './a-shop.ts';
 

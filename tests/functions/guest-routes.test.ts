@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Sensitive } from '#functions/services/sealed-data.ts';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { readGuestProfile, saveGuest } from '#contract/guest.ts';

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createContext } from '#functions/services/context.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { createContext } from '#functions/context/context.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { INJECTIONS } from '../support/injections.ts';
 import { aPaidGuest } from './a-booking.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { noticeLateMails } from '#functions/services/notice-late-mails.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import {

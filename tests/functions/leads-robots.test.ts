@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '#functions/mail/mail-api.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';

@@ -1,12 +1,12 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxMessage } from '#functions/env.ts';
+import type { OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { createContext } from '#functions/services/context.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { createContext } from '#functions/context/context.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site, type Visitor } from './a-site.ts';
 

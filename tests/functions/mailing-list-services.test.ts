@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
-import { tellAnotherList, tellMailingList } from '#functions/services/mailing-list.ts';
+import { tellAnotherList, tellMailingList } from '#functions/leads/mailing-list.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from './a-lead.ts';
 import { aSite, type Site } from './a-site.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
-import { letGoAsAsked } from '#functions/services/mailing-list.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { letGoAsAsked } from '#functions/leads/mailing-list.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll, sendForm } from './a-lead.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { ChallengeBody } from '#contract/seat-challenge.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { solvePuzzle } from '#domain/puzzle.ts';

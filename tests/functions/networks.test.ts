@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { limitNetworks, networksOf } from '#functions/services/networks.ts';
-import { takeTurns } from '#functions/storage/rate-limits.ts';
+import { limitNetworks, networksOf } from '#functions/context/networks.ts';
+import { takeTurns } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat } from './a-chat.ts';
 import { march, redCentre } from './a-cart-site.ts';

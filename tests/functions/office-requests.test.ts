@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
-import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
-import { noticeReversal } from '#functions/services/refund.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
-import { ASK } from '#functions/storage/office-queries.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { noticeReversal } from '#functions/settlement/refund.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { ASK } from '#functions/office/office-queries.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { aShop, seatsOn, type Shop } from './a-shop.ts';
 import { addPromoCode } from './add-promo-code.ts';
 

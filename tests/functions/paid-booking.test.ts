@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { checkInUrl, findOrderByCheckInToken } from '#functions/services/check-in-link.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { checkInUrl, findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { addPromoCode } from './add-promo-code.ts';
 import { aShop, challenged, seatsOn } from './a-shop.ts';
 import { alertsOf } from './alerts.ts';

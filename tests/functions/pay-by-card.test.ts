@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { payByCard } from '#functions/services/pay-by-card.ts';
+import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import { anOpenDeparture } from '../support/a-tour.ts';
 import { aShop, CARDS } from './a-shop.ts';
 

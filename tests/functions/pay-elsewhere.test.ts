@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Visitor } from './a-site.ts';

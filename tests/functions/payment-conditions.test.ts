@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { settle } from '#functions/services/settle.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findPromoCode } from '#functions/storage/promo-codes.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findPromoCode } from '#functions/pricing/promo-codes.ts';
 import { aDeparture, anInsuranceType, aVisaType } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 import { addPromoCode } from './add-promo-code.ts';

@@ -1,17 +1,17 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { holdSeats } from '#functions/services/hold-seats.ts';
-import { priceStoredCart } from '#functions/services/price-cart.ts';
-import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { findCart } from '#functions/storage/carts.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { outboxStatement } from '#functions/storage/outbox.ts';
+import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { findCart } from '#functions/pricing/carts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { outboxStatement } from '#functions/platform/outbox.ts';
 import { aShop, challenged, seatsOn, type Shop } from './a-shop.ts';
 import { alertsOf } from './alerts.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { remind } from '#functions/services/remind.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { remind } from '#functions/outbox/remind.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { booked, complete, forgetOthers, HOUR, mailOf, payRest, stateOf } from './a-reminded-booking.ts';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { remind } from '#functions/services/remind.ts';
-import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
-import { storeArrival } from '#functions/storage/arrivals.ts';
+import { remind } from '#functions/outbox/remind.ts';
+import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { aDeparture } from '../support/a-tour.ts';
 import { ANSWERS, booked, complete, forgetOthers, mailOf, stateOf } from './a-reminded-booking.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { remind } from '#functions/services/remind.ts';
-import { saveTravelDetails } from '#functions/services/save-travel-details.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
+import { remind } from '#functions/outbox/remind.ts';
+import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../support/a-tour.ts';

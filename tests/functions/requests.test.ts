@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
-import { logFault } from '#functions/log-fault.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields } from './a-site.ts';
 

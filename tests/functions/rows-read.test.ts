@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { createContext } from '#functions/services/context.ts';
-import { reconcileEveryMinute } from '#functions/services/reconcile.ts';
-import { staleAttempts } from '#functions/storage/attempts.ts';
-import { outboxStatement, waitingMails } from '#functions/storage/outbox.ts';
-import { expireHolds } from '#functions/storage/seat-ledger.ts';
+import { createContext } from '#functions/context/context.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { staleAttempts } from '#functions/bookings/attempts.ts';
+import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { countingDatabase } from './a-counting-database.ts';

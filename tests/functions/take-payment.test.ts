@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { findOrder } from '#functions/storage/orders.ts';
-import { findCart, storeCart } from '#functions/storage/carts.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import { findCart, storeCart } from '#functions/pricing/carts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { anOpenDeparture } from '../support/a-tour.ts';
 import { wishFor } from '../support/a-cart.ts';
@@ -135,7 +135,7 @@ test('P11 a production site with the sandbox takes no payment and says so', asyn
 test('an expired card is refused under the expiry’s key', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
-  const { takePayment } = await import('#functions/services/take-payment.ts');
+  const { takePayment } = await import('#functions/checkout/take-payment.ts');
   const card = { ...shop.card(), expmonth: 10, expyear: 2026 };
 
   const outcome = await takePayment(shop.context(), { cartId, card, installment: 1, cartVersion: '', returnTo: '/' });
@@ -190,7 +190,7 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   const wishes = [wishFor(first), wishFor(second)];
   await storeCart(env.DB, { id: cartId, wishes, currency: 'GBP', promoCode: '' }, shop.context().now());
 
-  const { settle } = await import('#functions/services/settle.ts');
+  const { settle } = await import('#functions/settlement/settle.ts');
   await settle(shop.context(), (await shop.attemptOf(cartId)).id);
 
   expect((await findCart(env.DB, cartId))!.wishes.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);

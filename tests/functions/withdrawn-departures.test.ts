@@ -2,10 +2,10 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import worker from '#functions/index.ts';
-import { noticeWithdrawnDepartures } from '#functions/services/notice-withdrawn.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { settle } from '#functions/services/settle.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { alertsOf } from './alerts.ts';
 import { aShop, challenged, orderOf, seatsOn, type Shop } from './a-shop.ts';
 

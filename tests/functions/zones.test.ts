@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { checkInExpiry } from '#functions/services/check-in-link.ts';
+import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-date.ts';

@@ -4,7 +4,7 @@ import type { Guard } from './a-guard.ts';
 export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a birthday lies in the past',
-    file: 'functions/services/enter-guest.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: "if (dob >= today) return 'Your date of birth must be in the past.';",
     weaker: '',
     test: 'tests/functions/guest-routes.test.ts',
@@ -12,7 +12,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a traveller is of the tour’s age',
-    file: 'functions/services/enter-guest.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: 'if (unfit !== null) return refuseBirth(unfit);',
     weaker: '',
     test: 'tests/functions/guest-routes.test.ts',
@@ -20,7 +20,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'an ended key enters nothing but the same details',
-    file: 'functions/services/enter-guest.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: 'if (key?.endedAt != null && !(await isRepeated(context, key, form))) return KEY_REPLACED;',
     weaker: '',
     test: 'tests/functions/cart-keys.test.ts',
@@ -28,7 +28,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'details end the keys before them',
-    file: 'functions/storage/cart-keys.ts',
+    file: 'functions/cart/cart-keys.ts',
     text: "'UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL'",
     weaker: "'UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at = 0'",
     test: 'tests/functions/cart-keys.test.ts',
@@ -60,7 +60,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a birthday is in a year that can be',
-    file: 'functions/services/enter-guest.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: "return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;",
     weaker: 'return null;',
     test: 'tests/functions/guest-routes.test.ts',
@@ -68,7 +68,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'the same person is told before seats are held',
-    file: 'functions/services/enter-guest.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: 'if (twice) return conflict(bookedAlready(twice), true);',
     weaker: '',
     test: 'tests/functions/guest-routes.test.ts',
@@ -76,7 +76,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'the key after a payment ends those before it',
-    file: 'functions/storage/cart-keys.ts',
+    file: 'functions/cart/cart-keys.ts',
     text: 'if (row.waiting === 1 && row.ended_at === null) {',
     weaker: 'if (row.waiting === 7) {',
     test: 'tests/functions/cart-keys.test.ts',
@@ -108,7 +108,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a link taken back twice is another each time',
-    file: 'functions/storage/check-in-links.ts',
+    file: 'functions/bookings/check-in-links.ts',
     text: 'MAX(?2, coalesce(check_in_revoked_at, 0) + 1)',
     weaker: 'coalesce(check_in_revoked_at, ?2)',
     test: 'tests/functions/check-in.test.ts',

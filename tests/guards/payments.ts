@@ -4,7 +4,7 @@ import type { Guard } from './a-guard.ts';
 export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'a payment of another amount is not as agreed',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: 'return amount.minor !== quote.due.minor || amount.currency !== quote.currency;',
     weaker: 'return amount.currency !== quote.currency;',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -12,7 +12,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment in another currency is not as agreed',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: 'return amount.minor !== quote.due.minor || amount.currency !== quote.currency;',
     weaker: 'return amount.minor !== quote.due.minor;',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -20,7 +20,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment for another attempt is not as agreed',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: 'return payment.reference === attempt.id ? null : NOT_FOR_THIS;',
     weaker: 'return null;',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -28,7 +28,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a booking is confirmed with the agreed payment alone',
-    file: 'functions/services/confirm.ts',
+    file: 'functions/settlement/confirm.ts',
     text: 'if (unlike !== null) return voidUnlike(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -36,7 +36,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment that holds money is not closed as unpaid',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: "if (holdsMoney(payment)) return moveAttempt(context, attempt, 'authorised', { message: '' });",
     weaker: '',
     test: 'tests/functions/settle.test.ts',
@@ -44,7 +44,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'money captured in the moment of closing is booked',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: "if (closed.state === 'captured') return moveAttempt(",
     weaker: "if (closed.state === 'needs-card') return moveAttempt(",
     test: 'tests/functions/settle.test.ts',
@@ -52,7 +52,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'money captured while it is given back is not told as given back',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: "if (closed.state === 'captured') throw new Error(",
     weaker: "if (closed.state === 'needs-card') throw new Error(",
     test: 'tests/functions/settle.test.ts',
@@ -60,7 +60,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a refund that stopped half-way is gone on with',
-    file: 'functions/storage/attempts.ts',
+    file: 'functions/bookings/attempts.ts',
     text: 'WHERE state IN ${UNFINISHED} AND updated_at <= ?1',
     weaker: 'WHERE state IN ${UNFINISHED_PAYMENTS} AND updated_at <= ?1',
     test: 'tests/functions/crash.test.ts',
@@ -68,7 +68,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'the fifth decline closes the attempt',
-    file: 'functions/services/settle.ts',
+    file: 'functions/settlement/settle.ts',
     text: 'if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -76,7 +76,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'an edited cart gives up its waiting payment',
-    file: 'functions/services/settle.ts',
+    file: 'functions/settlement/settle.ts',
     text: 'return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;',
     weaker: 'return null;',
     test: 'tests/functions/settle.test.ts',
@@ -84,7 +84,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment of another installment makes way',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'return attempt.way === wayOf(request) && quote.installment === request.installment;',
     weaker: 'return attempt.way === wayOf(request);',
     test: 'tests/functions/settle.test.ts',
@@ -92,7 +92,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a card’s key counts the cards sent before it',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'const key = `${id}:${before.tries}`;',
     weaker: 'const key = id;',
     test: 'tests/functions/take-payment.test.ts',
@@ -100,7 +100,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment nobody finishes is closed',
-    file: 'functions/services/settle.ts',
+    file: 'functions/settlement/settle.ts',
     text: 'if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;',
     weaker: '',
     test: 'tests/functions/settle.test.ts',
@@ -108,7 +108,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a production site with the sandbox takes no payment',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -116,7 +116,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'an expired card is refused',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'if (isCardExpired(card.expmonth, card.expyear, await context.today())) return { [EXPIRY_ERROR_KEY]: [EXPIRED_CARD] };',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -124,7 +124,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a card the gateway does not take is refused unread',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'if (refused !== null) return refused;',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -132,7 +132,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a departure that was taken out is not booked',
-    file: 'functions/services/confirm.ts',
+    file: 'functions/settlement/confirm.ts',
     text: 'if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));',
     weaker: '',
     test: 'tests/functions/withdrawn-departures.test.ts',
@@ -140,7 +140,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'the same person books a departure once',
-    file: 'functions/services/confirm.ts',
+    file: 'functions/settlement/confirm.ts',
     text: '    notBookedBefore(\n      db,\n      guest,\n      tours.map((line) => line.tourDateId),\n    ),\n',
     weaker: '',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -148,7 +148,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'payment begins only for the cart that was quoted',
-    file: 'functions/services/start-attempt.ts',
+    file: 'functions/checkout/start-attempt.ts',
     text: 'cartIsStill(db, quote),',
     weaker: '',
     test: 'tests/functions/two-at-once.test.ts',
@@ -156,7 +156,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'payment begins only with its seats held',
-    file: 'functions/services/start-attempt.ts',
+    file: 'functions/checkout/start-attempt.ts',
     text: 'seatsAreHeld(db, quote.cartId, seats, now),',
     weaker: '',
     test: 'tests/functions/two-at-once.test.ts',
@@ -164,7 +164,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment opened under other details makes way',
-    file: 'functions/services/take-payment.ts',
+    file: 'functions/checkout/take-payment.ts',
     text: 'return sameCart && isSameWay(standing, request) && isSameGuest(guest, attempt.guest);',
     weaker: 'return sameCart && isSameWay(standing, request);',
     test: 'tests/functions/two-at-once.test.ts',
@@ -172,7 +172,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'an attempt moves from the state it was read in',
-    file: 'functions/storage/attempts.ts',
+    file: 'functions/bookings/attempts.ts',
     text: "WHERE id = ?1 AND state = ?2').bind(id, from, to, at)",
     weaker: "WHERE id = ?1 AND ?2 <> ?3').bind(id, from, to, at)",
     test: 'tests/functions/two-at-once.test.ts',
@@ -180,7 +180,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a reserved promo use comes back with a payment that died',
-    file: 'functions/services/give-up.ts',
+    file: 'functions/settlement/give-up.ts',
     text: 'const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];',
     weaker: 'const promo: D1PreparedStatement[] = [];',
     test: 'tests/functions/payment-conditions.test.ts',

@@ -100,7 +100,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a deposit is charged where one is allowed',
-    file: 'functions/services/make-quote.ts',
+    file: 'functions/pricing/make-quote.ts',
     text: 'const due = dueNow(cart, installment);',
     weaker: 'const due = dueNow(cart, installment) ?? cart.total;',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -108,7 +108,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'an undecided visa stands against paying',
-    file: 'functions/services/make-quote.ts',
+    file: 'functions/pricing/make-quote.ts',
     text: "if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };",
     weaker: '',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -116,7 +116,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'the total charged is the total last shown',
-    file: 'functions/services/make-quote.ts',
+    file: 'functions/pricing/make-quote.ts',
     text: 'const changed = changedSince(priced, cartVersion);',
     weaker: 'const changed = changedSince(priced, priced.version);',
     test: 'tests/functions/payment-conditions.test.ts',

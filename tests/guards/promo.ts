@@ -84,7 +84,7 @@ export const PROMO: readonly Guard[] = [
   },
   {
     guard: 'a used-up code is refused',
-    file: 'functions/storage/promo-codes.ts',
+    file: 'functions/pricing/promo-codes.ts',
     text: "if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };",
     weaker: '',
     test: 'tests/functions/cart-promo-routes.test.ts',
@@ -92,7 +92,7 @@ export const PROMO: readonly Guard[] = [
   },
   {
     guard: 'one’s own reserved use does not use the code up',
-    file: 'functions/storage/promo-codes.ts',
+    file: 'functions/pricing/promo-codes.ts',
     text: 'row.taken - row.own >= row.max_uses',
     weaker: 'row.taken >= row.max_uses',
     test: 'tests/functions/payment-conditions.test.ts',

@@ -4,7 +4,7 @@ import type { Guard } from './a-guard.ts';
 export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is confirmed with the agreed payment alone',
-    file: 'functions/services/confirm-balance.ts',
+    file: 'functions/settlement/confirm-balance.ts',
     text: 'if (unlike !== null) return voidUnlike(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -12,7 +12,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'what was captured otherwise than agreed is not booked as paid',
-    file: 'functions/services/capture.ts',
+    file: 'functions/settlement/capture.ts',
     text: 'if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -20,7 +20,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a refund is done when the gateway says so',
-    file: 'functions/services/refund.ts',
+    file: 'functions/settlement/refund.ts',
     text: "if (payment.state !== 'refunded')",
     weaker: "if (payment.state === 'needs-card')",
     test: 'tests/functions/paid-booking.test.ts',
@@ -28,7 +28,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a reversal whose message was lost is found within the hour',
-    file: 'functions/services/compare-with-gateway.ts',
+    file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const payments = await context.gateway.list(since);\n  await noticeReversals(context, payments);',
     weaker: 'const payments = await context.gateway.list(since);',
     test: 'tests/functions/stripe/lost-messages.test.ts',
@@ -36,7 +36,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'money the other side of a finished payment raises an alert',
-    file: 'functions/services/receive-gateway-event.ts',
+    file: 'functions/settlement/receive-gateway-event.ts',
     text: 'if (!OVER.includes(attempt.state)) return;',
     weaker: 'return;',
     test: 'tests/functions/stripe/lost-messages.test.ts',
@@ -44,7 +44,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a message is remembered after its effect',
-    file: 'functions/services/receive-gateway-event.ts',
+    file: 'functions/settlement/receive-gateway-event.ts',
     text: 'if (await hasSeenEvent(context.db, event.id)) return;',
     weaker:
       'if (await hasSeenEvent(context.db, event.id)) return;\n  await rememberEvent(context.db, event.id, context.now());',
@@ -53,7 +53,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a payment that differs is found by the hour',
-    file: 'functions/services/compare-payment.ts',
+    file: 'functions/settlement/compare-payment.ts',
     text: 'return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;',
     weaker: 'return quote !== null;',
     test: 'tests/functions/unlike-payment.test.ts',
@@ -61,7 +61,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a payment is put to the end of the queue before it is tried',
-    file: 'functions/services/reconcile.ts',
+    file: 'functions/timers/reconcile.ts',
     text: 'if (!(await touchAttempt(db, attempt, now()))) continue;',
     weaker: '',
     test: 'tests/functions/reconcile.test.ts',
@@ -70,7 +70,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'old reversals are looked for each day',
-    file: 'functions/services/compare-with-gateway.ts',
+    file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const REVERSED_WINDOW = 8 * DAY;',
     weaker: 'const REVERSED_WINDOW = DAY;',
     test: 'tests/functions/stripe/lost-messages.test.ts',
@@ -78,7 +78,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a slow provider gets half a minute',
-    file: 'functions/services/reconcile.ts',
+    file: 'functions/timers/reconcile.ts',
     text: 'if (now() - begun >= SETTLE_BUDGET) return;',
     weaker: '',
     test: 'tests/functions/reconcile.test.ts',
@@ -86,7 +86,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'what does not come to an end raises an alert',
-    file: 'functions/services/reconcile.ts',
+    file: 'functions/timers/reconcile.ts',
     text: 'if (overdue.length > 0)',
     weaker: 'if (overdue.length > 99)',
     test: 'tests/functions/reconcile.test.ts',
@@ -94,7 +94,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'nothing owed is nothing to pay',
-    file: 'functions/services/pay-balance.ts',
+    file: 'functions/balance/pay-balance.ts',
     text: 'return isStanding(order) && order.balance.minor > 0;',
     weaker: 'return isStanding(order);',
     test: 'tests/functions/balance.test.ts',
@@ -102,7 +102,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'what is paid is changed from what was read',
-    file: 'functions/storage/orders.ts',
+    file: 'functions/bookings/orders.ts',
     text: "WHERE id = ?1 AND paid_minor = ?2'",
     weaker: "WHERE id = ?1 AND ?2 >= 0'",
     test: 'tests/functions/balance-refund.test.ts',
@@ -110,7 +110,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a cancelled booking owes nothing',
-    file: 'functions/services/pay-balance.ts',
+    file: 'functions/balance/pay-balance.ts',
     text: 'return isStanding(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
     test: 'tests/functions/balance-refund.test.ts',
@@ -118,7 +118,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'one of two payments given back leaves the booking',
-    file: 'functions/services/refund.ts',
+    file: 'functions/settlement/refund.ts',
     text: "(to === 'disputed' || others.length === 0)",
     weaker: 'true',
     test: 'tests/functions/balance-refund.test.ts',
@@ -126,7 +126,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a part given back is told',
-    file: 'functions/services/refund.ts',
+    file: 'functions/settlement/refund.ts',
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
     test: 'tests/functions/stripe/stripe-messages.test.ts',
@@ -134,7 +134,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a capture that failed gives the promo use back',
-    file: 'functions/services/capture.ts',
+    file: 'functions/settlement/capture.ts',
     text: '...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),',
     weaker: '',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -142,7 +142,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'booked tours leave the cart with the payment',
-    file: 'functions/services/capture.ts',
+    file: 'functions/settlement/capture.ts',
     text: 'removeBookedTours(db, attempt.cartId, booked, now),',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -150,7 +150,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a capture that failed gives the seat back',
-    file: 'functions/services/capture.ts',
+    file: 'functions/settlement/capture.ts',
     text: '...returnSoldSeats(db, attempt.orderId),',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
@@ -158,7 +158,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a refund counts the money of the order’s other payments',
-    file: 'functions/services/refund.ts',
+    file: 'functions/settlement/refund.ts',
     text: 'expectOtherMoney(db, attempt, others.length),',
     weaker: '',
     test: 'tests/functions/two-at-once.test.ts',
@@ -166,7 +166,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a mail is in one hand at a time',
-    file: 'functions/storage/mail-queue.ts',
+    file: 'functions/outbox/mail-queue.ts',
     text: "AND state = 'waiting' AND taken_until <= ?2",
     weaker: "AND state = 'waiting' AND ?2 > 0",
     test: 'tests/functions/two-at-once.test.ts',
@@ -174,7 +174,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a balance is what the order owes',
-    file: 'functions/storage/orders.ts',
+    file: 'functions/bookings/orders.ts',
     text: 'AND total_minor - paid_minor = ?2)`',
     weaker: 'AND ?2 >= 0)`',
     test: 'tests/functions/two-at-once.test.ts',
@@ -182,7 +182,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a balance is paid of a booking that stands',
-    file: 'functions/storage/orders.ts',
+    file: 'functions/bookings/orders.ts',
     text: 'WHERE id = ?1 AND ${STANDS}\n',
     weaker: 'WHERE id = ?1\n',
     test: 'tests/functions/two-at-once.test.ts',

@@ -4,7 +4,7 @@ import type { Guard } from './a-guard.ts';
 export const SEATS: readonly Guard[] = [
   {
     guard: 'a tour added while paying stays in the cart',
-    file: 'functions/storage/booked-tours.ts',
+    file: 'functions/bookings/booked-tours.ts',
     text: "WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))",
     weaker: 'WHERE ?2 IS NULL',
     test: 'tests/functions/take-payment.test.ts',
@@ -12,7 +12,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a batch stops at a write that changed nothing',
-    file: 'functions/storage/guarded-batch.ts',
+    file: 'functions/platform/guarded-batch.ts',
     text: "rows = (changes() = ?1)'",
     weaker: "rows = (?1 = ?1)'",
     test: 'tests/functions/payment-conditions.test.ts',
@@ -20,7 +20,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'holds that ran out leave their seats',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "? [`state = 'active' AND expires_at <= ?1`, [now]]",
     weaker: "? [`state = 'active' AND expires_at <= ?1 AND 1 = 0`, [now]]",
     test: 'tests/functions/settle.test.ts',
@@ -28,7 +28,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold that ran out does not make a date look full',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: 'AND expires_at > ?3 AND cart_id IS NOT ?2',
     weaker: 'AND ?3 > 0 AND cart_id IS NOT ?2',
     test: 'tests/functions/dates-routes.test.ts',
@@ -36,7 +36,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a batch stops at what is not true',
-    file: 'functions/storage/guarded-batch.ts',
+    file: 'functions/platform/guarded-batch.ts',
     text: 'rows = ((${condition}) IS TRUE)',
     weaker: 'rows = ((${condition}) IS NOT 7)',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -44,7 +44,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'only bookings that stand count as booked before',
-    file: 'functions/storage/booked-tours.ts',
+    file: 'functions/bookings/booked-tours.ts',
     text: "AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN",
     weaker: 'AND bookings.tour_date_id IN',
     test: 'tests/functions/payment-conditions.test.ts',
@@ -52,7 +52,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold that runs is nobody else’s to take',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: ": [\n          `state = 'active' AND expires_at <= ?1 AND cart_id <> ?2",
     weaker: ": [\n          `state = 'active' AND ?1 > 0 AND cart_id <> ?2",
     test: 'tests/functions/hold-seats.test.ts',
@@ -60,7 +60,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold of one’s own does not make a date look full',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: 'AND cart_id IS NOT ?2\n',
     weaker: 'AND ?2 IS ?2\n',
     test: 'tests/functions/dates-routes.test.ts',
@@ -68,7 +68,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a full date cannot be chosen',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET sold = sold + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
     test: 'tests/functions/settle.test.ts',
@@ -76,7 +76,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'nobody chooses a date they have booked',
-    file: 'functions/services/choose-date.ts',
+    file: 'functions/check-in/choose-date.ts',
     text: 'notBookedBefore(db, order.guest, [departure.id]),',
     weaker: '',
     test: 'tests/functions/choose-date.test.ts',
@@ -84,7 +84,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a full departure is not held',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "SET held = held + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET held = held + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
     test: 'tests/functions/hold-seats.test.ts',
@@ -92,7 +92,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold is released once',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "SET state = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'SET state = ?2 WHERE id = ?1',
     test: 'tests/functions/two-at-once.test.ts',
@@ -100,7 +100,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold that ended is not extended',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'",
     weaker: 'MAX(expires_at, ?2) WHERE id = ?1',
     test: 'tests/functions/two-at-once.test.ts',
@@ -108,7 +108,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a hold that ended is not sold',
-    file: 'functions/storage/seat-ledger.ts',
+    file: 'functions/seats/seat-ledger.ts',
     text: "order_id = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'order_id = ?2 WHERE id = ?1',
     test: 'tests/functions/two-at-once.test.ts',

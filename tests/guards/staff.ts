@@ -12,7 +12,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a session ends after its hours',
-    file: 'functions/storage/staff-sessions.ts',
+    file: 'functions/office/staff-sessions.ts',
     text: 'WHERE hash = ?1 AND ends_at > ?2',
     weaker: 'WHERE hash = ?1 AND ?2 > 0',
     test: 'tests/functions/staff-sign-in.test.ts',
@@ -28,7 +28,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'an Access token comes from this team',
-    file: 'functions/services/access-token.ts',
+    file: 'functions/office/access-token.ts',
     text: '      issuer,\n      audience',
     weaker: '      audience',
     test: 'tests/functions/staff-sign-in.test.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
-import type { ChatMail } from '#functions/storage/outbox.ts';
+import type { ChatMail } from '#functions/platform/outbox.ts';
 import { someChat } from './mail-fixtures.ts';
 
 const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];

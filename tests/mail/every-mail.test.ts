@@ -5,7 +5,7 @@ import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/storage/outbox.ts';
+import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import {
   AUDIENCES,

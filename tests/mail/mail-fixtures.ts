@@ -1,7 +1,7 @@
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
-import type { BookingMail, LeadMail } from '#functions/storage/outbox.ts';
+import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
 import { tokenColour } from '#components/token-colour.ts';

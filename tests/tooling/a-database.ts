@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Execute } from '../../scripts/database.ts';
 
-const FOLDER = 'functions/storage/migrations';
+const FOLDER = 'functions/migrations';
 
 /**
  * A migrated database in this process, which answers as the one of `npm start` does: rows as JSON carries them.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 
-const FOLDER = 'functions/storage/migrations';
+const FOLDER = 'functions/migrations';
 const files = readdirSync(FOLDER).toSorted();
 
 /** A database as it was before a migration. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
-import { COLOURS } from '#functions/brand.ts';
+import { COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { greetingName } from '#functions/mail/typed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Text } from 'react-email';
-import { COLOURS } from '#functions/brand.ts';
+import { COLOURS } from '#functions/platform/brand.ts';
 import { Facts, Paragraph } from '#functions/mail/templates/Letter.tsx';
 
 /** Anybody can type anybody's address into a form. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Section, Text } from 'react-email';
-import { COLOURS } from '#functions/brand.ts';
+import { COLOURS } from '#functions/platform/brand.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 

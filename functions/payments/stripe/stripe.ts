@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import {
   NOT_SWITCHED_ON,
   type GatewayPayment,

@@ -1,10 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { createApp } from '#functions/app.ts';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { hashText } from '#functions/services/secret-keys.ts';
-import { presentCartKey } from '#functions/storage/cart-keys.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import { presentCartKey } from '#functions/cart/cart-keys.ts';
 import type { TourWish } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { CARDS, type Shop } from '../a-shop.ts';

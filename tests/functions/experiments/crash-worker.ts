@@ -1,12 +1,12 @@
 import { createApp } from '#functions/app.ts';
-import { ChatDesk as RealChatDesk } from '#functions/chat/chat-desk.ts';
+import { ChatDesk as RealChatDesk } from '#functions/index.ts';
 import { connectDesk } from '#functions/chat/chat-stub.ts';
-import type { Env, OutboxMessage } from '#functions/env.ts';
+import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { createContext } from '#functions/services/context.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { sendMails } from '#functions/services/send-mail.ts';
+import { createContext } from '#functions/context/context.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { sendMails } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../add-promo-code.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { makeQuote, type QuoteOutcome } from '#functions/services/make-quote.ts';
-import { findCart } from '#functions/storage/carts.ts';
-import type { StoredGuest } from '#functions/storage/guests.ts';
+import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
+import { findCart } from '#functions/pricing/carts.ts';
+import type { StoredGuest } from '#functions/bookings/guests.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';

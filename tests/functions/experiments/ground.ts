@@ -37,7 +37,8 @@ async function empty(db: D1Database, tables: readonly string[]): Promise<void> {
 
 /** Plays on a ground that lies in this process, where ten thousand calls take the time of a hundred. */
 export async function onGroundInProcess<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
-  const stub = env.SANDBOX_GATEWAY.getByName(`ground ${crypto.randomUUID()}`);
+  const gateways = env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>;
+  const stub = gateways.getByName(`ground ${crypto.randomUUID()}`);
   return runInDurableObject(stub, async (gateway, { storage }) => {
     migrateInProcess(storage);
     const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;

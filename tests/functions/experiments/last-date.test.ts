@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { chooseDate, type DateOutcome } from '#functions/services/choose-date.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { openDatedId, type Tour } from '#domain/tour.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, seatsOn, type Shop } from '../a-shop.ts';

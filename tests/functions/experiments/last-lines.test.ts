@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import { aShop, seatsOn } from '../a-shop.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, inject, test } from 'vitest';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import '../../support/provided.ts';

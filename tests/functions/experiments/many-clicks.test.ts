@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, inject, test, vi } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { wishFor } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';

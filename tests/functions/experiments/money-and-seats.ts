@@ -1,4 +1,4 @@
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Ground } from './ground.ts';
 
 /** What is read: a database, and the payment provider's own list. */

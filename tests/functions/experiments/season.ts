@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
-import type { PaymentPurpose } from '#functions/storage/attempts.ts';
+import type { PaymentPurpose } from '#functions/bookings/attempts.ts';
 import { type CARDS } from '../a-shop.ts';
 
 /** Carts of one season. The last belongs to the same person as the first, in another browser. */

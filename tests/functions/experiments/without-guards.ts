@@ -1,4 +1,4 @@
-/** How every guard of functions/storage/guarded-batch.ts begins. */
+/** How every guard of functions/platform/guarded-batch.ts begins. */
 const GUARD = 'UPDATE expect SET rows = ';
 
 /**

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
-import type { Env } from '#functions/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site, type Visitor } from '../a-site.ts';
 import { TEST_KEYS } from './fake-stripe.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATEWAY_DISAGREES } from '#functions/services/compare-payment.ts';
-import { reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { sendMail } from '#functions/services/send-mail.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import { reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { seatsOn } from '../a-shop.ts';
 import { alertsOf } from '../alerts.ts';
 import { aStripeShop, orderOf, post, type StripeShop } from './stripe-shop.ts';

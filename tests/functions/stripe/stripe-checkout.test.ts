@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/services/reconcile.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { seatsOn } from '../a-shop.ts';
 import type { Fault } from './fake-stripe.ts';
 import { aStripeShop, orderOf, settled, type StripeShop } from './stripe-shop.ts';

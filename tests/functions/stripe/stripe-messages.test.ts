@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reconcileHourly } from '#functions/services/reconcile.ts';
-import { payBalance } from '#functions/services/pay-balance.ts';
-import { cancelBooking } from '#functions/services/refund.ts';
-import { takePayment } from '#functions/services/take-payment.ts';
-import { brokenInvariants } from '#functions/storage/invariants.ts';
+import { reconcileHourly } from '#functions/timers/reconcile.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { takePayment } from '#functions/checkout/take-payment.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { seatsOn } from '../a-shop.ts';
 import { aStripeShop, orderOf, post, settled, type StripeShop } from './stripe-shop.ts';
 

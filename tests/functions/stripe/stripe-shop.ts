@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
-import type { Context } from '#functions/services/context.ts';
-import { receiveGatewayEvent } from '#functions/services/receive-gateway-event.ts';
-import { settle } from '#functions/services/settle.ts';
-import type { PaymentOutcome, PaymentRequest } from '#functions/services/take-payment.ts';
-import { findOrder } from '#functions/storage/orders.ts';
+import type { Context } from '#functions/context/context.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/take-payment.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aShop, type Shop } from '../a-shop.ts';
 import type { CardKind, FakeEvent } from './fake-objects.ts';

@@ -1,0 +1,49 @@
+import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import { datesOf } from '#functions/bookings/booked-trips.ts';
+import type { Context } from '#functions/context/context.ts';
+import { countOverdue, overdueOrders, type OverdueOrder } from '#functions/balance/overdue.ts';
+import { daysBetween, longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { formatPrice, money } from '#domain/money.ts';
+
+/** As many as a mail can list and still be read. */
+const MOST_LISTED = 100;
+
+/** Every balance that is overdue, for the office; null when there is none (P09). */
+export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
+  const today = await context.today();
+  const [orders, count] = await Promise.all([
+    overdueOrders(context.db, today, MOST_LISTED),
+    countOverdue(context.db, today),
+  ]);
+  if (orders.length === 0) return null;
+  return {
+    operator: await context.catalogue.operator(),
+    overdue: orders.map((order) => describeOverdue(order, today)),
+    more: Math.max(0, count - orders.length),
+  };
+}
+
+/** An overdue balance in words. */
+export function describeOverdue(order: OverdueOrder, today: CalendarDate): OverdueBalance {
+  const bookings = JSON.parse(order.bookings) as {
+    reference: string;
+    trip: string;
+    start: CalendarDate | null;
+    finish: CalendarDate | null;
+  }[];
+  return {
+    references: bookings.map(({ reference }) => reference).join(', '),
+    traveller: order.traveller,
+    email: order.email,
+    phone: order.phone,
+    trips: bookings
+      .map(({ trip, start, finish }) => {
+        const name = trip.split('\n')[0]!;
+        return start === null ? name : `${name}, ${datesOf({ start, finish })}`;
+      })
+      .join('; '),
+    amount: formatPrice(money(order.owedMinor, order.currency)),
+    due: longDate(order.due),
+    days: daysBetween(order.due, today),
+  };
+}

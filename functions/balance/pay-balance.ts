@@ -1,0 +1,103 @@
+import { isStanding } from '#functions/bookings/booked-trips.ts';
+import type { Context } from '#functions/context/context.ts';
+import { settle, type Settled } from '#functions/settlement/settle.ts';
+import { insertAttempt, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { runGuarded, type BatchOutcome } from '#functions/platform/guarded-batch.ts';
+import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
+import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+export type BalanceOutcome =
+  /** The provider's page, or the guest's bank: the payment goes on there. */
+  | { kind: 'pay'; url: string }
+  | { kind: 'nothing-due' }
+  /** A payment of this balance is being settled just now. */
+  | { kind: 'running' }
+  | { kind: 'unavailable'; message: string };
+
+const ROUNDS = 4;
+
+/**
+ * Begins to pay what is left of a booking, on the provider's page (P09).
+ *
+ * A booking has one balance payment under way at most: a second click, or another tab, is led to the same one. What
+ * becomes of it is settled as every payment is, by the browser's return, the provider's message or the timer.
+ */
+export async function payBalance(context: Context, { id: orderId }: Pick<Order, 'id'>): Promise<BalanceOutcome> {
+  const { unavailable } = context.gateway;
+  if (unavailable !== null) return { kind: 'unavailable', message: unavailable };
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = await unfinishedAttemptOf(context.db, balanceCartOf(orderId));
+    if (running !== null) {
+      const url = addressOf(await settle(context, running.id));
+      if (url !== null) return { kind: 'pay', url };
+      continue;
+    }
+    const order = await findOrder(context.db, orderId);
+    if (order === null || !isOwing(order)) return { kind: 'nothing-due' };
+    const started = await startBalance(context, order);
+    if (started.kind === 'unknown') fault = started.error;
+  }
+  if ((await unfinishedAttemptOf(context.db, balanceCartOf(orderId))) !== null) return { kind: 'running' };
+  throw new Error('A balance payment could not be begun', { cause: fault });
+}
+
+/** Whether a booking stands and has something left to pay. */
+function isOwing(order: Order): boolean {
+  return isStanding(order) && order.balance.minor > 0;
+}
+
+/** A balance has no cart. It stands in a cart's place under its order, so that one payment of it runs at a time. */
+function balanceCartOf(orderId: string): string {
+  return `order ${orderId}`;
+}
+
+function addressOf(settled: Settled | null): string | null {
+  if (settled?.kind === 'challenge') return settled.url;
+  return settled?.kind === 'open' ? settled.payment.hostedUrl : null;
+}
+
+function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
+  const { db, gateway } = context;
+  const now = context.now();
+  const id = crypto.randomUUID();
+  const quote: Quote = {
+    id: crypto.randomUUID(),
+    cartId: balanceCartOf(order.id),
+    cartVersion: '',
+    cartRevision: 0,
+    installment: INSTALLMENT_FULL,
+    currency: order.currency,
+    lines: order.quote.lines,
+    promoCode: '',
+    total: order.total,
+    deposit: null,
+    due: order.balance,
+    balanceDue: order.balanceDue,
+    createdAt: now,
+    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
+  };
+  return runGuarded(db, [
+    expectOwed(db, order.id, quote.due.minor),
+    insertQuote(db, quote),
+    insertAttempt(
+      db,
+      {
+        id,
+        quoteId: quote.id,
+        cartId: quote.cartId,
+        guest: order.guest,
+        orderId: order.id,
+        purpose: 'balance',
+        way: 'hosted',
+        returnTo: '/check-in/?done=balance',
+        createdAt: now,
+      },
+      gateway.name,
+    ),
+    auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
+  ]);
+}

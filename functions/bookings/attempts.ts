@@ -1,0 +1,272 @@
+import type { PaymentWay } from '#functions/payments/gateway.ts';
+import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
+import { ask, query, type Query } from '#functions/platform/query.ts';
+
+export type AttemptState =
+  | 'created'
+  | 'open'
+  | 'authorised'
+  | 'capturing'
+  | 'captured'
+  | 'capture-failed'
+  | 'cancelling'
+  | 'cancelled'
+  | 'voiding'
+  | 'voided'
+  | 'refunding'
+  | 'refunded'
+  | 'disputed';
+
+/** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
+export const UNFINISHED_PAYMENTS = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
+
+/** States that are not the end: a refund that was begun is none either. */
+const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')`;
+
+/** States in which the guest's money is here, or on its way here or back. */
+export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
+
+/** A payment makes a booking, or pays what is left of one. */
+export type PaymentPurpose = 'booking' | 'balance';
+
+/** One try to pay one quote, with as many cards as it takes. */
+export interface Attempt {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly cartId: string;
+  /** Null until the gateway has opened the payment. */
+  readonly gatewayId: string | null;
+  readonly state: AttemptState;
+  readonly declines: number;
+  /** The order this payment makes, or with a balance the one it is for. */
+  readonly orderId: string;
+  readonly purpose: PaymentPurpose;
+  readonly way: PaymentWay;
+  /** Why the guest was not charged, in words for the guest. */
+  readonly message: string;
+  readonly returnTo: string;
+  /** Null once the guest's details are with the order, or not needed any more. */
+  readonly guest: StoredGuest | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type NewAttempt = Pick<
+  Attempt,
+  'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
+> & { readonly guest: StoredGuest };
+
+/** An attempt as it is once it has been written down. */
+export function newAttempt(attempt: NewAttempt): Attempt {
+  return { ...attempt, gatewayId: null, state: 'created', declines: 0, message: '', updatedAt: attempt.createdAt };
+}
+
+export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO attempts
+         (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
+    )
+    .bind(
+      attempt.id,
+      attempt.quoteId,
+      attempt.cartId,
+      gateway,
+      JSON.stringify(attempt.guest),
+      attempt.orderId,
+      attempt.purpose,
+      attempt.way,
+      attempt.returnTo,
+      attempt.createdAt,
+    );
+}
+
+/** Moves an attempt on; the batch aborts when it is not where it was thought to be. */
+export function moveAttempt(
+  db: D1Database,
+  id: string,
+  from: AttemptState,
+  to: AttemptState,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2').bind(id, from, to, at),
+    expectChanged(db),
+  ];
+}
+
+/** Remembers the gateway's id. Belongs into the batch that opens the attempt, before any card is sent there. */
+export function setGatewayId(db: D1Database, id: string, gatewayId: string): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
+}
+
+export function setAttemptMessage(db: D1Database, id: string, message: string): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
+}
+
+/** Brings the gateway's count of declines home; it never goes back. */
+export function recordDeclines(db: D1Database, id: string, declines: number, message: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE attempts SET declines = ?2, message = ?3 WHERE id = ?1 AND declines < ?2')
+    .bind(id, declines, message);
+}
+
+/** A payment that is over has no need of its guest's details: the order has them, or nobody does. */
+export async function forgetOldGuests(db: D1Database, before: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE attempts SET guest = '' WHERE guest <> '' AND updated_at < ?1
+       AND state IN ('captured', 'capture-failed', 'cancelled', 'voided', 'refunded', 'disputed')`,
+    )
+    .bind(before)
+    .run();
+}
+
+export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
+  return ask(attemptWithId(db, id));
+}
+
+export function attemptWithId(db: D1Database, id: string): Query<Attempt | null> {
+  return query(db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id), ([row]: readonly AttemptRow[]) =>
+    row ? toAttempt(row) : null,
+  );
+}
+
+export async function findAttemptByGatewayId(db: D1Database, gatewayId: string): Promise<Attempt | null> {
+  const row = await db.prepare('SELECT * FROM attempts WHERE gateway_id = ?').bind(gatewayId).first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+/** The attempt of a cart in which money may still move. */
+export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+  return ask(openAttemptOfCart(db, cartId));
+}
+
+export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt | null> {
+  return query(
+    db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
+    ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
+  );
+}
+
+/** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */
+export async function latestAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+  const row = await db
+    .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = ? LIMIT 1')
+    .bind(cartId, 'cancelled' satisfies AttemptState)
+    .first<AttemptRow>();
+  return row && toAttempt(row);
+}
+
+/** Every payment of an order, the one that made it first. */
+export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id')
+    .bind(orderId)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Aborts the batch unless so many other payments of an order have, or may come to have, its money. */
+export function expectOtherMoney(
+  db: D1Database,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  count: number,
+): D1PreparedStatement {
+  return expectThat(
+    db,
+    `(SELECT COUNT(*) FROM attempts WHERE order_id = ?1 AND id <> ?2
+       AND state IN (SELECT value FROM json_each(?3))) = ?4`,
+    orderId,
+    id,
+    JSON.stringify(STATES_WITH_MONEY),
+    count,
+  );
+}
+
+/** Attempts nobody has looked at since an instant and that are not finished, the longest waiting first. */
+export async function staleAttempts(db: D1Database, before: number, limit: number): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM attempts
+       WHERE state IN ${UNFINISHED} AND updated_at <= ?1
+       ORDER BY updated_at LIMIT ?2`,
+    )
+    .bind(before, limit)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Attempts something happened to since an instant, finished or not. */
+export async function attemptsChangedSince(db: D1Database, since: number): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at')
+    .bind(since)
+    .all<AttemptRow>();
+  return results.map(toAttempt);
+}
+
+/** Puts an attempt to the end of the timer's queue; false when somebody else did, or moved it, since it was read. */
+export async function touchAttempt(
+  db: D1Database,
+  { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>,
+  at: number,
+): Promise<boolean> {
+  const touched = await db
+    .prepare('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2 RETURNING id')
+    .bind(id, updatedAt, at)
+    .first();
+  return touched !== null;
+}
+
+/** Ids of attempts that are not finished although their quote ended, or their refund began, before an instant. */
+export async function overdueAttempts(db: D1Database, before: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT attempts.id FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+       WHERE attempts.state IN ${UNFINISHED} AND quotes.expires_at <= ?1 AND NOT EXISTS (
+         SELECT 1 FROM audit WHERE audit.subject = attempts.id AND audit.what = 'refunding' AND audit.at > ?1)
+       ORDER BY quotes.expires_at LIMIT 20`,
+    )
+    .bind(before)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+interface AttemptRow {
+  id: string;
+  quote_id: string;
+  cart_id: string;
+  gateway_id: string | null;
+  state: AttemptState;
+  declines: number;
+  guest: string;
+  order_id: string;
+  purpose: PaymentPurpose;
+  way: PaymentWay;
+  message: string;
+  return_to: string;
+  created_at: number;
+  updated_at: number;
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    quoteId: row.quote_id,
+    cartId: row.cart_id,
+    gatewayId: row.gateway_id,
+    state: row.state,
+    declines: row.declines,
+    orderId: row.order_id,
+    purpose: row.purpose,
+    way: row.way,
+    message: row.message,
+    returnTo: row.return_to,
+    guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

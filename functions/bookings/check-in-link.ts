@@ -1,0 +1,55 @@
+import type { Env } from '#functions/platform/env.ts';
+import type { Context } from '#functions/context/context.ts';
+import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { findRevocation, STATES_WITH_LINK, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
+import { findOrderByCheckInHash, type Order } from '#functions/bookings/orders.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
+
+/**
+ * The token of an order's check-in link.
+ *
+ * It is made from the order and a key outside the database, so that a mail can be sent again though only a hash of the
+ * token is kept: who reads the database cannot open a booking. A link that staff took back is followed by another one.
+ */
+async function checkInToken(env: Env, orderId: string, revokedAt: number | null): Promise<string> {
+  const text = revokedAt === null ? `check-in ${orderId}` : `check-in ${orderId} ${revokedAt}`;
+  return signText(env, 'LINK_KEY', text);
+}
+
+/** The link of an order as it is now. Belongs to its guest: into a mail to them, or onto a page they have opened. */
+export async function checkInUrl(context: Context, orderId: string): Promise<string> {
+  const revokedAt = await findRevocation(context.db, orderId);
+  const token = await checkInToken(context.env, orderId, revokedAt);
+  if (revokedAt !== null) await storeCheckInHash(context.db, orderId, { revokedAt, hash: await hashText(token) });
+  return `${context.siteUrl}/check-in/?token=${token}`;
+}
+
+/** The hash of a new order's first token. */
+export async function checkInHash(env: Env, orderId: string): Promise<string> {
+  return hashText(await checkInToken(env, orderId, null));
+}
+
+/** Whether a text can be a token at all. */
+export function isCheckInToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** The order behind a link; null when the token is wrong, taken back or too old. */
+export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
+  if (!isCheckInToken(token)) return null;
+  const order = await findOrderByCheckInHash(context.db, await hashText(token));
+  if (order === null || !STATES_WITH_LINK.includes(order.state)) return null;
+  return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;
+}
+
+/**
+ * When a link stops answering: the end of the thirtieth day after the last trip ends, wherever on earth that day is
+ * still going on. Null while a tour of the order has no date yet.
+ */
+export function checkInExpiry(finishes: readonly (CalendarDate | null)[]): number | null {
+  const dated = finishes.filter((finish) => finish !== null);
+  if (dated.length < finishes.length || dated.length === 0) return null;
+  const last = dated.toSorted().at(-1)!;
+  return Date.parse(`${addDays(last, CHECK_IN_VALID_DAYS_AFTER_TRIP + 1)}T12:00:00Z`);
+}

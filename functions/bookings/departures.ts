@@ -1,0 +1,142 @@
+import { STANDS, TRAVELS } from '#functions/bookings/standing.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+
+/** How many travel on a departure, and of how many something is missing. */
+export interface DepartureCount {
+  readonly tourDateId: string;
+  /** The trip's three lines, as a booking of it has them. */
+  readonly tripName: string;
+  /** Null for bookings that have no date yet. */
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+  readonly guests: number;
+  /** Guests who owe a balance, and of them those whose day has passed. */
+  readonly owing: number;
+  readonly overdue: number;
+  readonly detailsMissing: number;
+  readonly arrivalsMissing: number;
+}
+
+const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1)';
+const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
+
+/** Every departure somebody travels on that ends within two days, both counted. Without a date it ends in 9999. */
+export async function countDepartures(
+  db: D1Database,
+  { from, until, today }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly today: CalendarDate },
+): Promise<DepartureCount[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT tour_date_id AS tourDateId, MIN(trip_name) AS tripName, MIN(start) AS start, MAX(finish) AS finish,
+         COUNT(*) AS guests, SUM(paid_minor < total_minor) AS owing,
+         SUM(paid_minor < total_minor AND coalesce(balance_due < ?3, 0)) AS overdue,
+         SUM(NOT ${HAS_DETAILS}) AS detailsMissing, SUM(NOT ${HAS_ARRIVAL}) AS arrivalsMissing
+       FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE coalesce(finish, '9999-12-31') BETWEEN ?1 AND ?2 AND ${TRAVELS}
+       GROUP BY tour_date_id`,
+    )
+    .bind(from, until, today)
+    .all<DepartureCount>();
+  return results;
+}
+
+/** One booking of a departure, with what its guest told. */
+export interface DepartureBooking {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly tripName: string;
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+  /** The date under which the quote has this booking's lines. */
+  readonly quotedDateId: string;
+  readonly state: 'confirmed' | 'paid' | 'capture-failed' | 'refunded' | 'disputed';
+  /** Whether its guest is expected on the trip. */
+  readonly travels: 0 | 1;
+  readonly cancelledAt: number | null;
+  readonly otherNames: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Empty once it was deleted after the trip. */
+  readonly dob: CalendarDate | '';
+  readonly currency: Currency;
+  readonly owedMinor: number;
+  readonly balanceDue: CalendarDate | null;
+  readonly detailsErasedAt: number | null;
+  /** The quote's lines as JSON. */
+  readonly lines: string;
+  /** Null for all of them while the guest has given nothing. */
+  readonly friends: string | null;
+  readonly flightQuote: 0 | 1 | null;
+  readonly sealed: string | null;
+  /** Null for all of them while the guest has not told. A day and a time are those of the airport. */
+  readonly arrivalDate: CalendarDate | null;
+  readonly arrivalTime: string | null;
+  readonly flight: string | null;
+  readonly airport: string | null;
+  readonly pickUp: 0 | 1 | null;
+  readonly departureFlight: string | null;
+}
+
+/** Everyone who booked a departure, those who no longer come among them, by their last names. */
+export async function bookingsOfDeparture(db: D1Database, tourDateId: string): Promise<DepartureBooking[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT orders.id AS orderId, reference, trip_name AS tripName, bookings.start, bookings.finish,
+         quoted_date_id AS quotedDateId, orders.state, (${TRAVELS}) AS travels, cancelled_at AS cancelledAt,
+         guest ->> '$.otherNames' AS otherNames, guest ->> '$.lastName' AS lastName, guest_email AS email,
+         guest ->> '$.phone' AS phone, guest ->> '$.dob' AS dob, orders.currency,
+         orders.total_minor - paid_minor AS owedMinor, orders.balance_due AS balanceDue,
+         details_erased_at AS detailsErasedAt, quotes.lines, friends, flight_quote AS flightQuote, sealed,
+         arrival_date AS arrivalDate, arrival_time AS arrivalTime, flight, airport, pick_up AS pickUp,
+         departure_flight AS departureFlight
+       FROM bookings JOIN orders ON orders.id = bookings.order_id JOIN quotes ON quotes.id = orders.quote_id
+         LEFT JOIN travel_details ON travel_details.order_id = orders.id
+         LEFT JOIN arrivals ON arrivals.order_id = orders.id
+       WHERE tour_date_id = ? ORDER BY lower(lastName), lower(otherNames), reference`,
+    )
+    .bind(tourDateId)
+    .all<DepartureBooking>();
+  return results;
+}
+
+/** A guest the office expects: who lands when, and what is still missing of them. */
+export interface ExpectedGuest {
+  readonly reference: string;
+  readonly tourDateId: string;
+  readonly tripName: string;
+  readonly start: CalendarDate;
+  readonly traveller: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly isDetailsMissing: 0 | 1;
+  readonly isArrivalMissing: 0 | 1;
+  readonly arrivalDate: CalendarDate | null;
+  readonly arrivalTime: string | null;
+  readonly flight: string | null;
+  readonly airport: string | null;
+  readonly pickUp: 0 | 1 | null;
+}
+
+/** Guests whose first trip begins within two days, or who land within them, both counted, the first trip of each. */
+export async function expectedGuests(
+  db: D1Database,
+  { today, startsUntil, landsUntil }: Readonly<Record<'today' | 'startsUntil' | 'landsUntil', CalendarDate>>,
+): Promise<ExpectedGuest[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, bookings.start, guest_name AS traveller,
+         guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone,
+         NOT ${HAS_DETAILS} AS isDetailsMissing, arrivals.order_id IS NULL AS isArrivalMissing,
+         arrival_date AS arrivalDate, arrival_time AS arrivalTime, flight, airport, pick_up AS pickUp
+       FROM bookings JOIN orders ON orders.id = bookings.order_id LEFT JOIN arrivals ON arrivals.order_id = orders.id
+       WHERE coalesce(finish, '9999-12-31') >= ?1 AND ${STANDS}
+         AND bookings.start = (SELECT MIN(start) FROM bookings AS other WHERE other.order_id = orders.id)
+         AND (bookings.start BETWEEN ?1 AND ?2 OR arrival_date BETWEEN ?1 AND ?3)
+       ORDER BY bookings.start, tour_date_id, lower(guest_name), reference`,
+    )
+    .bind(today, startsUntil, landsUntil)
+    .all<ExpectedGuest>();
+  return results;
+}

@@ -1,0 +1,252 @@
+import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
+import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { askTogether, query } from '#functions/platform/query.ts';
+import { quoteWith, type Quote } from '#functions/bookings/quotes.ts';
+import { STANDS } from '#functions/bookings/standing.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+import { money, subtract, type Money } from '#domain/money.ts';
+
+export type OrderState = 'confirmed' | 'paid' | 'capture-failed' | 'refunded' | 'disputed';
+
+/** What a guest bought in one payment. */
+export interface Order {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly state: OrderState;
+  readonly guestName: string;
+  readonly guestEmail: string;
+  readonly guest: StoredGuest;
+  readonly currency: Currency;
+  readonly total: Money;
+  readonly paid: Money;
+  readonly balance: Money;
+  readonly balanceDue: CalendarDate | null;
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: number;
+  /** When the booking was ended; from then on no money is taken for it. Null while it stands. */
+  readonly cancelledAt: number | null;
+  /** The instant the check-in link stops answering; null while an open-dated tour has no date. */
+  readonly checkInUntil: number | null;
+  /** When the additional information came; null while it is missing. */
+  readonly detailsCompletedAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** One for each tour, in the order of the cart. */
+  readonly bookings: readonly Booking[];
+  readonly quote: Quote;
+}
+
+export interface Booking {
+  readonly reference: string;
+  readonly tourDateId: string;
+  /** The trip's three lines, as the wire has them. */
+  readonly tripName: string;
+  /** Null while an open-dated tour has no date. What shows a date reads it here: the quote keeps what was agreed. */
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+  /** The date under which the quote has this booking's lines; an open-dated tour moves away from it. */
+  readonly quotedDateId: string;
+}
+
+export interface NewOrder {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly quote: Quote;
+  readonly guest: StoredGuest;
+  readonly checkInHash: string;
+  readonly checkInUntil: number | null;
+  readonly bookings: readonly Booking[];
+  readonly at: number;
+}
+
+/** The order and its references; the batch aborts when a reference is taken, or the attempt has its order. */
+export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement[] {
+  const { quote, guest } = order;
+  return [
+    db
+      .prepare(
+        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+           total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
+           created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+      )
+      .bind(
+        order.id,
+        order.attemptId,
+        quote.id,
+        quote.cartId,
+        guestName(guest),
+        guest.email,
+        JSON.stringify(guest),
+        quote.currency,
+        quote.total.minor,
+        quote.balanceDue,
+        guest.termsVersion,
+        guest.termsAcceptedAt,
+        order.checkInHash,
+        order.checkInUntil,
+        order.at,
+      ),
+    ...order.bookings.map((booking, position) =>
+      db
+        .prepare(
+          `INSERT INTO bookings
+             (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+        )
+        .bind(
+          booking.reference,
+          order.id,
+          booking.tourDateId,
+          booking.tripName,
+          position,
+          booking.start,
+          booking.finish,
+          booking.quotedDateId,
+        ),
+    ),
+  ];
+}
+
+/** Moves an order on, with what is paid of it from now on; the batch aborts when it is not where it was thought. */
+export function moveOrder(
+  db: D1Database,
+  id: string,
+  from: readonly OrderState[],
+  to: OrderState,
+  paidMinor: number,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
+         WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(id, JSON.stringify(from), to, paidMinor, at),
+    expectChanged(db),
+  ];
+}
+
+/** Writes down what is paid of an order from now on; the batch aborts when it was not what it was thought to be. */
+export function changePaid(
+  db: D1Database,
+  id: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE orders SET paid_minor = ?3, updated_at = ?4 WHERE id = ?1 AND paid_minor = ?2')
+      .bind(id, from, to, at),
+    expectChanged(db),
+  ];
+}
+
+/** Aborts the batch unless the booking stands and exactly this is left to pay. */
+export function expectOwed(db: D1Database, id: string, minor: number): D1PreparedStatement {
+  return expectThat(
+    db,
+    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${STANDS}
+       AND total_minor - paid_minor = ?2)`,
+    id,
+    minor,
+  );
+}
+
+/** Ends a booking that was paid; the batch aborts when there is none. Ended again, it keeps its first instant. */
+export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
+         WHERE id = ?1 AND state IN ('paid', 'disputed')`,
+      )
+      .bind(id, at),
+    expectChanged(db),
+  ];
+}
+
+export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
+  return readOrder(db, 'SELECT * FROM orders WHERE id = ?1', id);
+}
+
+/** An order that something else says there is. */
+export async function orderWithId(db: D1Database, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (order === null) throw new Error(`There is no order ${id}`);
+  return order;
+}
+
+/** By the hash of a check-in link's token. Whether the link still answers is for the service to say. */
+export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
+  return readOrder(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash);
+}
+
+/** The last order paid from a cart. */
+export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
+  const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
+  return readOrder(db, latest, cartId);
+}
+
+/** The order a query finds, with its quote and bookings, in one trip; `?1` in the query is the parameter. */
+async function readOrder(db: D1Database, orderQuery: string, parameter: string): Promise<Order | null> {
+  const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
+      quoted_date_id AS quotedDateId
+    FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
+  const [row, quote, bookings] = await askTogether(
+    db,
+    query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
+    quoteWith(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
+    query(db.prepare(bookingsOfOrder).bind(parameter), (rows: readonly Booking[]) => rows),
+  );
+  if (row === null) return null;
+  if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
+  return {
+    id: row.id,
+    attemptId: row.attempt_id,
+    cartId: row.cart_id,
+    state: row.state,
+    guestName: row.guest_name,
+    guestEmail: row.guest_email,
+    guest: JSON.parse(row.guest) as StoredGuest,
+    currency: row.currency,
+    total: money(row.total_minor, row.currency),
+    paid: money(row.paid_minor, row.currency),
+    balance: subtract(money(row.total_minor, row.currency), money(row.paid_minor, row.currency)),
+    balanceDue: row.balance_due,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
+    cancelledAt: row.cancelled_at,
+    checkInUntil: row.check_in_until,
+    detailsCompletedAt: row.details_completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    bookings,
+    quote,
+  };
+}
+
+interface OrderRow {
+  id: string;
+  attempt_id: string;
+  quote_id: string;
+  cart_id: string;
+  state: OrderState;
+  guest_name: string;
+  guest_email: string;
+  guest: string;
+  currency: Currency;
+  total_minor: number;
+  paid_minor: number;
+  balance_due: CalendarDate | null;
+  terms_version: string;
+  terms_accepted_at: number;
+  cancelled_at: number | null;
+  check_in_until: number | null;
+  details_completed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}

@@ -1,0 +1,124 @@
+import { query, type Query } from '#functions/platform/query.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+import { money, type Money } from '#domain/money.ts';
+
+/** One line of what was agreed, as it was shown: enough to print, mail and report it without the catalogue. */
+export interface QuoteLine {
+  readonly kind: 'tour' | 'insurance' | 'visa' | 'addon';
+  readonly tourDateId: string;
+  readonly tourCode: string;
+  /** The catalogue record it was priced from. */
+  readonly tourVersion: string;
+  readonly tourName: string;
+  /** The combination, insurance or visa type, or the add-on. */
+  readonly choiceName: string;
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+  readonly originalMinor: number;
+  readonly priceMinor: number;
+  readonly owedMinor: number;
+}
+
+/** What a guest agreed to pay, and for what. Never changed after it is written. */
+export interface Quote {
+  readonly id: string;
+  readonly cartId: string;
+  readonly cartVersion: string;
+  /** The cart's revision the quote was made of; another one means that the cart was edited. */
+  readonly cartRevision: number;
+  readonly installment: number;
+  readonly currency: Currency;
+  readonly lines: readonly QuoteLine[];
+  readonly promoCode: string;
+  readonly total: Money;
+  readonly deposit: Money | null;
+  /** What is charged now. */
+  readonly due: Money;
+  /** The day the rest is due; null when all is paid now, or an open-dated tour has no day yet. */
+  readonly balanceDue: CalendarDate | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
+         total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+    )
+    .bind(
+      quote.id,
+      quote.cartId,
+      quote.cartVersion,
+      quote.cartRevision,
+      quote.installment,
+      quote.currency,
+      JSON.stringify(quote.lines),
+      quote.promoCode,
+      quote.total.minor,
+      quote.deposit?.minor ?? null,
+      quote.due.minor,
+      quote.balanceDue,
+      quote.createdAt,
+      quote.expiresAt,
+    );
+}
+
+export async function findQuote(db: D1Database, id: string): Promise<Quote | null> {
+  const row = await db.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first<QuoteRow>();
+  return row && toQuote(row);
+}
+
+/** The quote whose id a subquery finds; `?1` in it is the parameter. */
+export function quoteWith(db: D1Database, idQuery: string, parameter: string): Query<Quote | null> {
+  return query(
+    db.prepare(`SELECT * FROM quotes WHERE id = (${idQuery})`).bind(parameter),
+    ([row]: readonly QuoteRow[]) => (row ? toQuote(row) : null),
+  );
+}
+
+/** The quote's tours that have a seat to sell. */
+export function seatLinesOf(quote: Pick<Quote, 'lines'>): (QuoteLine & { start: CalendarDate })[] {
+  return quote.lines.filter(
+    (line): line is QuoteLine & { start: CalendarDate } => line.kind === 'tour' && line.start !== null,
+  );
+}
+
+interface QuoteRow {
+  id: string;
+  cart_id: string;
+  cart_version: string;
+  cart_revision: number;
+  installment: number;
+  currency: Currency;
+  lines: string;
+  promo_code: string;
+  total_minor: number;
+  deposit_minor: number | null;
+  due_minor: number;
+  balance_due: CalendarDate | null;
+  created_at: number;
+  expires_at: number;
+}
+
+function toQuote(row: QuoteRow): Quote {
+  const { currency } = row;
+  return {
+    id: row.id,
+    cartId: row.cart_id,
+    cartVersion: row.cart_version,
+    cartRevision: row.cart_revision,
+    installment: row.installment,
+    currency,
+    lines: JSON.parse(row.lines) as QuoteLine[],
+    promoCode: row.promo_code,
+    total: money(row.total_minor, currency),
+    deposit: row.deposit_minor === null ? null : money(row.deposit_minor, currency),
+    due: money(row.due_minor, currency),
+    balanceDue: row.balance_due,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,76 @@
+import { toStoredCart, type CartRow, type StoredCart } from '#functions/pricing/carts.ts';
+import { expectThat } from '#functions/platform/guarded-batch.ts';
+import { query, type Query } from '#functions/platform/query.ts';
+
+/** A cookie that opens a cart, or did. */
+export interface CartKey {
+  /** SHA-256 of the cookie. */
+  readonly hash: string;
+  readonly cart: StoredCart;
+  /** Null while it opens the cart. */
+  readonly endedAt: number | null;
+}
+
+interface Row extends CartRow {
+  number: number;
+  waiting: 0 | 1;
+  ended_at: number | null;
+}
+
+/** Makes a key, of a cart that is written before it in the same batch or was there. Without a hash it makes none. */
+export function makingCartKey(
+  db: D1Database,
+  {
+    hash,
+    cartId,
+    isWaiting = false,
+  }: { readonly hash: string | null; readonly cartId: string; readonly isWaiting?: boolean },
+): Query<void> {
+  const statement = db
+    .prepare(
+      `INSERT INTO cart_keys (hash, cart_id, waiting) SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL
+       ON CONFLICT (hash) DO NOTHING`,
+    )
+    .bind(hash, cartId, Number(isWaiting));
+  return query(statement, () => undefined);
+}
+
+/** Ends every key a cart has. */
+export function endingCartKeys(db: D1Database, cartId: string, at: number): Query<void> {
+  const statement = db
+    .prepare('UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL')
+    .bind(cartId, at);
+  return query(statement, () => undefined);
+}
+
+/** Aborts the batch unless the key still opens its cart. */
+export function expectingOpenKey(db: D1Database, hash: string): Query<void> {
+  const statement = expectThat(db, 'EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?1 AND ended_at IS NULL)', hash);
+  return query(statement, () => undefined);
+}
+
+/** The key with its cart. One that was waiting to come in ends those before it, and opens the cart alone. */
+export async function presentCartKey(db: D1Database, hash: string, now: number): Promise<CartKey | null> {
+  const row = await db
+    .prepare(
+      `SELECT carts.id, wishes, currency, promo_code, revision, number, waiting, ended_at
+       FROM cart_keys JOIN carts ON carts.id = cart_keys.cart_id WHERE hash = ?1`,
+    )
+    .bind(hash)
+    .first<Row>();
+  if (row === null) return null;
+  if (row.waiting === 1 && row.ended_at === null) {
+    await db.batch([
+      db
+        .prepare('UPDATE cart_keys SET ended_at = ?3 WHERE cart_id = ?1 AND number < ?2 AND ended_at IS NULL')
+        .bind(row.id, row.number, now),
+      db.prepare('UPDATE cart_keys SET waiting = 0 WHERE number = ?1').bind(row.number),
+    ]);
+  }
+  return { hash, cart: toStoredCart(row), endedAt: row.ended_at };
+}
+
+/** Forgets keys that ended before an instant. From then on they are like any that never were. */
+export async function forgetEndedCartKeys(db: D1Database, before: number): Promise<void> {
+  await db.prepare('DELETE FROM cart_keys WHERE ended_at < ?1').bind(before).run();
+}

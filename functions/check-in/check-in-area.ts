@@ -1,0 +1,108 @@
+import { agreedLines, isStanding, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
+import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
+import type { Context } from '#functions/context/context.ts';
+import { firstStart, takesArrival } from '#functions/check-in/save-arrival.ts';
+import { missingDetails, readTravelDetails, type DetailsOnFile } from '#functions/check-in/save-travel-details.ts';
+import { findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
+import { arrivalDoubt } from '#domain/arrival.ts';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Operator } from '#domain/operator.ts';
+
+/** How a booking stands: what is asked of its guest depends on it. */
+export type Standing = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
+
+/** Where the payment of a balance stands, as far as it is not simply paid. */
+export type BalancePayment =
+  | { kind: 'none' }
+  /** Begun, and its money still where it was. */
+  | { kind: 'open' }
+  | { kind: 'settling' }
+  | { kind: 'failed'; message: string };
+
+/** Everything the check-in area shows of one order (D26). Nothing sensitive is in it. */
+export interface CheckInArea {
+  readonly order: Order;
+  readonly operator: Operator;
+  readonly standing: Standing;
+  readonly trips: readonly (Trip & { readonly startPlace: string })[];
+  readonly lines: readonly AgreedLine[];
+  readonly payments: readonly (PaymentOfOrder & { readonly paidOn: CalendarDate })[];
+  readonly balancePayment: BalancePayment;
+  readonly termsAcceptedOn: CalendarDate;
+  readonly choices: readonly DateChoice[];
+  readonly arrival: Arrival | null;
+  readonly arrivalDoubt: string | null;
+  readonly takesArrival: boolean;
+  readonly details: DetailsOnFile;
+  /** Fields of the additional information that are still empty. */
+  readonly missing: readonly string[];
+  readonly today: CalendarDate;
+  readonly firstStart: CalendarDate | null;
+}
+
+export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
+  const { db } = context;
+  const [operator, today, payments, arrival, details, choices, attempts, tours] = await Promise.all([
+    context.catalogue.operator(),
+    context.today(),
+    paymentsOf(db, order.id),
+    findArrival(db, order.id),
+    readTravelDetails(context, order.id),
+    datesToChoose(context, order),
+    attemptsOfOrder(db, order.id),
+    context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
+  ]);
+  const start = firstStart(order);
+  return {
+    order,
+    operator,
+    standing: standingOf(order),
+    trips: tripsOf(order.quote, order.bookings).map((trip) => ({
+      ...trip,
+      startPlace: tours.get(trip.tourCode)?.startPlace ?? '',
+    })),
+    lines: agreedLines(order.quote, order.bookings),
+    payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
+    balancePayment: balancePaymentOf(attempts),
+    termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
+    choices: isStanding(order) ? choices : [],
+    arrival,
+    arrivalDoubt: arrival === null || start === null ? null : arrivalDoubt(arrival.date, start),
+    takesArrival: takesArrival(order, today),
+    details,
+    missing: isStanding(order) ? missingDetails(details) : [],
+    today,
+    firstStart: start,
+  };
+}
+
+function standingOf(order: Order): Standing {
+  if (order.state === 'disputed') return 'disputed';
+  if (order.state === 'refunded') return 'cancelled';
+  return order.cancelledAt === null ? 'booked' : 'being-cancelled';
+}
+
+/** Where the last payment of the balance stands. */
+function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
+  const attempt = attempts.findLast(({ purpose }) => purpose === 'balance');
+  switch (attempt?.state) {
+    case undefined:
+    case 'captured':
+    case 'refunding':
+    case 'refunded':
+    case 'disputed':
+      return { kind: 'none' };
+    case 'cancelled':
+    case 'voided':
+    case 'capture-failed':
+      return { kind: 'failed', message: attempt.message };
+    case 'created':
+    case 'open':
+      return { kind: 'open' };
+    default:
+      return { kind: 'settling' };
+  }
+}

@@ -1,0 +1,203 @@
+import { mailBothSides } from '#functions/context/booking-mails.ts';
+import { isStanding, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
+import type { Context } from '#functions/context/context.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { departuresBookedBy, notBookedBefore } from '#functions/bookings/booked-tours.ts';
+import { dateBooking, dateOrder } from '#functions/bookings/dated-bookings.ts';
+import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { findOrder, type Order } from '#functions/bookings/orders.ts';
+import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { addMonths, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { balanceDueDate } from '#domain/payment-plan.ts';
+import { isUpcoming } from '#domain/price.ts';
+import { findDeparture, finishDate, openDatedId, type Departure, type Tour } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+export type DateOutcome =
+  | { kind: 'chosen' }
+  /** The tour has its date already: another one is for the office to give. */
+  | { kind: 'dated-already' }
+  | { kind: 'sold-out' }
+  /** The same person travels on that departure with another booking. */
+  | { kind: 'booked-already' }
+  /** No such booking, no such departure, or the time to choose is over. */
+  | { kind: 'not-offered' };
+
+/** A departure of the tour's own that has a seat. */
+export type DatedDeparture = Departure & { readonly start: CalendarDate; readonly capacity: number };
+
+/** Where an open-dated tour stands: its dates with seats, and the last day on which one can be chosen here. */
+export interface DateChoice {
+  readonly trip: Trip;
+  readonly dates: readonly { readonly departure: DatedDeparture; readonly finish: CalendarDate }[];
+  /** Null when content sets no limit, or has the tour no more. */
+  readonly until: CalendarDate | null;
+  readonly isOver: boolean;
+}
+
+const ROUNDS = 4;
+
+/** The choice of each tour of an order that has no date yet (D47). */
+export async function datesToChoose(context: Context, order: Order): Promise<DateChoice[]> {
+  const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
+  return Promise.all(
+    open.map(async (trip) => {
+      const tour = await context.catalogue.tour(trip.tourCode);
+      if (tour === null) return { trip, dates: [], until: null, isOver: false };
+      const until = await lastDayToChoose(context, order, tour);
+      const isOver = until !== null && (await context.today()) > until;
+      return { trip, dates: isOver ? [] : await datesWithSeats(context, tour), until, isOver };
+    }),
+  );
+}
+
+/**
+ * Gives an open-dated tour its date: one batch sells the seat, moves the booking and sets when the rest is due.
+ *
+ * The price stays as it was paid (D12). Two guests who want the last seat at the same moment: one gets it, the other is
+ * told. Whoever chooses twice is told that it is the office that changes a date.
+ */
+export async function chooseDate(
+  context: Context,
+  order: Order,
+  { reference, tourDateId }: { readonly reference: string; readonly tourDateId: string },
+): Promise<DateOutcome> {
+  const trip = tripsOf(order.quote, order.bookings).find((candidate) => candidate.reference === reference);
+  if (trip === undefined || !isStanding(order)) return { kind: 'not-offered' };
+  if (trip.start !== null) return trip.tourDateId === tourDateId ? { kind: 'chosen' } : { kind: 'dated-already' };
+  const tour = await context.catalogue.tour(trip.tourCode);
+  const departure = tour && findDeparture(tour, tourDateId);
+  const today = await context.today();
+  if (tour === null || !departure || !isDated(departure) || !isUpcoming(departure, today)) {
+    return { kind: 'not-offered' };
+  }
+  const until = await lastDayToChoose(context, order, tour);
+  if (until !== null && today > until) return { kind: 'not-offered' };
+
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const mails = await mailBothSides(
+      context,
+      order.id,
+      order.guestEmail,
+      { traveller: 'date-chosen', office: 'date-chosen' },
+      reference,
+    );
+    const outcome = await runGuarded(context.db, [
+      ...(await dateStatements(context, order, trip, tour, departure)),
+      ...mails.statements,
+    ]);
+    if (outcome.kind === 'committed') {
+      sendSoon(context, mails.keys);
+      return { kind: 'chosen' };
+    }
+    fault = outcome.error;
+    const reason = await whyNot(context, order, reference, departure);
+    if (reason !== null) return reason;
+  }
+  throw new Error(`Order ${order.id} could not be dated`, { cause: fault });
+}
+
+async function dateStatements(
+  context: Context,
+  order: Order,
+  trip: Trip,
+  tour: Tour,
+  departure: DatedDeparture,
+): Promise<D1PreparedStatement[]> {
+  const { db } = context;
+  const now = context.now();
+  const { start } = departure;
+  const finish = finishDate(tour, departure);
+  const others = order.bookings.filter(({ reference }) => reference !== trip.reference);
+  const starts = [...others.map((booking) => booking.start), start];
+  return [
+    notBookedBefore(db, order.guest, [departure.id]),
+    ...dateBooking(db, {
+      orderId: order.id,
+      reference: trip.reference,
+      from: trip.tourDateId,
+      tourDateId: departure.id,
+      tripName: styledDate(tour.name, start, finish),
+      start,
+      finish,
+    }),
+    ...expireHolds(db, { tourDateIds: [departure.id], exceptCartId: order.cartId }, now),
+    setCapacity(db, [{ tourDateId: departure.id, capacity: departure.capacity }]),
+    ...sellFreeSeat(db, {
+      id: crypto.randomUUID(),
+      cartId: order.cartId,
+      tourDateId: departure.id,
+      orderId: order.id,
+      now,
+    }),
+    ...dateOrder(db, {
+      id: order.id,
+      balanceDue: dueAfterChoice(order, balanceDueDate(starts), await context.today()),
+      checkInUntil: checkInExpiry([...others.map((booking) => booking.finish), finish]),
+      at: now,
+    }),
+    auditStatement(db, {
+      subject: order.id,
+      what: 'date chosen',
+      detail: `${trip.reference}: ${trip.tourDateId} to ${departure.id}`,
+      at: now,
+    }),
+  ];
+}
+
+/** Thirty days before the first start, or today when that day is past. A balance that was due before stays due then. */
+function dueAfterChoice(order: Order, due: CalendarDate | null, today: CalendarDate): CalendarDate | null {
+  if (order.balance.minor === 0 || due === null) return order.balanceDue;
+  const fair = due < today ? today : due;
+  return order.balanceDue !== null && order.balanceDue < fair ? order.balanceDue : fair;
+}
+
+/** What for good stands in the way; null when another round may do it. */
+async function whyNot(
+  context: Context,
+  before: Order,
+  reference: string,
+  departure: DatedDeparture,
+): Promise<DateOutcome | null> {
+  const order = await findOrder(context.db, before.id);
+  const booking = order?.bookings.find((candidate) => candidate.reference === reference);
+  if (order === null || booking === undefined || !isStanding(order)) return { kind: 'not-offered' };
+  if (booking.start !== null) {
+    return booking.tourDateId === departure.id ? { kind: 'chosen' } : { kind: 'dated-already' };
+  }
+  if ((await departuresBookedBy(context.db, order.guest, [departure.id])).length > 0) return { kind: 'booked-already' };
+  return (await hasSeat(context, [departure]))(departure) ? null : { kind: 'sold-out' };
+}
+
+async function datesWithSeats(context: Context, tour: Tour): Promise<DateChoice['dates']> {
+  const today = await context.today();
+  const upcoming = tour.departures.filter(isDated).filter((departure) => isUpcoming(departure, today));
+  const has = await hasSeat(context, upcoming);
+  return upcoming.filter(has).map((departure) => ({ departure, finish: finishDate(tour, departure)! }));
+}
+
+async function hasSeat(
+  context: Context,
+  departures: readonly DatedDeparture[],
+): Promise<(departure: DatedDeparture) => boolean> {
+  const ids = departures.map(({ id }) => id);
+  const ledger = await seatsOf(context.db, ids, null, context.now());
+  return ({ id, capacity }) => {
+    const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
+    return availabilityOf({ capacity, sold, heldByOthers }) === 'available';
+  };
+}
+
+async function lastDayToChoose(context: Context, order: Order, tour: Tour): Promise<CalendarDate | null> {
+  const months = findDeparture(tour, openDatedId(tour.code))?.validMonths ?? null;
+  if (months === null) return null;
+  return addMonths(dateInZone(order.createdAt, (await context.catalogue.operator()).timeZone), months);
+}
+
+function isDated(departure: Departure): departure is DatedDeparture {
+  return departure.start !== null && departure.capacity !== null;
+}

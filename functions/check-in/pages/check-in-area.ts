@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
+import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
+import { papersSection } from '#functions/check-in/pages/check-in-papers.ts';
+import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
+import type { Notice } from '#functions/check-in/pages/what-happened.ts';
+import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { formatPrice } from '#domain/money.ts';
+
+/** Which form was refused, or what was just done: told once, at the top or in its form. */
+export interface Happened {
+  readonly form?: 'arrival' | 'details' | 'date';
+  readonly posted?: PostedForm;
+  readonly notice?: Notice;
+}
+
+/**
+ * The check-in area of one order (P18, D26).
+ *
+ * Its forms work without script. They carry the link's token in their bodies, so that it stands in no address and each
+ * form is for the booking it was shown with, whatever else was opened in the same browser since.
+ */
+export function checkInArea(area: CheckInArea, token: string, { form, posted, notice }: Happened): Markup {
+  const refused = (name: Happened['form']) => (form === name && posted !== undefined ? posted : null);
+  const isBooked = area.standing === 'booked';
+  return html`${notice === undefined ? '' : noticeOf(notice)}
+    <div class="stack">
+      <h1>${headline(area)}</h1>
+      ${lead(area)}
+    </div>
+    ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
+    ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
+    ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
+    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${papersSection(area, token)}`;
+}
+
+function noticeOf({ text, isError }: Notice): Markup {
+  return isError
+    ? html`<p class="form-error" role="alert" tabindex="-1" autofocus>${text}</p>`
+    : html`<p class="notice" role="status" tabindex="-1" autofocus>${text}</p>`;
+}
+
+function headline({ standing, trips, today }: CheckInArea): string {
+  switch (standing) {
+    case 'booked':
+      return isOver(trips, today) ? 'Welcome back.' : "You're on the bus.";
+    case 'being-cancelled':
+      return 'This booking is being cancelled.';
+    case 'cancelled':
+      return 'This booking was cancelled and refunded.';
+    case 'disputed':
+      return 'The payment of this booking is disputed.';
+  }
+}
+
+function lead(area: CheckInArea): Markup {
+  switch (area.standing) {
+    case 'booked':
+      return html`<p class="lead">${next(area)}</p>`;
+    case 'being-cancelled':
+      return html`<p class="lead">
+        Your money is on its way back. You get an email once it has left us, and this page shows it then.
+      </p>`;
+    case 'cancelled':
+      return html`<p class="lead">
+        What you paid went back to the card you paid with. Banks take up to ten working days to show it. Your receipt
+        stays here.
+      </p>`;
+    case 'disputed':
+      return html`<p class="lead">
+        Your bank has asked us for the money back. Nothing can be changed here until that is settled. If you did not
+        mean to do this, please write to us or call.
+      </p>`;
+  }
+}
+
+/** What comes next: what is left to do, or when the money is due, or when the trip starts. */
+function next(area: CheckInArea): string {
+  const { trips, today, order, firstStart } = area;
+  if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
+  if (firstStart === null) return 'Your trip is booked and waits for its date. Choose it below when you know it.';
+  if (area.missing.length > 0 || (area.takesArrival && area.arrival === null)) {
+    return 'Your seat is booked. There are still important things to do before you travel.';
+  }
+  if (order.balance.minor > 0 && order.balanceDue !== null) {
+    return `All done for now. What comes next is the balance of ${formatPrice(order.balance)}, due on ${longDate(order.balanceDue)}.`;
+  }
+  if (today >= firstStart) return 'All done. Enjoy the road.';
+  const place = trips.find(({ start }) => start === firstStart)?.startPlace;
+  return `All done. What comes next is ${longDate(firstStart)}${place ? ` in ${place}` : ''}. We look forward to it.`;
+}
+
+function isOver(trips: CheckInArea['trips'], today: string): boolean {
+  return trips.every(({ finish }) => finish !== null && finish < today);
+}

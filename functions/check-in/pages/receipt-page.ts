@@ -1,0 +1,79 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { pair } from '#functions/http/pair.ts';
+import { datesOf } from '#functions/bookings/booked-trips.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import type { Receipt, ReceiptLine } from '#domain/receipt.ts';
+
+/** A receipt to read and to print (P37). It says Receipt: whether tax is in it is for the operator's own invoice. */
+export function receiptPage(receipt: Receipt): Markup {
+  const { issuer, trips, lines, payments, refunds, currency } = receipt;
+  const price = (text: string) => formatPrice(fromDecimalText(text, currency));
+  const isNothing = (text: string) => fromDecimalText(text, currency).minor === 0;
+  const owner = [issuer.name, issuer.address, issuer.business_number, issuer.email, issuer.phone].filter(Boolean);
+  const booking = trips[0]?.booking_reference ?? '';
+  return html`<header class="receipt__head">
+      <div class="receipt__title">
+        <h1>Receipt</h1>
+        <p>
+          ${trips.length === 1 ? 'Booking Reference' : 'Booking References'}
+          <strong>${trips.map((trip) => trip.booking_reference).join(', ')}</strong>
+        </p>
+        <p class="muted">As of ${longDate(receipt.issued_on)}, for ${receipt.traveller}</p>
+      </div>
+      <address class="receipt__issuer">${owner.map((line) => html`<span>${line}</span>`)}</address>
+    </header>
+    ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. Nothing is owed for it.</p>` : ''}
+    <section class="stack stack--tight" aria-labelledby="receipt-trips">
+      <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
+      <dl class="account">${trips.map((trip) => pair(`${trip.name} (${trip.booking_reference})`, datesOf(trip)))}</dl>
+    </section>
+    <section class="stack stack--tight" aria-labelledby="receipt-price">
+      <h2 id="receipt-price">Price</h2>
+      <dl class="account">
+        ${lines.map((line) => priceOf(line, receipt.promo_code, price, isNothing))}
+        ${pair('Total', price(receipt.total), { isTotal: true })}
+      </dl>
+    </section>
+    <section class="stack stack--tight" aria-labelledby="receipt-payments">
+      <h2 id="receipt-payments">Payments</h2>
+      <dl class="account">
+        ${payments.map(({ on, amount, card }) =>
+          pair(`Paid on ${longDate(on)}${card === '' ? '' : `, ${card}`}`, price(amount)),
+        )}
+        ${refunds.map(({ on, amount }) => pair(`Given back on ${longDate(on)}`, `-${price(amount)}`))}
+        ${pair('Paid', price(receipt.paid), { isTotal: true })}
+        ${pair(
+          receipt.balance_due === null ? 'Still to pay' : `Still to pay, by ${longDate(receipt.balance_due)}`,
+          isNothing(receipt.balance) ? 'Nothing' : price(receipt.balance),
+          { isTotal: true },
+        )}
+      </dl>
+    </section>
+    <p class="muted small">
+      Agreed under our terms, version ${receipt.terms.version}, accepted on ${longDate(receipt.terms.accepted_on)}.
+    </p>
+    <div class="receipt__ways off-paper">
+      <p>
+        To keep it as a PDF, print it and choose “Save as PDF”. The signed file holds the same, and
+        <a href="/receipt/">anybody can check</a> that we wrote it and that its sums are right.
+      </p>
+      <div class="cluster">
+        <a class="btn" href="/check-in/receipt.json?booking=${booking}" download>Download the signed receipt</a>
+        <a class="text-link" href="/check-in/">Back to your booking</a>
+      </div>
+    </div>`;
+}
+
+/** A line as it was agreed; what a sale or a promo code took off stands between its price and its amount. */
+function priceOf(
+  { what, price, sale_discount: sale, promo_discount: promo, amount }: ReceiptLine,
+  promoCode: string,
+  shown: (text: string) => string,
+  isNothing: (text: string) => boolean,
+): Markup {
+  if (isNothing(sale) && isNothing(promo)) return pair(what, shown(amount));
+  return html`${pair(`${what}, usual price`, shown(price))} ${isNothing(sale) ? '' : pair('Sale', `-${shown(sale)}`)}
+  ${isNothing(promo) ? '' : pair(`Promo code ${promoCode}`, `-${shown(promo)}`)} ${pair(what, shown(amount))}`;
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { DETAIL_LABELS } from '#functions/check-in/pages/check-in-forms.ts';
+import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { formatPrice } from '#domain/money.ts';
+
+interface Task {
+  readonly title: string;
+  readonly note: string;
+  readonly href: string;
+}
+
+/** What is still missing, each with its place on the page; nothing when all is done (D26). */
+export function thingsToDo(area: CheckInArea): Markup | '' {
+  const tasks = tasksOf(area);
+  if (tasks.length === 0) return '';
+  return html`<section class="to-do" aria-labelledby="to-do">
+    <h2 id="to-do">Still to do</h2>
+    <ul>
+      ${tasks.map(
+        ({ title, note, href }) =>
+          html`<li>
+            <a href="${href}">${title}</a>
+            <span class="muted small">${note}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function tasksOf(area: CheckInArea): Task[] {
+  const { order, choices, missing } = area;
+  return [
+    ...choices.map(({ trip, until }) => ({
+      title: `Choose the date of ${trip.name}`,
+      note: until === null ? 'Whenever you know it.' : `By ${longDate(until)}.`,
+      href: `#date-${trip.reference}`,
+    })),
+    ...(order.balance.minor === 0
+      ? []
+      : [
+          {
+            title: `Pay the balance of ${formatPrice(order.balance)}`,
+            note: order.balanceDue === null ? 'Once your date is set.' : `By ${longDate(order.balanceDue)}.`,
+            href: '#money',
+          },
+        ]),
+    ...(area.takesArrival && area.arrival === null
+      ? [{ title: 'Tell us when you arrive', note: 'For the airport pick-up.', href: '#arrival' }]
+      : []),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            title: 'Complete your details',
+            note: `Missing: ${missing.map((field) => DETAIL_LABELS[field]?.toLowerCase() ?? field).join(', ')}.`,
+            href: '#details',
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+
+const SENTENCES = {
+  arrival: 'Your arrival details are saved.',
+  details: 'Your details are saved.',
+  date: 'Your date is set and your seat is booked. The confirmation is in your mail.',
+  mail: 'Your confirmation is on its way to you again. It leaves at most once an hour.',
+} as const;
+
+/** What an address may say was just done. It chooses a sentence, and never brings one. */
+export type Done = keyof typeof SENTENCES | 'balance';
+
+export interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** What to tell a guest who comes back from a form or from a payment. Of money only what the order says is told. */
+export function whatHappened(area: CheckInArea, done: string | undefined): Notice | null {
+  if (done === 'balance') return afterPayment(area);
+  if (done === undefined || !Object.hasOwn(SENTENCES, done)) return null;
+  return { text: SENTENCES[done as keyof typeof SENTENCES], isError: false };
+}
+
+function afterPayment({ order, balancePayment }: CheckInArea): Notice {
+  if (order.balance.minor === 0) return { text: 'Thank you. Your trip is paid in full.', isError: false };
+  switch (balancePayment.kind) {
+    case 'settling':
+      return { text: 'Your payment is being settled. Look again in a minute.', isError: false };
+    case 'failed':
+      return { text: balancePayment.message || NOT_PAID, isError: true };
+    default:
+      return { text: NOT_PAID, isError: true };
+  }
+}
+
+const NOT_PAID = 'The payment was not finished, and nothing was taken for it. You can try again below.';

@@ -1,0 +1,56 @@
+import type { Context } from '#functions/context/context.ts';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { findTravelDetails, storeTravelDetails } from '#functions/check-in/travel-details.ts';
+import { latestOrderOf } from '#functions/bookings/orders.ts';
+import type { GuestMoreForm } from '#contract/guest.ts';
+
+export type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
+
+/** The additional information as its guest may see it again: what is sensitive is named, never shown (D25, P14). */
+export interface DetailsOnFile {
+  readonly friends: string;
+  readonly flightQuote: boolean;
+  /** Fields of `GuestMoreForm` that were answered. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/** What a booking cannot do without in the end. */
+const NEEDED = ['passport', 'passport_nationality', 'emergency_contact', 'emergency_number'] as const;
+
+export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): string[] {
+  return NEEDED.filter((field) => !answered.has(field));
+}
+
+export async function readTravelDetails(context: Context, orderId: string): Promise<DetailsOnFile> {
+  const found = await findTravelDetails(context.db, orderId);
+  if (found === null) return { friends: '', flightQuote: false, answered: new Set() };
+  const { friends, flightQuote, sealed } = found;
+  return { friends, flightQuote, answered: (await Sensitive.open(context.env, orderId, sealed)).answered() };
+}
+
+/**
+ * Keeps the additional information with the booking this cart paid for (M142). Before payment there is no booking, and
+ * nothing sensitive is kept. Answers may come in parts: an empty one leaves what is on file.
+ */
+export async function saveDetailsOfCart(
+  context: Context,
+  cartId: string | null,
+  form: GuestMoreForm,
+): Promise<DetailsOutcome> {
+  const order = cartId === null ? null : await latestOrderOf(context.db, cartId);
+  if (order === null) return { kind: 'not-paid' };
+  const friends = form.friends || ((await findTravelDetails(context.db, order.id))?.friends ?? '');
+  await saveTravelDetails(context, order.id, { ...form, friends });
+  return { kind: 'saved' };
+}
+
+/** The same for a guest who sees what is on file: what can be seen is as they left it, and may be emptied. */
+export async function saveTravelDetails(context: Context, orderId: string, form: GuestMoreForm): Promise<void> {
+  const { friends, flight_quote: flightQuote, ...answers } = form;
+  const given = new Sensitive(answers);
+  const before = await findTravelDetails(context.db, orderId);
+  const merged = before === null ? given : given.over(await Sensitive.open(context.env, orderId, before.sealed));
+  const sealed = await merged.seal(context.env, orderId);
+  const isComplete = missingDetails({ answered: merged.answered() }).length === 0;
+  await storeTravelDetails(context.db, orderId, { friends, flightQuote, sealed, isComplete }, context.now());
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { ordersToCheckIn } from '#functions/bookings/check-in-links.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import { askForMail } from '#functions/platform/outbox.ts';
+import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { HOUR } from '#domain/durations.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
+
+/** Bookings one address is sent links of at a time: more than a person has. */
+const MOST_LINKS = 10;
+const LINKS_PER_MAILBOX = 3;
+const ASKS_PER_NETWORK = 20;
+
+/** Sends a booking's confirmation to its own address once more, at most once an hour (P06). */
+export async function resendConfirmation(context: Context, order: Order): Promise<void> {
+  const key = await askForMail(context.db, {
+    template: 'booking-confirmed',
+    subjectId: order.id,
+    recipient: order.guestEmail,
+    at: context.now(),
+  });
+  if (key !== null) sendSoon(context, [key]);
+}
+
+/** Whether this network may ask for lost links again this hour (P12). It tells nothing of any email. */
+export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
+  const limit = { key: 'lost-link from', limit: ASKS_PER_NETWORK, windowMs: HOUR };
+  return takeTurns(context.db, limitNetworks(networks, limit), context.now());
+}
+
+/**
+ * Mails the links of an address's bookings to that address, whatever case it was typed in (P19).
+ *
+ * Belongs behind the answer: how long it takes must not tell whether there are any. A booking's link leaves at most
+ * once an hour, and a mailbox is looked up three times an hour.
+ */
+export async function mailLostLinks(context: Context, email: string): Promise<void> {
+  const now = context.now();
+  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: HOUR };
+  if (!(await takeTurns(context.db, [turn], now))) return;
+  for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {
+    const key = await askForMail(context.db, {
+      template: 'check-in-link',
+      subjectId: order.id,
+      recipient: order.email,
+      at: now,
+    });
+    if (key !== null) sendSoon(context, [key]);
+  }
+}

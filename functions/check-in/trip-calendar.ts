@@ -1,0 +1,63 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { isStanding, tripsOf } from '#functions/bookings/booked-trips.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { formatPrice } from '#domain/money.ts';
+
+/** Nine in the morning of the day before, counted in seconds back from a day's midnight. */
+const MORNING_BEFORE_S = 15 * 60 * 60;
+
+/**
+ * An order's trips as a calendar file, and the day its balance is due as long as something is owed (P37).
+ *
+ * Days are whole days without a zone, so that they are the same day wherever the calendar is opened. The check-in link
+ * is not in it: calendars are shared. A file that is opened again changes the entries that came with the one before.
+ */
+export async function tripCalendar(context: Context, order: Order): Promise<string> {
+  const operator = await context.catalogue.operator();
+  const host = URL.canParse(context.siteUrl) ? new URL(context.siteUrl).host : 'saltbush';
+  const stands = isStanding(order);
+  const tours = await context.catalogue.tours(order.quote.lines.map((line) => line.tourCode));
+  const shared = {
+    allDay: true,
+    stamp: new Date(context.now()),
+    // Seconds from booking to the last change: a number that only grows.
+    sequence: Math.max(0, Math.floor((order.updatedAt - order.createdAt) / 1000)),
+    status: stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+  };
+  const calendar = ical({
+    prodId: { company: operator.name, product: 'Trips', language: 'EN' },
+    method: stands ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
+  });
+  for (const { name, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
+    if (start === null || finish === null) continue;
+    const tour = tours.get(tourCode);
+    const event: ICalEventData = {
+      ...shared,
+      id: `${reference}@${host}`,
+      ...wholeDays(start, finish),
+      summary: name,
+      description: `Booking Reference ${reference}, ${operator.name}. Questions: ${operator.phone} or ${operator.email}.`,
+    };
+    calendar.createEvent(tour ? { ...event, location: tour.startPlace } : event);
+  }
+  const [first] = order.bookings;
+  if (first && stands && order.balance.minor > 0 && order.balanceDue !== null) {
+    const summary = `Balance due: ${formatPrice(order.balance)}, ${operator.name}`;
+    calendar.createEvent({
+      ...shared,
+      id: `${first.reference}-balance@${host}`,
+      ...wholeDays(order.balanceDue, order.balanceDue),
+      summary,
+      description: `For Booking Reference ${first.reference}. Pay it in your check-in area.`,
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: MORNING_BEFORE_S, description: summary }],
+    });
+  }
+  return calendar.toString();
+}
+
+/** A calendar's last day is the one after. */
+function wholeDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
+  return { start: new Date(`${from}T00:00:00Z`), end: new Date(`${addDays(to, 1)}T00:00:00Z`) };
+}

@@ -1,0 +1,76 @@
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import type { Context } from '#functions/context/context.ts';
+import { holdExpiry } from '#functions/seats/hold-seats.ts';
+import { outcomeOfReturn } from '#functions/checkout/outcome-of-return.ts';
+import { paidBooking } from '#functions/checkout/paid-booking.ts';
+import { latestAttemptOf, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
+import { findCart, type StoredCart } from '#functions/pricing/carts.ts';
+import { findGuest } from '#functions/bookings/guests.ts';
+import { latestOrderOf } from '#functions/bookings/orders.ts';
+import { findQuote } from '#functions/bookings/quotes.ts';
+import type { BookingSession, CardFields } from '#contract/booking-session.ts';
+
+/**
+ * Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart.
+ *
+ * A guest who comes back from their bank hears what became of that payment, whatever is in the cart by now.
+ */
+export async function readBookingSession(
+  context: Context,
+  cartId: string | null,
+  returnedFrom = '',
+): Promise<BookingSession> {
+  const { db } = context;
+  const [cart, back] = await Promise.all([
+    cartId === null ? null : findCart(db, cartId),
+    outcomeOfReturn(context, returnedFrom, cartId),
+  ]);
+  const session = await sessionOf(context, cart);
+  const isKnown = session.stage === 'paid' || session.stage === 'completed';
+  return {
+    ...session,
+    message: session.message || back.message,
+    note: isKnown ? '' : back.note,
+    payment: session.payment ?? (back.order && (await paidBooking(context, back.order))),
+  };
+}
+
+async function sessionOf(context: Context, cart: StoredCart | null): Promise<BookingSession> {
+  const { db, gateway } = context;
+  const nothingYet: BookingSession = {
+    stage: 'shopping',
+    hold_expires_at: null,
+    payment: null,
+    message: '',
+    note: '',
+    demonstration: gateway.name === 'sandbox',
+    card_fields: cardFields(gateway),
+  };
+  if (cart === null) return nothingYet;
+  if (cart.wishes.length === 0) {
+    const order = await latestOrderOf(db, cart.id);
+    if (order === null) return nothingYet;
+    const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
+    return { ...nothingYet, stage, payment: await paidBooking(context, order) };
+  }
+  const [running, guest, expiry, message] = await Promise.all([
+    unfinishedAttemptOf(db, cart.id),
+    findGuest(db, cart.id),
+    holdExpiry(context, cart.id),
+    whyNotCharged(db, cart),
+  ]);
+  const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
+  return { ...nothingYet, stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), message };
+}
+
+/** What the last payment came to, as long as the cart is still the one it was for. */
+async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> {
+  const attempt = await latestAttemptOf(db, cart.id);
+  if (attempt === null || attempt.message === '') return '';
+  const quote = await findQuote(db, attempt.quoteId);
+  return quote?.cartRevision === cart.revision ? attempt.message : '';
+}
+
+function cardFields({ cardFields: fields }: PaymentGateway): CardFields {
+  return fields.kind === 'plain' ? fields : { kind: fields.kind, publishable_key: fields.publishableKey };
+}

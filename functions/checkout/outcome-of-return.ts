@@ -1,0 +1,59 @@
+import type { Context } from '#functions/context/context.ts';
+import { findAttempt } from '#functions/bookings/attempts.ts';
+import { orderWithId, type Order } from '#functions/bookings/orders.ts';
+import { joinReferences } from '#domain/booking-reference.ts';
+import { thanksForPayment } from '#domain/trip-text.ts';
+
+/** What to say of a payment that led back here: `message` is what did not go well, `note` what did. */
+interface ReturnOutcome {
+  readonly message: string;
+  readonly note: string;
+  /** What was paid, if it was paid from this visitor's own cart. */
+  readonly order: Order | null;
+}
+
+const NOTHING: ReturnOutcome = { message: '', note: '', order: null };
+const STILL_MOVING =
+  'We do not know yet whether your payment went through. Please do not pay again: we will email you as soon as it is done.';
+const GIVEN_BACK = 'This booking was cancelled and its money given back.';
+/** For who has the address, and not the cart: somebody else may. */
+const PAID_ELSEWHERE = 'Your payment went through and your trip is booked. We have sent you an email about it.';
+
+/** What became of a payment, by its own id: the cart may have changed since, or be gone (P10). */
+export async function outcomeOfReturn(
+  context: Context,
+  attemptId: string,
+  cartId: string | null,
+): Promise<ReturnOutcome> {
+  const attempt = attemptId === '' ? null : await findAttempt(context.db, attemptId);
+  if (attempt === null || attempt.purpose === 'balance') return NOTHING;
+  switch (attempt.state) {
+    case 'captured': {
+      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE };
+      const order = await orderWithId(context.db, attempt.orderId);
+      return { ...NOTHING, order, note: paidNote(order) };
+    }
+    case 'cancelled':
+    case 'voided':
+    case 'capture-failed':
+      return { ...NOTHING, message: attempt.message };
+    case 'refunding':
+    case 'refunded':
+    case 'disputed':
+      return { ...NOTHING, message: GIVEN_BACK };
+    case 'authorised':
+    case 'capturing':
+    case 'cancelling':
+    case 'voiding':
+      return { ...NOTHING, message: STILL_MOVING };
+    case 'created':
+    case 'open':
+      return NOTHING;
+  }
+}
+
+function paidNote({ bookings }: Order): string {
+  const trips = bookings.map(({ tripName }) => tripName).join(', ');
+  const { lead, reference } = thanksForPayment(trips, joinReferences(bookings.map((booking) => booking.reference)));
+  return `${lead} ${reference}. What is in your cart now is another booking, and not paid yet.`;
+}

@@ -1,0 +1,61 @@
+import { isBought } from '#functions/bookings/booked-trips.ts';
+import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import type { PaidBooking } from '#contract/checkout.ts';
+import type { Ecommerce } from '#contract/ecommerce.ts';
+import { joinReferences } from '#domain/booking-reference.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { formatPrice, money, toDecimalText } from '#domain/money.ts';
+
+/** What a guest is told of a booking they paid for (M112). No affiliate is configured, so there is nothing to tell one. */
+export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
+  return {
+    trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
+    booking_reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    checkin_url: await checkInUrl(context, order.id),
+    ecommerce: JSON.stringify(ecommerceOf(order)),
+    commission_factory_sets: '',
+    comission_factory_items: '',
+    note: '',
+  };
+}
+
+/**
+ * What to say to a guest who asked to pay in full when the deposit was taken, or the other way round: from another tab, a
+ * moment before. Empty when what was asked for was taken.
+ */
+export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Order, installment: number): string {
+  if (quote.installment === installment) return '';
+  const isDeposit = quote.installment === INSTALLMENT_DEPOSIT;
+  const taken = isDeposit ? `The deposit of ${formatPrice(quote.due)}` : `The full price of ${formatPrice(quote.due)}`;
+  const reference = joinReferences(bookings.map((booking) => booking.reference));
+  const rest =
+    isDeposit && balanceDue !== null
+      ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
+      : '';
+  return `${taken} was taken for this booking, as you chose in another tab or window. Your reference is ${reference}. Nothing was taken a second time.${rest}`;
+}
+
+/** The purchase as analytics count it: what was bought, never who bought it. */
+function ecommerceOf(order: Order): Ecommerce {
+  const { currency } = order;
+  const amount = (minor: number) => toDecimalText(money(minor, currency));
+  return {
+    reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    currency,
+    value: toDecimalText(order.total),
+    coupon: order.quote.promoCode,
+    items: order.quote.lines.filter(isBought).map((line) => ({
+      item_id: line.tourCode,
+      tour_date_id: line.tourDateId,
+      item_category: line.kind,
+      item_name: line.tourName,
+      item_variant: line.choiceName,
+      price: amount(line.owedMinor),
+      discount: amount(line.originalMinor - line.owedMinor),
+      quantity: 1,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks } from '#functions/context/networks.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
+import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/checkout/take-payment.ts';
+import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+/** Refused payments of a cart, refusals of one card that count as one, and different cards refused in a network. */
+const REFUSED = { cart: 15, card: 15, network: 40 } as const;
+const WINDOW_MS = 10 * MINUTE;
+
+/**
+ * Takes a card payment unless too many were refused for this cart, or too many cards in this network (P12).
+ *
+ * Only refusals count: stolen cards are tried by the hundred, and a guest who pays is refused a few times at most. A
+ * network counts cards, not refusals: in a hostel one guest's card that is refused again and again stops nobody else.
+ */
+export async function payByCard(
+  context: Context,
+  request: PaymentRequest,
+): Promise<PaymentOutcome | { kind: 'too-many-tries' }> {
+  const now = context.now();
+  const byCart = { key: `card cart ${request.cartId}`, limit: REFUSED.cart, windowMs: WINDOW_MS };
+  const byNetwork = limitNetworks(request.networks ?? [], {
+    key: 'cards from',
+    limit: REFUSED.network,
+    windowMs: WINDOW_MS,
+  });
+  if (!(await haveTurnsLeft(context.db, [byCart, ...byNetwork], now))) return { kind: 'too-many-tries' };
+  const outcome = await takePayment(context, request);
+  if (outcome.kind !== 'refused') return outcome;
+  await takeTurns(context.db, [byCart], now);
+  if (outcome.declined !== undefined) await countCard(context, outcome.declined, byNetwork, now);
+  return outcome;
+}
+
+/**
+ * Counts a declined card for its networks the first time, and again once it was declined very often: then it is tried
+ * in one cart after another. A card that the provider has no fingerprint of is a different one each time.
+ */
+async function countCard(
+  context: Context,
+  fingerprint: string,
+  byNetwork: readonly RateLimit[],
+  now: number,
+): Promise<void> {
+  if (fingerprint !== '' && byNetwork.length > 0) {
+    const key = await signText(context.env, 'LINK_KEY', `card ${fingerprint}`);
+    const isFirst = await takeTurns(context.db, [{ key: `card ${key}`, limit: 1, windowMs: WINDOW_MS }], now);
+    const again = { key: `card again ${key}`, limit: REFUSED.card - 1, windowMs: WINDOW_MS };
+    if (!isFirst && (await takeTurns(context.db, [again], now))) return;
+  }
+  await takeTurns(context.db, byNetwork, now);
+}

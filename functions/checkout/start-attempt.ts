@@ -1,0 +1,85 @@
+import type { PaymentWay } from '#functions/payments/gateway.ts';
+import type { Context } from '#functions/context/context.ts';
+import { insertAttempt, newAttempt, type Attempt } from '#functions/bookings/attempts.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
+import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { reservePromo } from '#functions/bookings/promo-ledger.ts';
+import { insertQuote, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
+
+export type StartOutcome =
+  | { readonly kind: 'started'; readonly attempt: Attempt }
+  /** Nothing was written, or it was and the answer was lost: look again. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
+
+/**
+ * Writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
+ *
+ * The batch holds only while the cart is the one that was quoted, its seats are held, the code has a use left, and no
+ * other attempt of the cart is open. When it does not, nothing was written, and the caller looks again.
+ */
+export async function startAttempt(
+  context: Context,
+  quote: Quote,
+  guest: StoredGuest,
+  { way, returnTo }: { readonly way: PaymentWay; readonly returnTo: string },
+): Promise<StartOutcome> {
+  const { db } = context;
+  const now = context.now();
+  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
+  const started = {
+    id: crypto.randomUUID(),
+    quoteId: quote.id,
+    cartId: quote.cartId,
+    guest,
+    orderId: crypto.randomUUID(),
+    purpose: 'booking',
+    way,
+    returnTo: localPath(returnTo),
+    createdAt: now,
+  } as const;
+  const outcome = await runGuarded(db, [
+    cartIsStill(db, quote),
+    seatsAreHeld(db, quote.cartId, seats, now),
+    insertQuote(db, quote),
+    insertAttempt(db, started, context.gateway.name),
+    ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
+    auditStatement(db, {
+      subject: started.id,
+      what: 'created',
+      detail: `${quote.due.minor} ${quote.currency}`,
+      at: now,
+    }),
+  ]);
+  return outcome.kind === 'committed' ? { kind: 'started', attempt: newAttempt(started) } : outcome;
+}
+
+function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
+  return expectThat(
+    db,
+    'EXISTS (SELECT 1 FROM carts WHERE id = ?1 AND revision = ?2)',
+    quote.cartId,
+    quote.cartRevision,
+  );
+}
+
+function seatsAreHeld(
+  db: D1Database,
+  cartId: string,
+  tourDateIds: readonly string[],
+  now: number,
+): D1PreparedStatement {
+  return expectThat(
+    db,
+    `(SELECT COUNT(*) FROM holds WHERE cart_id = ?1 AND state = 'active' AND expires_at > ?2
+       AND tour_date_id IN (SELECT value FROM json_each(?3))) = json_array_length(?3)`,
+    cartId,
+    now,
+    JSON.stringify(tourDateIds),
+  );
+}
+
+/** A path on this site and nothing else: a browser is sent there. */
+function localPath(path: string): string {
+  return /^\/(?![/\\])/.test(path) ? path : '/';
+}

@@ -1,0 +1,55 @@
+import type { Env } from '#functions/platform/env.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { gatewayFor } from '#functions/payments/gateway-for.ts';
+import { readCatalogue, type Catalogue } from '#functions/context/read-catalogue.ts';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** Everything a service needs of the world. Made once per request, queue batch or timer run. */
+export interface Context {
+  readonly env: Env;
+  readonly db: D1Database;
+  readonly catalogue: Catalogue;
+  readonly gateway: PaymentGateway;
+  /** How services at the other end of the network are reached. */
+  readonly fetch: Fetch;
+  /** The instant, in epoch milliseconds. Every decision about time asks here. */
+  readonly now: () => number;
+  /** The calendar day in the operator's zone. */
+  readonly today: () => Promise<CalendarDate>;
+  /** Work that may outlast the answer. Nothing that must not be lost belongs here: the timer does it too. */
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  /** Where the site is reached, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+/** What a test may put in the place of the real thing. */
+export interface ContextOverrides {
+  readonly now?: () => number;
+  readonly gateway?: PaymentGateway;
+  readonly fetch?: Fetch;
+}
+
+export function createContext(
+  env: Env,
+  executionCtx: Pick<ExecutionContext, 'waitUntil'>,
+  requestUrl = '',
+  overrides: ContextOverrides = {},
+): Context {
+  const now = overrides.now ?? Date.now;
+  const catalogue = readCatalogue(env);
+  let { gateway } = overrides;
+  return {
+    env,
+    db: env.DB,
+    catalogue,
+    get gateway() {
+      return (gateway ??= gatewayFor(env));
+    },
+    fetch: overrides.fetch ?? ((...request) => fetch(...request)),
+    now,
+    today: async () => dateInZone(now(), (await catalogue.operator()).timeZone),
+    waitUntil: (promise) => executionCtx.waitUntil(promise),
+    siteUrl: (env.SITE_URL ?? (requestUrl ? new URL(requestUrl).origin : '')).replace(/\/$/, ''),
+  };
+}

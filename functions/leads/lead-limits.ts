@@ -1,0 +1,35 @@
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
+import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
+
+const FORMS_PER_NETWORK = 30;
+/** Of those without a token of ours: no script asked for one, or a robot did not care to. */
+const BARE_FORMS_PER_NETWORK = 10;
+const FORMS_PER_MAILBOX = 6;
+/** Mails one mailbox can be sent in a day by whoever types its address. */
+const FORMS_PER_MAILBOX_AND_DAY = 12;
+
+/** Whether this network may send a form again this hour (P12). */
+export async function mayNetworkSend(
+  context: Context,
+  { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
+): Promise<boolean> {
+  const limit = hasToken
+    ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }
+    : { key: 'bare lead from', limit: BARE_FORMS_PER_NETWORK, windowMs: HOUR };
+  return takeTurns(context.db, limitNetworks(networks, limit), context.now());
+}
+
+/** Whether a mailbox may be written to once more: anybody can type its address (P12). */
+export async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
+  const now = context.now();
+  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  const limits = [
+    { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
+    { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
+  ];
+  return takeTurns(context.db, limits, now);
+}

@@ -1,0 +1,91 @@
+import type { Context } from '#functions/context/context.ts';
+import { confirmToken, leaveToken } from '#functions/leads/list-tokens.ts';
+import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { leadStatement, type Lead } from '#functions/leads/leads.ts';
+import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
+import { askedStatement, countLeaves, optInMailStatement } from '#functions/leads/subscriptions.ts';
+import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/consent-wording.ts';
+import { HOUR } from '#domain/durations.ts';
+import { officeFor } from '#domain/operator.ts';
+
+/** What a form was sent with. What it did not ask for is empty. */
+export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
+
+/** The mail a visitor gets for what they asked. The mailing list has its own. */
+const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail>> = {
+  brochure: 'brochure',
+  contact: 'question',
+  'trip-notes': 'trip-notes',
+};
+
+/**
+ * Stores what a visitor sent, together with the mails that follow from it: neither is there without the other (P24).
+ *
+ * The same words from the same address within an hour are one lead, and so one mail to each: a double click, a page
+ * that is loaded again, an answer that was lost. What a robot sent is stored, and nobody is mailed (P25).
+ */
+export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
+  const { db } = context;
+  const at = context.now();
+  const hour = Math.floor(at / HOUR);
+  const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
+  // Who has left the mailing list since asks for something else than before.
+  if (form === 'mailing-list') words.push(String(await countLeaves(db, sent.email)));
+  const idOf = (hourOf: number) =>
+    signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
+  const lead: Lead = {
+    id: await idOf(hour),
+    form,
+    ...sent,
+    consentWording: consentText(form),
+    consentVersion: CONSENT_VERSION,
+    at,
+  };
+  const mails = sent.isSuspect ? { keys: [], statements: [] } : await mailsOf(context, lead);
+  await db.batch([leadStatement(db, lead, await idOf(hour - 1)), ...mails.statements]);
+  sendSoon(context, mails.keys);
+}
+
+interface Mails {
+  readonly keys: readonly string[];
+  readonly statements: readonly D1PreparedStatement[];
+}
+
+async function mailsOf(context: Context, lead: Lead): Promise<Mails> {
+  if (lead.form === 'mailing-list') return optIn(context, lead);
+  const operator = await context.catalogue.operator();
+  const mails = [
+    { template: VISITORS_MAIL[lead.form], whose: 'visitor', recipient: lead.email },
+    { template: 'lead-office', whose: 'office', recipient: officeFor(operator, lead.office) },
+  ] as const;
+  const rows = mails.map(({ template, whose, recipient }) => ({
+    key: `${template}:${lead.id}:${whose}`,
+    template,
+    subjectId: lead.id,
+    recipient,
+    at: lead.at,
+  }));
+  return {
+    keys: rows.map(({ key }) => key),
+    statements: rows.map((row) => leadMailStatement(context.db, lead.id, row)),
+  };
+}
+
+async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
+  const { id: leadId, email, name, consentWording, consentVersion, page, at } = lead;
+  const id = crypto.randomUUID();
+  const key = `list-opt-in:${leadId}:visitor`;
+  const first = {
+    id,
+    confirmHash: await hashText(await confirmToken(env, { id, round: 1 })),
+    leaveHash: await hashText(await leaveToken(env, { id })),
+  };
+  return {
+    keys: [key],
+    statements: [
+      askedStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
+      optInMailStatement(db, { key, leadId, email, at }),
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import { logFault } from '#functions/platform/log-fault.ts';
+import { isStanding } from '#functions/bookings/booked-trips.ts';
+import { mailBothSides } from '#functions/context/booking-mails.ts';
+import type { Context } from '#functions/context/context.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { revokeCheckInLink } from '#functions/bookings/check-in-links.ts';
+import { countTry, finishRequest, waitingRequests, type OfficeRequest } from '#functions/office/office-requests.ts';
+import { findOrder, type Order } from '#functions/bookings/orders.ts';
+import { outboxStatement, type MailTemplate } from '#functions/platform/outbox.ts';
+import { refundsOf } from '#functions/bookings/refunds.ts';
+import { formatPrice, sum } from '#domain/money.ts';
+
+const AT_ONCE = 20;
+/** A request that failed for half an hour of minutes is given up, with an alert: a person asks again. */
+const MOST_TRIES = 30;
+
+/** What became of a request; null while it has to wait. */
+type Outcome = { state: 'done' | 'refused'; words: string; mail?: MailTemplate } | null;
+
+/**
+ * Does what the office asked for from the command line (P06, P21, D25), each request once: whatever it does may be
+ * repeated, and it is marked as done in one batch with its mail.
+ */
+export async function carryOutRequests(context: Context): Promise<void> {
+  for (const request of await waitingRequests(context.db, AT_ONCE)) {
+    try {
+      await carryOut(context, request);
+    } catch (fault) {
+      logFault(`office request ${request.id}`, fault);
+      await putOff(context, request);
+    }
+  }
+}
+
+async function carryOut(context: Context, request: OfficeRequest): Promise<void> {
+  const { db } = context;
+  const order = await findOrder(db, request.orderId);
+  if (order === null) throw new Error(`There is no order ${request.orderId}`);
+  const outcome = await outcomeOf(context, request, order);
+  if (outcome === null) return putOff(context, request);
+  const key = `${outcome.mail}:${order.id}:request-${request.id}:traveller`;
+  const now = context.now();
+  const mails = outcome.mail
+    ? [outboxStatement(db, { key, template: outcome.mail, subjectId: order.id, recipient: order.guestEmail, at: now })]
+    : [];
+  await db.batch([...mails, ...finishRequest(db, request, outcome.state, outcome.words, now)]);
+  if (outcome.mail) sendSoon(context, [key]);
+}
+
+function outcomeOf(context: Context, { what }: OfficeRequest, order: Order): Promise<Outcome> | Outcome {
+  switch (what) {
+    case 'cancel':
+      return cancel(context, order);
+    case 'resend':
+      return isStanding(order)
+        ? { state: 'done', words: `The confirmation is on its way to ${order.guestEmail}.`, mail: 'booking-confirmed' }
+        : { state: 'refused', words: 'Only a booking that is paid and not cancelled has a confirmation.' };
+    case 'revoke-link':
+      return revokeLink(context, order);
+  }
+}
+
+async function cancel(context: Context, order: Order): Promise<Outcome> {
+  const wasDisputed = order.state === 'disputed';
+  const { kind } = await cancelBooking(context, order.id);
+  if (kind === 'nothing-to-cancel') {
+    // Its money is being taken just now: then there is something to cancel in a minute.
+    if (order.state === 'confirmed') return null;
+    return { state: 'refused', words: 'There is no paid booking to cancel.' };
+  }
+  const refunds = await refundsOf(context.db, order.id);
+  if (wasDisputed) await tellOfDisputed(context, order, refunds.length > 0);
+  if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was no money to give back.' };
+  return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} was given back.` };
+}
+
+/** A dispute had ended the booking before and the traveller was told nothing; now both sides are. */
+async function tellOfDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
+  const template = isRefunded ? 'refunded' : 'cancelled';
+  const mails = await mailBothSides(context, order.id, order.guestEmail, { traveller: template, office: template });
+  await context.db.batch(mails.statements);
+  sendSoon(context, mails.keys);
+}
+
+async function revokeLink(context: Context, order: Order): Promise<Outcome> {
+  if (!isStanding(order))
+    return { state: 'refused', words: 'Only a booking that is paid and not cancelled has a link.' };
+  await revokeCheckInLink(context.db, order.id, context.now());
+  return {
+    state: 'done',
+    words: `The link is dead. A new one is on its way to ${order.guestEmail}.`,
+    mail: 'check-in-link',
+  };
+}
+
+async function putOff(context: Context, request: OfficeRequest): Promise<void> {
+  await countTry(context.db, request.id);
+  if (request.tries + 1 < MOST_TRIES) return;
+  const words = 'It could not be done for half an hour, and is given up. Look at the alerts, then ask again.';
+  await context.db.batch(finishRequest(context.db, request, 'failed', words, context.now()));
+  await raiseAlert(context, 'an office request failed', [String(request.id)]);
+}

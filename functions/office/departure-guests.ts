@@ -1,0 +1,157 @@
+import { isBought } from '#functions/bookings/booked-trips.ts';
+import type { Context } from '#functions/context/context.ts';
+import { findListedDeparture, type Departure } from '#functions/office/departures.ts';
+import { missingDetails } from '#functions/check-in/save-travel-details.ts';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import type { Arrival } from '#functions/check-in/arrivals.ts';
+import { bookingsOfDeparture, type DepartureBooking, type DepartureCount } from '#functions/bookings/departures.ts';
+import { guestName } from '#functions/bookings/guests.ts';
+import type { QuoteLine } from '#functions/bookings/quotes.ts';
+import { ageOn } from '#domain/ages.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { money, type Money } from '#domain/money.ts';
+
+/** A departure with everybody who booked it. Nothing sensitive is in it (D84). */
+export interface DepartureFile {
+  readonly departure: Departure;
+  readonly today: CalendarDate;
+  /** Who is expected, by last name. */
+  readonly guests: readonly DepartureGuest[];
+  /** Who booked and comes no more. */
+  readonly gone: readonly GoneGuest[];
+}
+
+export interface DepartureGuest {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** Empty when none was given. */
+  readonly phone: string;
+  /** On the first day; null when the trip has no date, or once the date of birth was deleted. */
+  readonly age: number | null;
+  /** The room and what else was bought for this trip, in words. */
+  readonly booked: readonly string[];
+  /** Null when all is paid. */
+  readonly owed: (Money & { readonly due: CalendarDate | null; readonly isLate: boolean }) | null;
+  /** Whom the guest travels with, in their words; empty when they said nothing. */
+  readonly friends: string;
+  readonly wantsFlightQuote: boolean;
+  readonly arrival: Arrival | null;
+  readonly details: DetailsState;
+}
+
+/** What is on file of the details that nobody may read in passing: which, and never what. */
+export type DetailsState =
+  | { readonly kind: 'given'; readonly missing: readonly string[]; readonly hasNotes: boolean }
+  /** Deleted some days after the trip. */
+  | { readonly kind: 'erased' }
+  /** Sealed with another key than the site has now. */
+  | { readonly kind: 'unreadable' };
+
+export interface GoneGuest {
+  readonly reference: string;
+  readonly name: string;
+  readonly why: 'being-cancelled' | 'cancelled' | 'disputed' | 'not-paid';
+}
+
+/** Everybody on a departure; null when there is no such departure. */
+export async function readDeparture(context: Context, id: string): Promise<DepartureFile | null> {
+  const [bookings, today] = await Promise.all([bookingsOfDeparture(context.db, id), context.today()]);
+  const coming = bookings.filter(({ travels }) => travels === 1);
+  const guests = await Promise.all(coming.map((booking) => toGuest(context, booking, today)));
+  const departure = await findListedDeparture(context, id, countOf(id, bookings, guests));
+  if (departure === null) return null;
+  const gone = bookings.filter(({ travels }) => travels === 0);
+  return { departure, today, guests, gone: gone.map(toGone) };
+}
+
+async function toGuest(context: Context, booking: DepartureBooking, today: CalendarDate): Promise<DepartureGuest> {
+  const { currency, owedMinor, balanceDue: due, start, dob } = booking;
+  const isLate = due !== null && due < today;
+  return {
+    orderId: booking.orderId,
+    reference: booking.reference,
+    name: guestName(booking),
+    email: booking.email,
+    phone: booking.phone,
+    age: start === null || dob === '' ? null : ageOn(dob, start),
+    booked: boughtFor(booking),
+    owed: owedMinor > 0 ? { ...money(owedMinor, currency), due, isLate } : null,
+    friends: booking.friends ?? '',
+    wantsFlightQuote: booking.flightQuote === 1,
+    arrival: arrivalOf(booking),
+    details: await detailsOf(context, booking),
+  };
+}
+
+function boughtFor({ lines, quotedDateId }: DepartureBooking): string[] {
+  return (JSON.parse(lines) as readonly QuoteLine[])
+    .filter((line) => line.tourDateId === quotedDateId && isBought(line) && line.choiceName !== '')
+    .map(({ choiceName }) => choiceName);
+}
+
+function arrivalOf(booking: DepartureBooking): Arrival | null {
+  if (booking.arrivalDate === null) return null;
+  return {
+    date: booking.arrivalDate,
+    time: booking.arrivalTime ?? '',
+    flight: booking.flight ?? '',
+    airport: booking.airport ?? '',
+    pickUp: booking.pickUp === 1,
+    departureFlight: booking.departureFlight ?? '',
+  };
+}
+
+async function detailsOf(
+  context: Context,
+  { orderId, sealed, detailsErasedAt }: DepartureBooking,
+): Promise<DetailsState> {
+  if (sealed === null) {
+    if (detailsErasedAt !== null) return { kind: 'erased' };
+    return { kind: 'given', missing: missingDetails({ answered: new Set() }), hasNotes: false };
+  }
+  try {
+    const answered = (await Sensitive.open(context.env, orderId, sealed)).answered();
+    return { kind: 'given', missing: missingDetails({ answered }), hasNotes: answered.has('notes') };
+  } catch (fault) {
+    logFault(`details of ${orderId}`, fault);
+    return { kind: 'unreadable' };
+  }
+}
+
+function toGone(booking: DepartureBooking): GoneGuest {
+  const { state, reference } = booking;
+  const why =
+    state === 'disputed'
+      ? 'disputed'
+      : state === 'capture-failed'
+        ? 'not-paid'
+        : state === 'refunded'
+          ? 'cancelled'
+          : 'being-cancelled';
+  return { reference, name: guestName(booking), why };
+}
+
+/** The same numbers that the list of departures shows; undefined when nobody booked. */
+function countOf(
+  id: string,
+  bookings: readonly DepartureBooking[],
+  guests: readonly DepartureGuest[],
+): DepartureCount | undefined {
+  const [first] = bookings;
+  if (first === undefined) return undefined;
+  const count = (is: (guest: DepartureGuest) => boolean) => guests.filter(is).length;
+  return {
+    tourDateId: id,
+    tripName: first.tripName,
+    start: first.start,
+    finish: first.finish,
+    guests: guests.length,
+    owing: count(({ owed }) => owed !== null),
+    overdue: count(({ owed }) => owed?.isLate === true),
+    detailsMissing: count(({ details }) => details.kind !== 'given' || details.missing.length > 0),
+    arrivalsMissing: count(({ arrival }) => arrival === null),
+  };
+}

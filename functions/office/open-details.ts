@@ -1,0 +1,74 @@
+import type { Context } from '#functions/context/context.ts';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { auditOf, auditStatement } from '#functions/platform/audit.ts';
+import { bookingsOfDeparture } from '#functions/bookings/departures.ts';
+import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
+
+const OPENED = 'details opened';
+/** As many as a page can show; the table `audit` has them all. */
+const MOST_LISTED = 20;
+
+/** Which fields of `GuestMoreForm` belong to a part. */
+const FIELDS = {
+  notes: ['notes'],
+  emergency: ['emergency_contact', 'emergency_number'],
+  passport: ['passport', 'passport_nationality'],
+} as const satisfies Record<DetailPart, readonly string[]>;
+
+/** What one guest told, as far as it was asked for: a part that was not opened is empty. Null when it cannot be read. */
+export type OpenedDetails = Readonly<Record<(typeof FIELDS)[DetailPart][number], string>> | null;
+
+/** Who opens what guests of a departure told, and why. */
+export interface Opening {
+  readonly departureId: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly parts: readonly DetailPart[];
+}
+
+/**
+ * What the guests who are expected on a departure told, by order (D84).
+ *
+ * It is written down before anything is read: without its row in the audit nothing is shown.
+ */
+export async function openDetails(context: Context, opening: Opening): Promise<ReadonlyMap<string, OpenedDetails>> {
+  const { departureId, by, reason, parts } = opening;
+  const detail = JSON.stringify({ by, reason, parts });
+  await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();
+  const bookings = (await bookingsOfDeparture(context.db, departureId)).filter(({ travels }) => travels === 1);
+  const opened = await Promise.all(
+    bookings.map(async ({ orderId, sealed }) => [orderId, await read(context, orderId, sealed, parts)] as const),
+  );
+  return new Map(opened);
+}
+
+async function read(
+  context: Context,
+  orderId: string,
+  sealed: string | null,
+  parts: readonly DetailPart[],
+): Promise<OpenedDetails> {
+  const nothing = { notes: '', emergency_contact: '', emergency_number: '', passport: '', passport_nationality: '' };
+  if (sealed === null) return nothing;
+  try {
+    const answers = await Sensitive.open(context.env, orderId, sealed);
+    return { ...nothing, ...answers.reveal(parts.flatMap((part): readonly string[] => FIELDS[part])) };
+  } catch {
+    // Sealed with a key that the site no longer has. The page of the guests says so too, and writes it to the log.
+    return null;
+  }
+}
+
+/** One look at what guests told. */
+export interface PastOpening extends Omit<Opening, 'departureId'> {
+  readonly at: number;
+}
+
+/** Who has looked, the newest first. */
+export async function pastOpenings(context: Context, departureId: string): Promise<PastOpening[]> {
+  const rows = await auditOf(context.db, { subject: departureId, what: OPENED }, MOST_LISTED);
+  return rows.map(({ at, detail }) => {
+    const { by, reason, parts } = JSON.parse(detail) as Omit<Opening, 'departureId'>;
+    return { at, by, reason, parts: DETAIL_PARTS.filter((part) => parts.includes(part)) };
+  });
+}

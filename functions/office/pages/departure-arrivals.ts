@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { contact, flightOf, nothing, state } from '#functions/office/pages/departure-parts.ts';
+import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
+import type { Arrival } from '#functions/check-in/arrivals.ts';
+import { spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+type Landing = DepartureGuest & { readonly arrival: Arrival };
+
+/** Whom to meet, day by day in the order in which they land, and who has not told. */
+export function departureArrivals({ departure, guests }: DepartureFile): Markup {
+  const told = guests.filter((guest): guest is Landing => guest.arrival !== null);
+  const untold = guests.filter(({ arrival }) => arrival === null);
+  return html`<div class="beside">
+    <div class="stack stack--wide">${days(told, departure.start, guests.length)}</div>
+    ${untold.length === 0 ? '' : notTold(untold)}
+  </div>`;
+}
+
+function days(told: readonly Landing[], start: CalendarDate | null, guests: number): Markup | readonly Markup[] {
+  if (told.length === 0) {
+    return guests === 0
+      ? nothing('Nobody is booked yet.', 'Whoever books is asked for the arrival.')
+      : nothing(
+          'Nobody has told when they land.',
+          'Guests are asked 21 and 7 days before the start. Until then, call or write.',
+        );
+  }
+  const inOrder = told.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  return [...Map.groupBy(inOrder, ({ arrival }) => arrival.date)].map(
+    ([date, landing]) =>
+      html`<section class="part" aria-labelledby="on-${date}">
+        <h2 id="on-${date}">${spokenDate(date)}${date === start ? ', the day it starts' : ''}</h2>
+        <ul class="flights" role="list">
+          ${landing.map(
+            (guest) =>
+              html`<li class="flight">
+                ${guest.arrival.time === '' ? html`<span class="muted">No time</span>` : html`<time>${guest.arrival.time}</time>`}
+                <div>
+                  <b>${guest.name}</b>
+                  <p class="fine">${detailsOf(guest)}</p>
+                  ${contact(guest)}
+                </div>
+                ${guest.arrival.pickUp ? state('new', 'Pick-up') : state('plain', 'Own way')}
+              </li>`,
+          )}
+        </ul>
+      </section>`,
+  );
+}
+
+function detailsOf({ arrival }: Landing): string {
+  const home = arrival.departureFlight === '' ? '' : `Flight home: ${arrival.departureFlight}`;
+  return [flightOf(arrival), home].filter((part) => part !== '').join('. ') || 'Told nothing more';
+}
+
+function timeOf({ arrival: { date, time } }: Landing): string {
+  return `${date} ${time === '' ? '99' : time}`;
+}
+
+function notTold(guests: readonly DepartureGuest[]): Markup {
+  return html`<section class="part" aria-labelledby="untold">
+    <h2 id="untold">Not told yet</h2>
+    <ul class="flights" role="list">
+      ${guests.map(
+        (guest) =>
+          html`<li class="flight flight--untold">
+            <div>
+              <b>${guest.name}</b>
+              ${contact(guest)} ${guest.wantsFlightQuote ? state('new', 'Wants a flight quote') : ''}
+            </div>
+          </li>`,
+      )}
+    </ul>
+    <p class="fine">They tell on the page behind their check-in link, and are asked 21 and 7 days before the start.</p>
+  </section>`;
+}
+
+/** `Fri 12 Mar 16:10, Alice Springs: Ada Lovelace`, for those who are to be met. */
+export function pickUps(guests: readonly DepartureGuest[]): string[] {
+  return guests
+    .filter((guest): guest is Landing => guest.arrival?.pickUp === true)
+    .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
+    .map(({ name, arrival }) => `${ticketDate(arrival.date)} ${arrival.time}, ${flightOf(arrival)}: ${name}`);
+}

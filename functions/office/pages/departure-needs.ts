@@ -1,0 +1,131 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { count, nothing, state } from '#functions/office/pages/departure-parts.ts';
+import { departurePath } from '#functions/office/pages/departure-head.ts';
+import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
+import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
+import type { OpenedDetails, Opening, PastOpening } from '#functions/office/open-details.ts';
+import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { clockInZone, dateInZone, longDate, ticketDate } from '#domain/calendar-date.ts';
+
+/** What is on file while it is closed, the form that opens it, and who has opened it before. */
+export function departureNeeds(
+  { departure, guests }: DepartureFile,
+  openings: readonly PastOpening[],
+  { timeZone, posted }: { readonly timeZone: string; readonly posted: PostedForm | null },
+): Markup {
+  const given = guests.filter(({ details }) => details.kind === 'given');
+  const complete = given.filter(({ details }) => details.kind === 'given' && details.missing.length === 0).length;
+  const notes = given.filter(({ details }) => details.kind === 'given' && details.hasNotes).length;
+  return html`<div class="narrow stack stack--wide">
+    <section class="part" aria-labelledby="needs">
+      <h2 id="needs">Food, health, passports and emergency contacts</h2>
+      ${
+        guests.length === 0
+          ? nothing('Nobody is booked yet.', 'Whoever books is asked for these, and they can be opened here.')
+          : html`<p>
+                <b>${count(notes, 'guest', 'guests')}</b> wrote about food or health.
+                <b>${complete} of ${guests.length}</b> gave passport and emergency contact.
+              </p>
+              <p>
+                Guests gave this for the trip and for nothing else, so it is closed. Opening it is written down: your
+                name, the time and the reason.
+              </p>
+              ${openDetailsForm(posted, {
+                action: departurePath(departure.id, 'needs'),
+                parts: DETAIL_PARTS,
+                button: 'Show for 15 minutes',
+              })}`
+      }
+    </section>
+    ${whoLooked(openings, timeZone)}
+  </div>`;
+}
+
+/** What was opened, for whom and until when. */
+export function openedNeeds(
+  { departure, guests }: DepartureFile,
+  opened: ReadonlyMap<string, OpenedDetails>,
+  { opening, until, timeZone }: { readonly opening: Opening; readonly until: number; readonly timeZone: string },
+): Markup {
+  const { parts, reason } = opening;
+  return html`<div class="notice notice--kept" role="status" tabindex="-1" autofocus>
+      <div>
+        <b>Shown until ${clockInZone(until, timeZone)}, because: ${reason}</b>
+        <p>It is written down. Copy nothing of it into a mail or a chat. Then this page closes by itself.</p>
+      </div>
+      <a class="btn btn--quiet" href="${departurePath(departure.id, 'needs')}">Close it now</a>
+    </div>
+    <section class="part" aria-labelledby="needs">
+      <h2 id="needs">
+        ${parts.map((part, index) => (index === 0 ? PART_LABELS[part] : PART_LABELS[part].toLowerCase())).join(', ')}
+      </h2>
+      <div class="scroll" role="region" aria-label="What guests told" tabindex="0">
+        <table class="timetable timetable--cards timetable--top" role="table">
+          <caption class="sr">
+            What the guests of ${departure.tourName} told for the trip
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">Guest</th>
+              ${parts.map((part) => html`<th scope="col" role="columnheader">${PART_LABELS[part]}</th>`)}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            ${guests.map((guest) => row(guest, opened.get(guest.orderId) ?? null, parts))}
+          </tbody>
+        </table>
+      </div>
+    </section>`;
+}
+
+function row({ name, reference }: DepartureGuest, details: OpenedDetails, parts: readonly DetailPart[]): Markup {
+  return html`<tr role="row">
+    <th scope="row" role="rowheader"><span class="who">${name}</span> <span class="ref fine">${reference}</span></th>
+    ${parts.map(
+      (part) =>
+        html`<td role="cell" class="timetable__line" data-label="${PART_LABELS[part]}">
+          ${details === null ? state('late', 'Cannot be read: ask the guest again') : partOf(part, details)}
+        </td>`,
+    )}
+  </tr>`;
+}
+
+/** One part of what a guest told, in words. */
+export function partOf(part: DetailPart, details: NonNullable<OpenedDetails>): Markup {
+  const words = {
+    notes: [details.notes],
+    emergency: [details.emergency_contact, details.emergency_number],
+    passport: [details.passport, details.passport_nationality],
+  }[part].filter((word) => word !== '');
+  if (words.length > 0) return html`<span class="told">${words.join(', ')}</span>`;
+  return part === 'notes' ? html`<span class="muted">Nothing written</span>` : state('late', 'Not given: ask');
+}
+
+function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
+  return html`<section class="part part--ruled" aria-labelledby="looked">
+    <h2 id="looked">Who has looked</h2>
+    ${
+      openings.length === 0
+        ? html`<p class="muted">Nobody yet.</p>`
+        : html`<ol class="log" role="list">
+            ${openings.map(
+              ({ at, by, reason, parts }) =>
+                html`<li>
+                  <span>${by}: ${reason}</span>
+                  <span class="log__when"
+                    >${ticketDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}.
+                    ${parts.map((part) => PART_LABELS[part]).join(', ')}</span
+                  >
+                </li>`,
+            )}
+          </ol>`
+    }
+  </section>`;
+}
+
+/** `Wed 3 Mar 2027, 14.32`, on the operator's wall. */
+export function momentOf(at: number, timeZone: string): string {
+  return `${longDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}`;
+}

@@ -1,0 +1,119 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import type { Departure, Seats } from '#functions/office/departures.ts';
+import type { Arrival } from '#functions/check-in/arrivals.ts';
+import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Readiness } from '#domain/readiness.ts';
+
+/** More seats than this are told in figures alone. */
+const MOST_DRAWN = 40;
+
+/** How something stands: a glyph and a word, never a colour alone. */
+export type StateKind = 'ok' | 'part' | 'late' | 'held' | 'off' | 'new' | 'plain';
+
+export function state(kind: StateKind, words: string | Markup): Markup {
+  return html`<span class="state state--${kind}">${words}</span>`;
+}
+
+/** The tour's code in the ink of its poster. */
+export function routeNumber(code: string, { isBig = false } = {}): Markup {
+  return html`<span class="route${isBig ? ' route--big' : ''}" data-tour="${code}">${code}</span>`;
+}
+
+/** The seats as the bus has them, with the figures for those who cannot see it. */
+export function seatMap(seats: Seats, { isBig = false } = {}): Markup | '' {
+  const { capacity, sold, held } = seats;
+  if (capacity > MOST_DRAWN || capacity === 0) return '';
+  const drawn = Array.from({ length: capacity }, (_, seat) =>
+    seat < sold
+      ? html`<i class="seats__sold"></i>`
+      : seat < sold + held
+        ? html`<i class="seats__held"></i>`
+        : html`<i></i>`,
+  );
+  return html`<span class="seats${isBig ? ' seats--big' : ''}" role="img" aria-label="${seatsInWords(seats)}"
+    >${drawn}</span
+  >`;
+}
+
+function seatsInWords({ capacity, sold, held, free }: Seats): string {
+  return [`${sold} of ${capacity} seats sold`, ...(held > 0 ? [`${held} held`] : []), `${free} free`].join(', ');
+}
+
+/** What is there and what is missing, as a line with stops. */
+export function readinessLine(readiness: readonly Readiness[]): Markup {
+  return html`<ol class="readiness" role="list" aria-label="Readiness">
+    ${readiness.map(
+      (stop) =>
+        html`<li class="readiness__${stop.state}">
+          <b aria-hidden="true">${stop.missing > 0 && stop.state !== 'later' ? stop.missing : ''}</b>
+          <span>${stop.stop}<span class="sr">: ${readinessInWords(stop)}</span></span>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+function readinessInWords({ state: standing, missing }: Readiness): string {
+  switch (standing) {
+    case 'done':
+      return 'complete';
+    case 'some':
+      return `${missing} missing`;
+    case 'late':
+      return `${missing} late`;
+    case 'later':
+      return 'not due yet';
+  }
+}
+
+/** Where a departure stands between its sale and its end. */
+export function standing(departure: Departure, today: CalendarDate): Markup {
+  const { start, finish, daysLeft, seats } = departure;
+  if (start === null || daysLeft === null) return state('held', 'No date yet');
+  if (finish !== null && finish < today) return state('off', 'Over');
+  if (daysLeft <= 0) return state('part', daysLeft === 0 ? 'Leaves today' : `Under way, day ${1 - daysLeft}`);
+  if (seats === null || seats.capacity === 0) return state('off', 'Closed');
+  return seats.free === 0 ? state('ok', 'Full') : state('new', 'On sale');
+}
+
+/** `Sat 13 Mar`, or that there is no date. */
+export function dayOf(date: CalendarDate | null): string {
+  return date === null ? 'Open date' : ticketDate(date);
+}
+
+/** `Fri 12 Mar, 16:10`. */
+export function landing({ date, time }: Arrival): string {
+  return time === '' ? ticketDate(date) : `${ticketDate(date)}, ${time}`;
+}
+
+/** Where somebody lands and with what, as far as they told. */
+export function flightOf({ airport, flight }: Arrival): string {
+  return [airport, flight].filter((part) => part !== '').join(', ');
+}
+
+/** A long answer, folded: what was typed has up to two thousand letters. */
+export function typed(text: string): Markup {
+  if (text.length <= 90) return html`<span class="typed">${text}</span>`;
+  return html`<details class="typed">
+    <summary>${text.slice(0, 70).trimEnd()} …</summary>
+    <p>${text}</p>
+  </details>`;
+}
+
+/** How to reach a guest; an address breaks before its host. */
+export function contact({ email, phone }: { readonly email: string; readonly phone: string }): Markup {
+  const [local = '', host = ''] = email.split('@');
+  return html`<span class="contact">
+    <a href="mailto:${email}">${local}<wbr />@${host}</a>
+    ${phone === '' ? '' : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
+  </span>`;
+}
+
+/** What a list says that has nothing in it: that it is so, and what to do. */
+export function nothing(what: string, next: string | Markup): Markup {
+  return html`<div class="nothing"><b>${what}</b><span>${next}</span></div>`;
+}
+
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

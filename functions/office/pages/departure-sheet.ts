@@ -1,0 +1,149 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { pickUps } from '#functions/office/pages/departure-arrivals.ts';
+import { departureCrumbs, departurePath, leg } from '#functions/office/pages/departure-head.ts';
+import { momentOf, partOf } from '#functions/office/pages/departure-needs.ts';
+import { dayOf, landing, nothing, routeNumber } from '#functions/office/pages/departure-parts.ts';
+import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
+import { pair } from '#functions/http/pair.ts';
+import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
+import type { OpenedDetails } from '#functions/office/open-details.ts';
+import type { DetailPart } from '#contract/office.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { Operator } from '#domain/operator.ts';
+
+/** The parts that a list may carry. A passport never leaves the screen. */
+export const PARTS_ON_PAPER = ['emergency', 'notes'] as const satisfies readonly DetailPart[];
+type PaperPart = (typeof PARTS_ON_PAPER)[number];
+
+export interface Printing {
+  readonly operator: Operator;
+  readonly by: string;
+  readonly at: number;
+  /** What was opened for it, if anything. */
+  readonly parts: readonly PaperPart[];
+  readonly opened: ReadonlyMap<string, OpenedDetails>;
+  readonly posted: PostedForm | null;
+}
+
+/** The list that the leader carries, as it is printed, and above it what may be put on it. */
+export function departureSheet(file: DepartureFile, printing: Printing): Markup {
+  const { departure, guests } = file;
+  const { id, tourCode, start } = departure;
+  const back = html`<a href="${departurePath(id)}">${tourCode}, ${dayOf(start)}</a>`;
+  return html`<div class="off-paper stack">
+      ${departureCrumbs([back])}
+      <header class="office-head">
+        <h1>List to print</h1>
+        <p>A4, landscape. Print it with your browser; what surrounds the sheet stays on the screen.</p>
+      </header>
+      ${guests.length === 0 ? '' : choice(id, printing)}
+    </div>
+    ${
+      guests.length === 0
+        ? nothing(
+            'Nobody is booked yet.',
+            html`There is nothing to print. <a href="${departurePath(id)}">Back to the departure</a>.`,
+          )
+        : html`<div class="scroll" role="region" aria-label="The sheet" tabindex="0">${sheet(file, printing)}</div>`
+    }`;
+}
+
+function choice(id: string, { parts, posted }: Printing): Markup {
+  if (parts.length > 0) {
+    return html`<div class="notice notice--kept" role="status" tabindex="-1" autofocus>
+      <div>
+        <b>With ${parts.map((part) => PART_LABELS[part].toLowerCase()).join(' and ')}</b>
+        <p>It is written down who printed them. Give the sheet to the leader alone, and shred it after the trip.</p>
+      </div>
+      <a class="btn btn--quiet" href="${departurePath(id, 'list')}">Take them off</a>
+    </div>`;
+  }
+  const form = openDetailsForm(posted, {
+    action: departurePath(id, 'list'),
+    parts: PARTS_ON_PAPER,
+    button: 'Put them on the list',
+  });
+  return html`<details class="narrow" ${posted === null ? '' : html`open`}>
+    <summary class="text-link">Emergency contacts and notes on it too</summary>
+    ${form}
+  </details>`;
+}
+
+function sheet({ departure, guests }: DepartureFile, printing: Printing): Markup {
+  const { operator, by, at, parts } = printing;
+  const { tourCode, tourName, start, finish, seats } = departure;
+  const toMeet = pickUps(guests);
+  const withParts =
+    parts.length === 0
+      ? ''
+      : ` With ${parts.map((part) => PART_LABELS[part].toLowerCase()).join(' and ')}: written down.`;
+  return html`<article class="sheet" aria-label="List of ${tourName}">
+    <header class="sheet__head">
+      <div>
+        <h2>${tourName}</h2>
+        ${leg(departure)}
+      </div>
+      ${routeNumber(tourCode, { isBig: true })}
+    </header>
+    <dl class="sheet__facts">
+      ${pair('Start', start === null ? 'Open date' : longDate(start))}
+      ${finish === null ? '' : pair('Finish', longDate(finish))}
+      ${pair('Guests', seats === null ? String(guests.length) : `${guests.length} of ${seats.capacity} seats`)}
+      ${pair('Office', operator.phone)}
+    </dl>
+    <table class="timetable">
+      <caption class="sr">
+        Guests of ${tourName}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">On</th>
+          <th scope="col">Guest</th>
+          <th scope="col">Age</th>
+          <th scope="col">Phone</th>
+          <th scope="col">Booked</th>
+          <th scope="col">Travels with</th>
+          <th scope="col">Arrives</th>
+          ${parts.map((part) => html`<th scope="col">${PART_LABELS[part]}</th>`)}
+          <th scope="col">Owes</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${guests.map((guest) => row(guest, printing))}
+      </tbody>
+    </table>
+    ${
+      toMeet.length === 0
+        ? ''
+        : html`<section aria-labelledby="pick-ups">
+            <h3 id="pick-ups">Pick-ups</h3>
+            <ul role="list">
+              ${toMeet.map((line) => html`<li>${line}</li>`)}
+            </ul>
+          </section>`
+    }
+    <footer class="sheet__foot">
+      <span>Printed ${momentOf(at, operator.timeZone)}, by ${by}.${withParts}</span>
+      <span>Shred after the trip.</span>
+    </footer>
+  </article>`;
+}
+
+function row(guest: DepartureGuest, { parts, opened }: Printing): Markup {
+  const { name, age, phone, booked, friends, arrival, owed, orderId, reference } = guest;
+  const details = opened.get(orderId) ?? null;
+  return html`<tr>
+    <td><span class="sheet__box"></span></td>
+    <th scope="row">${name}<br /><span class="ref">${reference}</span></th>
+    <td>${age ?? ''}</td>
+    <td class="nowrap">${phone}</td>
+    <td>${booked.join(', ')}</td>
+    <td><span class="told">${friends}</span></td>
+    <td class="nowrap">${arrival === null ? html`<b>not told</b>` : landing(arrival)}</td>
+    ${parts.map((part) => html`<td>${details === null ? html`<b>ask the guest</b>` : partOf(part, details)}</td>`)}
+    <td>${owed === null ? '' : html`<b>${formatPrice(owed)}</b>`}</td>
+  </tr>`;
+}

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { checkbox, errorOf, field, formError } from '#functions/http/form-fields.ts';
+import type { DetailPart } from '#contract/office.ts';
+import type { PostedForm } from '#contract/errors.ts';
+
+/** What a part is called where it is asked for. */
+export const PART_LABELS: Readonly<Record<DetailPart, string>> = {
+  notes: 'Food and health notes',
+  emergency: 'Emergency contacts',
+  passport: 'Passports',
+};
+
+/** Asks why somebody needs what guests told, and which part of it (D84). */
+export function openDetailsForm(
+  posted: PostedForm | null,
+  {
+    action,
+    parts,
+    button,
+  }: { readonly action: string; readonly parts: readonly DetailPart[]; readonly button: string },
+): Markup {
+  return html`<form class="form secret" method="post" action="${action}" novalidate>
+    ${formError(posted)}
+    <fieldset>
+      <legend class="form__legend">What do you need?</legend>
+      <div class="secret__parts">
+        ${parts.map((part, index) =>
+          checkbox({
+            name: part,
+            label: PART_LABELS[part],
+            checked: posted?.values[part] !== undefined,
+            error: index === 0 ? errorOf(posted, 'notes') : undefined,
+          }),
+        )}
+      </div>
+    </fieldset>
+    ${field({
+      name: 'reason',
+      label: 'Why do you need it?',
+      hint: 'For example: planning the food, briefing the leader. It is kept, so name no guest and no illness.',
+      maxLength: 200,
+      required: true,
+      value: posted?.values['reason'] ?? '',
+      error: errorOf(posted, 'reason'),
+    })}
+    <div><button class="btn">${button}</button></div>
+  </form>`;
+}

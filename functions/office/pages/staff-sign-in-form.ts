@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { errorOf, field, formError } from '#functions/http/form-fields.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
+
+/** Asks for a name and the password. A password is typed anew each time. */
+export function staffSignInForm(posted: PostedForm | null, next: string): Markup {
+  return html`<form class="form" method="post" action="/staff/" novalidate>
+    ${formError(posted)}
+    <input type="hidden" name="next" value="${next}" />
+    ${field({
+      name: 'name',
+      label: 'Your name',
+      hint: 'Visitors see it beside your answers.',
+      autoComplete: 'username',
+      maxLength: STAFF_NAME_LIMIT,
+      required: true,
+      value: posted?.values['name'] ?? '',
+      error: errorOf(posted, 'name'),
+    })}
+    ${field({
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autoComplete: 'current-password',
+      required: true,
+      error: errorOf(posted, 'password'),
+    })}
+    <div><button class="btn">Sign in</button></div>
+  </form>`;
+}

@@ -1,0 +1,91 @@
+import type { Mail } from '#functions/mail/mailer.ts';
+import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { composeChatLetter } from '#functions/outbox/chat-letter.ts';
+import type { Context } from '#functions/context/context.ts';
+import { gatherExpected } from '#functions/outbox/expected-guests.ts';
+import { gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
+import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
+import { gatherOverdue } from '#functions/balance/overdue-list.ts';
+import { isReminder, reminderFacts } from '#functions/outbox/remind.ts';
+import type { WaitingMail } from '#functions/outbox/mail-queue.ts';
+import {
+  CHAT_MAILS,
+  LEAD_MAILS,
+  LIST_MAILS,
+  type BookingMail,
+  type LeadMail,
+  type ListMail,
+  type MailTemplate,
+} from '#functions/platform/outbox.ts';
+import { orderBehind } from '#functions/outbox/reminders.ts';
+import { isStillDue } from '#domain/reminders.ts';
+
+/** Mails that tell what happened: they stay true whatever comes after. The others speak of a booking that stands. */
+const STAYS_TRUE: readonly BookingMail[] = [
+  'payment-failed',
+  'refunded',
+  'cancelled',
+  'disputed',
+  'refund-failed',
+  'payment-differs',
+  'check-in-link',
+];
+
+/** A written mail, and what its headers say beside the subject. */
+export type Letter = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
+
+/**
+ * Writes a waiting mail as it is right at this moment; null when it is not true any more, so that nobody is reminded of
+ * a balance they have paid since, or told that a booking is confirmed which is cancelled (P09).
+ */
+export async function composeLetter(context: Context, mail: WaitingMail): Promise<Letter | null> {
+  const { template, subjectId, key } = mail;
+  if (template === 'overdue-balances') {
+    const overdue = await gatherOverdue(context);
+    return overdue && writeOverdueList(overdue);
+  }
+  if (template === 'expected-guests') {
+    const expected = await gatherExpected(context);
+    return expected && writeExpectedList(expected);
+  }
+  if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
+  if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
+  if (isOneOf(CHAT_MAILS, template)) return composeChatLetter(context, template, key);
+  if (!(await isTrue(context, template, subjectId))) return null;
+  const audience = key.endsWith(':office') ? 'office' : 'traveller';
+  return writeMail(template, audience, await gatherMailFacts(context, subjectId));
+}
+
+/** The office answers the visitor. An address is checked before it is stored, and has no line break in it. */
+async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<Letter | null> {
+  const facts = await gatherLeadFacts(context, leadId);
+  if (facts === null) return null;
+  const letter = await writeLeadMail(template, facts);
+  return template === 'lead-office' ? { ...letter, replyTo: facts.visitor.email } : letter;
+}
+
+/** Who left, or joined, since a mail was asked for is not sent what is not true any more. */
+async function composeListMail(context: Context, template: ListMail, subscriptionId: string): Promise<Letter | null> {
+  const found = await gatherListFacts(context, subscriptionId);
+  if (found === null || found.subscription.state === 'unsubscribed') return null;
+  if (template === 'list-welcome' && found.subscription.state !== 'confirmed') return null;
+  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.leaveUrl };
+}
+
+function isOneOf<Template extends MailTemplate>(
+  templates: readonly Template[],
+  template: string,
+): template is Template {
+  return (templates as readonly string[]).includes(template);
+}
+
+async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
+  if (STAYS_TRUE.includes(template)) return true;
+  const order = await orderBehind(context.db, subjectId);
+  if (!order?.stands) return false;
+  if (!isReminder(template)) return true;
+  const { timeZone } = await context.catalogue.operator();
+  return isStillDue(template, reminderFacts(order, timeZone), await context.today());
+}

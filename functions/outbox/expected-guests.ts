@@ -1,0 +1,67 @@
+import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
+import type { Context } from '#functions/context/context.ts';
+import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departures.ts';
+import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/readiness.ts';
+
+/** As many as a mail can list and still be read. */
+const MOST_LISTED = 100;
+
+/**
+ * Who lands within seven days, and who has not told what the office must know by now; null when there is neither.
+ *
+ * Arrivals are missing from seven days before the start, other details from thirty: by then the last reminder to the
+ * guest has gone. Which details those are, and what the others say, is for the pages of the office (D84).
+ */
+export async function gatherExpected(context: Context): Promise<ExpectedFacts | null> {
+  const today = await context.today();
+  const landsUntil = addDays(today, OFFICE_ARRIVAL_DAYS);
+  const startsUntil = addDays(today, OFFICE_ASKS_DETAILS_DAYS);
+  const guests = await expectedGuests(context.db, { today, startsUntil, landsUntil });
+  const landing = guests
+    .filter((guest): guest is Landing => isWithin(guest.arrivalDate, today, landsUntil))
+    .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
+  const missing = guests
+    .map((guest) => ({ ...describe(guest), what: missingOf(guest, today, landsUntil) }))
+    .filter(({ what }) => what !== '');
+  if (landing.length === 0 && missing.length === 0) return null;
+  return {
+    operator: await context.catalogue.operator(),
+    days: OFFICE_ARRIVAL_DAYS,
+    landing: landing.slice(0, MOST_LISTED).map((guest) => ({ ...describe(guest), lands: landingInWords(guest) })),
+    missing: missing.slice(0, MOST_LISTED),
+    more: Math.max(0, landing.length - MOST_LISTED) + Math.max(0, missing.length - MOST_LISTED),
+    officeUrl: `${context.siteUrl}/staff/departures/`,
+  };
+}
+
+type Landing = ExpectedGuest & { readonly arrivalDate: CalendarDate };
+
+function isWithin(day: CalendarDate | null, from: CalendarDate, until: CalendarDate): boolean {
+  return day !== null && from <= day && day <= until;
+}
+
+function describe({ reference, traveller, email, phone, tripName, start }: ExpectedGuest) {
+  return {
+    reference,
+    traveller,
+    email,
+    phone,
+    trip: `${tripName.split('\n')[0]!}, ${longDate(start)}`,
+  } satisfies ExpectedGuestFacts;
+}
+
+function momentOf({ arrivalDate, arrivalTime }: Landing): string {
+  return `${arrivalDate} ${arrivalTime === '' ? '99' : arrivalTime}`;
+}
+
+function landingInWords({ arrivalDate, arrivalTime, airport, flight, pickUp }: Landing): string {
+  const when = [ticketDate(arrivalDate), arrivalTime, airport, flight].filter((part) => part);
+  return `${when.join(', ')}${pickUp === 1 ? ', to be picked up' : ''}`;
+}
+
+function missingOf(guest: ExpectedGuest, today: CalendarDate, landsUntil: CalendarDate): string {
+  const isArrivalMissing = guest.isArrivalMissing === 1 && isWithin(guest.start, today, landsUntil);
+  const what = [guest.isDetailsMissing === 1 ? 'travel details' : '', isArrivalMissing ? 'arrival' : ''];
+  return what.filter((part) => part !== '').join(' and ');
+}

@@ -1,0 +1,46 @@
+import type { LeadFacts, LeadTour, ListFacts } from '#functions/mail/lead-facts.ts';
+import type { Context } from '#functions/context/context.ts';
+import { listLinks } from '#functions/leads/list-tokens.ts';
+import { findLead } from '#functions/leads/leads.ts';
+import { findSubscription, type Subscription } from '#functions/leads/subscriptions.ts';
+import { tripNotesFile } from '#contract/leads.ts';
+
+/** Gathers what a mail about a lead speaks of; null when it was deleted. */
+export async function gatherLeadFacts(context: Context, leadId: string): Promise<LeadFacts | null> {
+  const lead = await findLead(context.db, leadId);
+  if (lead === null) return null;
+  const { form, name, email, phone, address, question, currency, page } = lead;
+  return {
+    operator: await context.catalogue.operator(),
+    siteUrl: context.siteUrl,
+    form,
+    visitor: { name, email, phone, address },
+    question,
+    tour: await tourOf(context, lead.tourCode),
+    isPosted: lead.uk,
+    currency,
+    source: lead.source === '' ? [] : Object.entries(JSON.parse(lead.source) as Record<string, string>),
+    page,
+  };
+}
+
+async function tourOf({ catalogue, siteUrl }: Context, code: string): Promise<LeadTour | null> {
+  const tour = await catalogue.tour(code);
+  if (tour === null) return null;
+  const { name, url, slug } = tour;
+  return { name: name.split('\n')[0]!, url: `${siteUrl}${url}`, notesUrl: `${siteUrl}${tripNotesFile(slug)}` };
+}
+
+/** The same for the mailing list. */
+export async function gatherListFacts(
+  context: Context,
+  subscriptionId: string,
+): Promise<{ readonly subscription: Subscription; readonly facts: ListFacts } | null> {
+  const subscription = await findSubscription(context.db, subscriptionId);
+  if (subscription === null) return null;
+  const links = await listLinks(context, subscription);
+  return {
+    subscription,
+    facts: { operator: await context.catalogue.operator(), name: subscription.name, ...links },
+  };
+}

@@ -1,0 +1,105 @@
+import { agreedLines, datesOf, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { findAttempt } from '#functions/bookings/attempts.ts';
+import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { findOrder, type Booking } from '#functions/bookings/orders.ts';
+import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { refundsOf } from '#functions/bookings/refunds.ts';
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
+
+/**
+ * Gathers what a mail speaks of, by the id of its order or of a payment. A payment that has an order is told of as that
+ * order's; one that made none is told of alone.
+ */
+export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
+  const attempt = await findAttempt(context.db, subjectId);
+  const [order, quote] = await Promise.all([
+    findOrder(context.db, attempt?.orderId ?? subjectId),
+    attempt && findQuote(context.db, attempt.quoteId),
+  ]);
+  if (order !== null) {
+    const payment = attempt ?? (await findAttempt(context.db, order.attemptId));
+    return describe(context, {
+      quote: order.quote,
+      guest: order.guest,
+      bookings: order.bookings,
+      paid: order.paid,
+      balance: order.balance,
+      balanceDue: order.balanceDue,
+      payment: quote?.due ?? null,
+      paymentId: attempt?.gatewayId ?? '',
+      refunds: await refundsOf(context.db, order.id),
+      checkInUrl: await checkInUrl(context, order.id),
+      reason: payment?.message ?? '',
+    });
+  }
+  if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
+  const nothing = zero(quote.currency);
+  return describe(context, {
+    quote,
+    guest: attempt.guest,
+    bookings: [],
+    paid: nothing,
+    balance: nothing,
+    balanceDue: null,
+    payment: quote.due,
+    paymentId: attempt.gatewayId ?? '',
+    refunds: [],
+    checkInUrl: '',
+    reason: attempt.message,
+  });
+}
+
+interface Subject {
+  readonly quote: Quote;
+  readonly guest: StoredGuest | null;
+  readonly bookings: readonly Booking[];
+  readonly paid: Money;
+  readonly balance: Money;
+  readonly balanceDue: CalendarDate | null;
+  readonly payment: Money | null;
+  readonly paymentId: string;
+  readonly refunds: readonly Money[];
+  readonly checkInUrl: string;
+  readonly reason: string;
+}
+
+async function describe(context: Context, subject: Subject): Promise<MailFacts> {
+  const { quote, guest, bookings, balance, refunds } = subject;
+  const trips = tripsOf(quote, bookings);
+  const [first] = trips.flatMap(({ start }) => (start === null ? [] : [start])).toSorted();
+  return {
+    operator: await context.catalogue.operator(),
+    siteUrl: context.siteUrl,
+    traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
+    trips: trips.map((trip) => ({
+      name: trip.name,
+      dates: datesOf(trip),
+      reference: trip.reference,
+    })),
+    references: bookings.map((booking) => booking.reference),
+    lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
+      what,
+      amount: formatPrice(money(owedMinor, quote.currency)),
+    })),
+    total: formatPrice(quote.total),
+    paid: formatPrice(subject.paid),
+    balance:
+      balance.minor === 0
+        ? null
+        : {
+            amount: formatPrice(balance),
+            due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
+          },
+    payment: subject.payment === null ? '' : formatPrice(subject.payment),
+    paymentId: subject.paymentId,
+    refunds: refunds.map(formatPrice),
+    refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
+    firstDay: first === undefined ? '' : longDate(first),
+    checkInUrl: subject.checkInUrl,
+    reason: subject.reason,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#functions/context/context.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { auditOnce, wasAlertedSince } from '#functions/platform/audit.ts';
+import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+const LATE_AFTER = 15 * MINUTE;
+/** Who sent a form was told to look into their mailbox now (D33). */
+const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
+const AT_ONCE = 100;
+const ALERT = 'mail does not leave';
+
+/**
+ * Tells the operator that mail does not leave, whatever mail it is: a quarter of an hour after it should have, and once
+ * in an outage, which ends when a mail leaves. A mail that stays behind alone is told of once.
+ */
+export async function noticeLateMails(context: Context): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const late = await lateMails(db, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
+  if (late.length === 0) return;
+  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) await raiseAlert(context, ALERT, late);
+  for (const key of late) await auditOnce(db, { subject: key, what: 'late', at: now });
+}

@@ -1,0 +1,93 @@
+import type { Context } from '#functions/context/context.ts';
+import { gatherExpected } from '#functions/outbox/expected-guests.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { outboxStatement, type OfficeList, type OutboxRow } from '#functions/platform/outbox.ts';
+import { countOverdue } from '#functions/balance/overdue.ts';
+import { ordersToRemind, remindNext, type OrderToRemind } from '#functions/outbox/reminders.ts';
+import { dateInZone, hourInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { REMINDER_HOUR } from '#domain/constants.ts';
+import {
+  detailsMissingFrom,
+  nextReminderDay,
+  reminderDue,
+  REMINDERS,
+  type Reminder,
+  type ReminderFacts,
+} from '#domain/reminders.ts';
+
+/** Orders looked at in one run. What is left is looked at an hour later, all day long. */
+const AT_ONCE = 100;
+
+/**
+ * Writes the reminders that are due, from eight in the morning where the operator is (P09, P41, D11, D60).
+ *
+ * An order is looked at on the day its next reminder may be due, or when something about it changed, and at no other
+ * time. A run that was missed is made up for by the next; the keys of the mails make each of them one, however often
+ * this runs.
+ */
+export async function remind(context: Context): Promise<void> {
+  const { timeZone } = await context.catalogue.operator();
+  if (hourInZone(context.now(), timeZone) < REMINDER_HOUR) return;
+  const today = await context.today();
+  await remindTravellers(context, today, timeZone);
+  await remindOffice(context, today);
+}
+
+async function remindTravellers(context: Context, today: CalendarDate, timeZone: string): Promise<void> {
+  const { db } = context;
+  const mails: OutboxRow[] = [];
+  const looks: D1PreparedStatement[] = [];
+  for (const order of await ordersToRemind(db, today, AT_ONCE)) {
+    const facts = reminderFacts(order, timeZone);
+    const reminder = order.stands ? reminderDue(facts, today) : null;
+    if (reminder !== null) mails.push(mailOf(order, reminder, context.now()));
+    looks.push(remindNext(db, order, order.stands ? nextReminderDay(facts, today) : null));
+  }
+  if (looks.length === 0) return;
+  await db.batch([...mails.map((mail) => outboxStatement(db, mail)), ...looks]);
+  sendSoon(
+    context,
+    mails.map(({ key }) => key),
+  );
+}
+
+/** Each list is one mail a day, and only when there is something in it. */
+async function remindOffice(context: Context, today: CalendarDate): Promise<void> {
+  const lists: OfficeList[] = [
+    ...((await countOverdue(context.db, today)) > 0 ? (['overdue-balances'] as const) : []),
+    ...((await gatherExpected(context)) === null ? [] : (['expected-guests'] as const)),
+  ];
+  if (lists.length === 0) return;
+  const { officeEmail: recipient } = await context.catalogue.operator();
+  const at = context.now();
+  for (const template of lists) {
+    const key = `${template}:${today}:office`;
+    const mail = outboxStatement(context.db, { key, template, subjectId: today, recipient, at });
+    if ((await mail.run()).meta.changes > 0) sendSoon(context, [key]);
+  }
+}
+
+/** What decides about an order's reminders, in days of the operator's zone. */
+export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderFacts {
+  const dayOf = (at: number) => dateInZone(at, timeZone);
+  // A date that was chosen since was told of in a mail of its own.
+  const told = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
+  return {
+    toldOn: dayOf(Math.max(order.createdAt, ...told)),
+    balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
+    start: order.start,
+    detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
+    isArrivalMissing: order.isArrivalMissing,
+    sent: order.mails.flatMap(({ template, at }) =>
+      isReminder(template) ? [{ reminder: template, on: dayOf(at) }] : [],
+    ),
+  };
+}
+
+export function isReminder(template: string): template is Reminder {
+  return (REMINDERS as readonly string[]).includes(template);
+}
+
+function mailOf({ id, email }: OrderToRemind, reminder: Reminder, at: number): OutboxRow {
+  return { key: `${reminder}:${id}:traveller`, template: reminder, subjectId: id, recipient: email, at };
+}

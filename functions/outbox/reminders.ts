@@ -1,0 +1,75 @@
+import { STANDS } from '#functions/bookings/standing.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
+/** What an order's reminders are decided from. Instants are epoch milliseconds. */
+export interface OrderToRemind {
+  readonly id: string;
+  readonly email: string;
+  /** Whether the booking is paid for and nobody has ended it. */
+  readonly stands: boolean;
+  readonly createdAt: number;
+  /** Changes with the order: what was decided about an older one is not written down. */
+  readonly updatedAt: number;
+  readonly owedMinor: number;
+  readonly balanceDue: CalendarDate | null;
+  /** The first day of its first trip; null while none has a date. */
+  readonly start: CalendarDate | null;
+  readonly isDetailsMissing: boolean;
+  readonly isArrivalMissing: boolean;
+  /** Every mail that was ever asked for about it. */
+  readonly mails: readonly { readonly template: string; readonly at: number }[];
+}
+
+const ORDER = `
+  SELECT id, guest_email AS email, ${STANDS} AS stands, created_at AS createdAt,
+    updated_at AS updatedAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
+    (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
+    NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
+    NOT EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id) AS isArrivalMissing,
+    (SELECT json_group_array(json_object('template', template, 'at', created_at))
+     FROM outbox WHERE subject_id = orders.id) AS mails
+  FROM orders`;
+
+/** Paid orders the clock has to look at by a day, those that never were first. */
+export async function ordersToRemind(db: D1Database, today: CalendarDate, limit: number): Promise<OrderToRemind[]> {
+  const { results } = await db
+    .prepare(`${ORDER} WHERE state = 'paid' AND remind_on <= ?1 ORDER BY remind_on, id LIMIT ?2`)
+    .bind(today, limit)
+    .all<Row>();
+  return results.map(toOrder);
+}
+
+/** The order a mail is about, by its own id or a payment's; null where no order came to be. */
+export async function orderBehind(db: D1Database, subjectId: string): Promise<OrderToRemind | null> {
+  const row = await db
+    .prepare(`${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`)
+    .bind(subjectId)
+    .first<Row>();
+  return row && toOrder(row);
+}
+
+/** Writes down when to look again, unless the order changed since it was read: then it is looked at again at once. */
+export function remindNext(
+  db: D1Database,
+  { id, updatedAt }: Pick<OrderToRemind, 'id' | 'updatedAt'>,
+  on: CalendarDate | null,
+): D1PreparedStatement {
+  return db.prepare('UPDATE orders SET remind_on = ?3 WHERE id = ?1 AND updated_at = ?2').bind(id, updatedAt, on);
+}
+
+type Row = Omit<OrderToRemind, 'stands' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
+  stands: number;
+  isDetailsMissing: number;
+  isArrivalMissing: number;
+  mails: string;
+};
+
+function toOrder(row: Row): OrderToRemind {
+  return {
+    ...row,
+    stands: row.stands === 1,
+    isDetailsMissing: row.isDetailsMissing === 1,
+    isArrivalMissing: row.isArrivalMissing === 1,
+    mails: JSON.parse(row.mails) as OrderToRemind['mails'],
+  };
+}

@@ -1,0 +1,70 @@
+import { askTogether, query, type Query } from '#functions/platform/query.ts';
+
+/** How often something may be done within a window of time. */
+export interface RateLimit {
+  /** What is counted, and for whom. An address is in it only as a hash. */
+  readonly key: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one try in every window; false when one of them has seen its limit already (P12).
+ *
+ * A window that is full keeps the try from those after it: who is stopped in a narrow network uses nothing up in the
+ * wider ones, which others share.
+ */
+export async function takeTurns(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  if (limits.length === 0) return true;
+  const windows = limits.map((limit) => ({ ...limit, start: windowStart(limit.windowMs, now) }));
+  const counts = await askTogether(
+    db,
+    ...windows.map((window, index) => countTurn(db, window, windows.slice(0, index))),
+  );
+  return counts.every((count, index) => count !== null && count <= limits[index]!.limit);
+}
+
+interface Window extends RateLimit {
+  readonly start: number;
+}
+
+/** The try's number in its window; null when a window before it was full, so that it was not counted. */
+function countTurn(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
+  return query(
+    db
+      .prepare(
+        `INSERT INTO rate_limits (key, window_start, count)
+         SELECT ?1, ?2, 1 WHERE NOT EXISTS (
+           SELECT 1 FROM json_each(?3) AS earlier JOIN rate_limits AS seen
+             ON seen.key = earlier.value ->> '$.key' AND seen.window_start = earlier.value ->> '$.start'
+           WHERE seen.count > earlier.value ->> '$.limit')
+         ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`,
+      )
+      .bind(key, start, JSON.stringify(before)),
+    ([row]: readonly { count: number }[]) => row?.count ?? null,
+  );
+}
+
+/** Whether every window has tries left, counting none: for limits on what failed, which is known only afterwards. */
+export async function haveTurnsLeft(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  if (limits.length === 0) return true;
+  return (await askTogether(db, ...limits.map((limit) => hasTurnLeft(db, limit, now)))).every(Boolean);
+}
+
+function hasTurnLeft(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {
+  return query(
+    db
+      .prepare('SELECT count FROM rate_limits WHERE key = ?1 AND window_start = ?2')
+      .bind(key, windowStart(windowMs, now)),
+    ([row]: readonly { count: number }[]) => row === undefined || row.count < limit,
+  );
+}
+
+/** Forgets windows that began before an instant. */
+export async function forgetTurnsBefore(db: D1Database, before: number): Promise<void> {
+  await db.prepare('DELETE FROM rate_limits WHERE window_start < ?1').bind(before).run();
+}
+
+function windowStart(windowMs: number, now: number): number {
+  return now - (now % windowMs);
+}

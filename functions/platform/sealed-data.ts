@@ -1,0 +1,79 @@
+import type { Env } from '#functions/platform/env.ts';
+import { secretKeyBytes } from '#functions/platform/secret-keys.ts';
+
+const NONCE_BYTES = 12;
+const SHOWN = '[on file]';
+
+type Answers = Readonly<Record<string, string>>;
+
+/**
+ * Answers of a guest that nobody may read in passing: passport, health, emergency contact (P14, N17).
+ *
+ * However they are printed, logged, put into text or into JSON, they say that they are on file and no more: a mail or
+ * a log line that wants one does not compile. What was answered is read out in one place, `open-details.ts`, which
+ * writes down for whom and why (D84); a test holds all other files to that.
+ */
+export class Sensitive {
+  readonly #answers: Answers;
+
+  constructor(answers: Answers) {
+    this.#answers = answers;
+  }
+
+  toString(): string {
+    return SHOWN;
+  }
+
+  toJSON(): string {
+    return SHOWN;
+  }
+
+  /** These answers, and where one was left empty, the one given before. */
+  over(before: Sensitive): Sensitive {
+    const given = Object.entries(this.#answers).filter(([, answer]) => answer !== '');
+    return new Sensitive({ ...before.#answers, ...Object.fromEntries(given) });
+  }
+
+  /** Which were answered, and never with what. */
+  answered(): ReadonlySet<string> {
+    return new Set(Object.keys(this.#answers).filter((name) => this.#answers[name] !== ''));
+  }
+
+  /** The answers themselves, an empty text for those that were not given. For `open-details.ts` alone. */
+  reveal<Name extends string>(names: readonly Name[]): Record<Name, string> {
+    return Object.fromEntries(names.map((name) => [name, this.#answers[name] ?? ''])) as Record<Name, string>;
+  }
+
+  /** Encrypts the answers for one record. Sealed for one, they do not open for another. */
+  async seal(env: Env, recordId: string): Promise<string> {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const plain = new TextEncoder().encode(JSON.stringify(this.#answers));
+    const sealed = await crypto.subtle.encrypt(cipher(nonce, recordId), await sealingKey(env), plain);
+    return toBase64(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
+  }
+
+  /** Opens a sealed text; throws when it was changed, sealed for another record, or with another key. */
+  static async open(env: Env, recordId: string, sealed: string): Promise<Sensitive> {
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+    const nonce = bytes.slice(0, NONCE_BYTES);
+    const opened = await crypto.subtle.decrypt(
+      cipher(nonce, recordId),
+      await sealingKey(env),
+      bytes.slice(NONCE_BYTES),
+    );
+    return new Sensitive(JSON.parse(new TextDecoder().decode(opened)) as Answers);
+  }
+}
+
+async function sealingKey(env: Env): Promise<CryptoKey> {
+  const bytes = await secretKeyBytes(env, 'SENSITIVE_DATA_KEY');
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+function cipher(nonce: Uint8Array<ArrayBuffer>, recordId: string) {
+  return { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(recordId) };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

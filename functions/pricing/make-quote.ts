@@ -1,0 +1,118 @@
+import type { Context } from '#functions/context/context.ts';
+import { priceStoredCart, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
+import type { StoredCart } from '#functions/pricing/carts.ts';
+import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { departuresBookedBy } from '#functions/bookings/booked-tours.ts';
+import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
+import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { dueNow, tourLinesOf, type CartLine, type PricedCart } from '#domain/cart.ts';
+import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { formatPrice } from '#domain/money.ts';
+import { balanceDueDate } from '#domain/payment-plan.ts';
+import { finishDate } from '#domain/tour.ts';
+
+export type QuoteOutcome =
+  | { kind: 'quoted'; quote: Quote; cart: PricedCart }
+  /** The guest can put it right in the form. */
+  | { kind: 'refused'; errors: ErrorMap }
+  /** The world changed since the guest last looked. */
+  | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
+
+const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
+const NOTHING_TO_PAY =
+  'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
+
+/**
+ * Fixes what a guest agrees to pay, or says why it cannot be fixed. Everything is priced here and now by the server.
+ *
+ * `cartVersion` is the cart the guest last saw. When it is not the cart of now, the guest is shown the new total and
+ * asked again; without one (a script, a page without scripts) the guest takes the server's price.
+ */
+export async function makeQuote(
+  context: Context,
+  stored: StoredCart,
+  guest: StoredGuest,
+  { cartVersion, installment }: { cartVersion: string; installment: number },
+): Promise<QuoteOutcome> {
+  const priced = await priceStoredCart(context, stored);
+  const { cart } = priced;
+  const blocked = blockedBy(cart);
+  if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };
+  const changed = changedSince(priced, cartVersion);
+  if (changed !== null) {
+    return { kind: 'conflict', errors: { __all__: [changed] }, promoIsGone: priced.promoRefusal !== '' };
+  }
+  const due = dueNow(cart, installment);
+  if (due === null) {
+    const reason = cart.fullPayment === 'too-soon' ? PAY_IN_FULL_TEXT : PAY_IN_FULL_ONLY;
+    return { kind: 'refused', errors: { __all__: [reason] } };
+  }
+  if (due.minor === 0) return { kind: 'refused', errors: { __all__: [NOTHING_TO_PAY] } };
+  const twice = await bookedAlready(context, cart, guest);
+  if (twice !== null) return { kind: 'conflict', errors: { __all__: [twice] }, promoIsGone: false };
+
+  const now = context.now();
+  const paysDeposit = installment === INSTALLMENT_DEPOSIT;
+  const quote: Quote = {
+    id: crypto.randomUUID(),
+    cartId: stored.id,
+    cartVersion: priced.version,
+    cartRevision: stored.revision,
+    installment,
+    currency: cart.currency,
+    lines: cart.lines.map(toQuoteLine),
+    promoCode: cart.promo?.kind === 'applies' ? stored.promoCode : '',
+    total: cart.total,
+    deposit: cart.deposit,
+    due,
+    balanceDue: paysDeposit ? balanceDueDate(tourLinesOf(cart).map((line) => line.departure.start)) : null,
+    createdAt: now,
+    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
+  };
+  return { kind: 'quoted', quote, cart };
+}
+
+/** What in the cart itself stands against paying, whatever it costs. */
+function blockedBy(cart: PricedCart): string | null {
+  const needsInsurance = cart.problems.find((problem) => problem.kind === 'insurance-required');
+  if (needsInsurance) return cartProblemText(needsInsurance);
+  return cart.lines.some((line) => line.kind === 'visa' && line.visaId === 0) ? VISA_UNDECIDED_TEXT : null;
+}
+
+/** A guest who posts the version of now has seen what is wrong with the cart, and agrees to it as it is. */
+function changedSince({ cart, promoRefusal, version }: PricedStoredCart, cartVersion: string): string | null {
+  if (cartVersion === version) return null;
+  const newTotal = `The new total is ${formatPrice(cart.total)}. Please check your cart and confirm again.`;
+  if (promoRefusal !== '') return `${promoRefusal} ${newTotal}`;
+  const lost = cart.problems.map(cartProblemText);
+  if (lost.length > 0) return `${lost.join(' ')} ${newTotal}`;
+  return cartVersion === '' ? null : `Your cart has changed. ${newTotal}`;
+}
+
+async function bookedAlready(context: Context, cart: PricedCart, guest: StoredGuest): Promise<string | null> {
+  const lines = tourLinesOf(cart);
+  const ids = lines.map((line) => line.departure.id);
+  const [first] = await departuresBookedBy(context.db, guest, ids);
+  const line = lines.find(({ departure }) => departure.id === first);
+  if (!line) return null;
+  return `You have already booked ${line.tour.name} on this date. You have not been charged again.`;
+}
+
+function toQuoteLine(line: CartLine): QuoteLine {
+  const { tour, departure } = line;
+  return {
+    kind: line.kind,
+    tourDateId: departure.id,
+    tourCode: tour.code,
+    tourVersion: tour.version,
+    tourName: tour.name,
+    choiceName: line.kind === 'tour' ? line.combination.name : line.name,
+    start: departure.start,
+    finish: finishDate(tour, departure),
+    originalMinor: line.original.minor,
+    priceMinor: line.price.minor,
+    owedMinor: line.owed.minor,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#functions/context/context.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import type { StoredCart } from '#functions/pricing/carts.ts';
+import { findPromoCode } from '#functions/pricing/promo-codes.ts';
+import { promoRefusalText } from '#contract/cart.ts';
+import { priceCart, tourLinesOf, type CartLine, type PricedCart, type TourWish } from '#domain/cart.ts';
+import type { PromoDecision } from '#domain/promo.ts';
+import { tourCodeOf } from '#domain/tour.ts';
+
+/** A stored cart at today's prices. */
+export interface PricedStoredCart {
+  readonly cart: PricedCart;
+  /** Why the cart's promo code takes nothing off, in words for the guest; empty when it does, or there is none. */
+  readonly promoRefusal: string;
+  /** Changes with anything a guest would have to agree to again (N02). */
+  readonly version: string;
+}
+
+/** Prices what a cart asks for from the tours it names, and from no others. */
+export async function priceStoredCart(
+  context: Context,
+  stored: Pick<StoredCart, 'id' | 'wishes' | 'currency' | 'promoCode'>,
+): Promise<PricedStoredCart> {
+  const codes = stored.wishes.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
+  const [tours, today, promo] = await Promise.all([
+    context.catalogue.tours(codes),
+    context.today(),
+    stored.promoCode === '' ? null : findPromoCode(context.db, stored.promoCode, stored.id),
+  ]);
+  const cart = priceCart(stored.wishes, {
+    tours,
+    today,
+    currency: stored.currency,
+    promo: promo?.kind === 'found' ? promo.promo : null,
+  });
+  const promoRefusal =
+    promo === null ? '' : promo.kind === 'found' ? refusalText(cart.promo) : promoRefusalText(promo.kind);
+  return { cart, promoRefusal, version: await versionOf(cart, stored.promoCode) };
+}
+
+/** What a priced cart asks for: only what could be met, with the choices that were made for the guest. */
+export function wishesOf(cart: Pick<PricedCart, 'lines'>): TourWish[] {
+  return tourLinesOf(cart).map(({ departure, combination }) => {
+    const companions = cart.lines.filter((line) => line.departure.id === departure.id);
+    return {
+      tourDateId: departure.id,
+      combinationId: combination.id,
+      insuranceId: companions.find((line) => line.kind === 'insurance')?.insuranceId ?? null,
+      visaId: companions.find((line) => line.kind === 'visa')?.visaId ?? null,
+      addonIds: companions.filter((line) => line.kind === 'addon').map((line) => line.addonId),
+    };
+  });
+}
+
+function refusalText(decision: PromoDecision | null): string {
+  return decision?.kind === 'refused' ? promoRefusalText(decision.reason) : '';
+}
+
+function versionOf(cart: PricedCart, promoCode: string): Promise<string> {
+  return hashText(
+    JSON.stringify([
+      cart.lines.map((line) => [line.tour.version, line.departure.id, line.kind, choiceOf(line), line.owed.minor]),
+      cart.currency,
+      promoCode,
+      cart.total.minor,
+      cart.deposit?.minor ?? null,
+    ]),
+  );
+}
+
+function choiceOf(line: CartLine): number {
+  switch (line.kind) {
+    case 'tour':
+      return line.combination.id;
+    case 'insurance':
+      return line.insuranceId;
+    case 'visa':
+      return line.visaId;
+    case 'addon':
+      return line.addonId;
+  }
+}

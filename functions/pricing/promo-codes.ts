@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
+import { PromoRules } from '#functions/pricing/promo-rules.ts';
+import type { PromoCode } from '#domain/promo.ts';
+
+const StoredRules = v.pipe(v.string(), v.parseJson(), PromoRules);
+
+/** A code that may be used, or why it may not be. */
+export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown' } | { kind: 'used-up' };
+
+/**
+ * Finds a code for one cart. A use that this cart's own payment has reserved does not use the code up for it: a guest
+ * whose first card is declined keeps the discount for the second.
+ */
+export async function findPromoCode(db: D1Database, code: string, cartId: string): Promise<PromoLookup> {
+  const row = await db
+    .prepare(
+      `SELECT rules, max_uses, reserved + used AS taken,
+         (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
+          WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
+            AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
+       FROM promo_codes WHERE code = ?1`,
+    )
+    .bind(code, cartId)
+    .first<{ rules: string; max_uses: number | null; taken: number; own: number }>();
+  if (row === null) return { kind: 'unknown' };
+  if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
+  return { kind: 'found', promo: { code, ...v.parse(StoredRules, row.rules) } };
+}

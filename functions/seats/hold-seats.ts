@@ -1,0 +1,225 @@
+import type { Context } from '#functions/context/context.ts';
+import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#functions/seats/hold-limits.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { countHold, heldByNetworks, ranOutInNetworks } from '#functions/seats/network-holds.ts';
+import { askTogether } from '#functions/platform/query.ts';
+import {
+  activeHolds,
+  expireHolds,
+  extendHold,
+  holdSeat,
+  holdsOfCart,
+  releaseHold,
+  seatsOfDates,
+  setCapacity,
+  type Hold,
+  type SeatCount,
+} from '#functions/seats/seat-ledger.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { DAY } from '#domain/durations.ts';
+
+export type HoldOutcome =
+  /** `expiresAt` is null when nothing in the cart has seats to hold. */
+  | { kind: 'held'; expiresAt: number | null }
+  | { kind: 'sold-out'; tripName: string; start: CalendarDate }
+  | { kind: 'too-many-holds' }
+  /** So many seats of a departure are held that a challenge has to be passed for another. */
+  | { kind: 'must-prove' };
+
+/** Who wants seats: where they come from, none when unknown, and whether they pass a challenge, asked where it counts. */
+export interface Holder {
+  readonly networks: readonly Network[];
+  readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+}
+
+/** Each round another guest won a race; a loser knows by then that a departure is full. */
+const ROUNDS = 6;
+
+interface DatedLine {
+  readonly tourDateId: string;
+  readonly capacity: number;
+  readonly tripName: string;
+  readonly start: CalendarDate;
+}
+
+/**
+ * Holds a seat on every dated tour of a cart, or on none (P01).
+ *
+ * Holds the cart has already are renewed, up to the operator's maximum from when they began; holds on dates that left
+ * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network
+ * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
+ * (P12); a guest is counted only where it is known where they come from.
+ */
+export async function holdSeats(
+  context: Context,
+  cartId: string,
+  lines: readonly CartLine[],
+  { networks, passesChallenge }: Holder = { networks: [] },
+): Promise<HoldOutcome> {
+  const { db } = context;
+  const wanted = datedLines(lines);
+  const now = context.now();
+  let hasPassed = false;
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [holds, seats, held, ranOut] = await askTogether(
+      db,
+      holdsOfCart(db, cartId),
+      seatsOfDates(
+        db,
+        wanted.map(({ tourDateId }) => tourDateId),
+        cartId,
+        now,
+      ),
+      heldByNetworks(db, hashesOf(networks), cartId, now),
+      ranOutInNetworks(db, hashesOf(networks), { since: now - DAY, now }),
+    );
+    const fresh = wanted.filter(
+      ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
+    );
+    const isCounted = networks.length > 0;
+    // The batch finds a full departure by itself; here it comes before what else would be said of it.
+    const full = round > 0 || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
+    if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
+    if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
+    if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
+      hasPassed = (await passesChallenge?.()) ?? false;
+      if (!hasPassed) return { kind: 'must-prove' };
+    }
+    const times = await holdTimes(context, networks, ranOut);
+    const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
+    const outcome = await runGuarded(db, plan.statements);
+    if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt };
+    fault = outcome.error;
+  }
+  throw new Error('The seat ledger does not answer', { cause: fault });
+}
+
+/** Renews the holds a cart has; null when one of them is past its time, so that the seats must be asked for anew. */
+export async function renewHold(
+  context: Context,
+  cartId: string,
+  networks: readonly Network[] = [],
+): Promise<number | null> {
+  const now = context.now();
+  const [holds, ranOut] = await askTogether(
+    context.db,
+    holdsOfCart(context.db, cartId),
+    ranOutInNetworks(context.db, hashesOf(networks), { since: now - DAY, now }),
+  );
+  if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
+  const times = await holdTimes(context, networks, ranOut);
+  const renewed = holds.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
+  const outcome = await runGuarded(
+    context.db,
+    renewed.flatMap((hold) => extendHold(context.db, hold.id, hold.expiresAt)),
+  );
+  return outcome.kind === 'committed' ? earliest(renewed) : null;
+}
+
+/** Gives back every seat a cart holds. */
+export async function releaseHolds(context: Context, cartId: string): Promise<void> {
+  const holds = await activeHolds(context.db, cartId);
+  if (holds.length === 0) return;
+  const outcome = await runGuarded(
+    context.db,
+    holds.flatMap((hold) => releaseHold(context.db, hold, context.now())),
+  );
+  if (outcome.kind === 'unknown' && (await activeHolds(context.db, cartId)).length > 0) throw outcome.error;
+}
+
+/** When the first of a cart's holds ends; null when it holds nothing that is not past its time. */
+export async function holdExpiry(context: Context, cartId: string): Promise<number | null> {
+  const now = context.now();
+  return earliest((await activeHolds(context.db, cartId)).filter((hold) => hold.expiresAt > now));
+}
+
+/** The exact words for a seat that went to someone else before any money moved (P02). */
+export function soldOutText(tripName: string, start: CalendarDate): string {
+  return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
+}
+
+/** Why a guest who pays cannot have their seats, in words for them. */
+export const NOT_HELD = {
+  'too-many-holds':
+    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
+  'must-prove':
+    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
+} as const;
+
+function planHolds(
+  { db }: Context,
+  { cartId, networks }: { readonly cartId: string; readonly networks: readonly Network[] },
+  {
+    wanted,
+    fresh,
+    holds,
+    times,
+    now,
+  }: {
+    readonly wanted: readonly DatedLine[];
+    /** Those of them on which the cart holds nothing yet. */
+    readonly fresh: readonly DatedLine[];
+    readonly holds: readonly Hold[];
+    readonly times: HoldTimes;
+    readonly now: number;
+  },
+): { statements: D1PreparedStatement[]; expiresAt: number | null } {
+  const ids = wanted.map((line) => line.tourDateId);
+  const live = holds.filter((hold) => hold.expiresAt > now && ids.includes(hold.tourDateId));
+  const dropped = holds.filter((hold) => !live.includes(hold));
+  const renewed = live.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
+  const begun = fresh.map(({ tourDateId }) => ({
+    id: crypto.randomUUID(),
+    cartId,
+    tourDateId,
+    createdAt: now,
+    expiresAt: now + times.hold,
+  }));
+  return {
+    statements: [
+      ...expireHolds(db, { tourDateIds: ids, exceptCartId: cartId }, now),
+      ...dropped.flatMap((hold) => releaseHold(db, hold, now)),
+      // After the seats that fall free, so that a capacity that was cut is not measured with them still taken.
+      setCapacity(db, wanted),
+      ...renewed.flatMap((hold) => extendHold(db, hold.id, hold.expiresAt)),
+      ...begun.flatMap((hold) => [...holdSeat(db, hold), ...countHold(db, hold, sharesOf(networks))]),
+    ],
+    expiresAt: earliest([...renewed, ...begun]),
+  };
+}
+
+function isFull({ tourDateId, capacity }: DatedLine, seats: ReadonlyMap<string, SeatCount>): boolean {
+  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+  return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
+}
+
+function datedLines(lines: readonly CartLine[]): DatedLine[] {
+  return lines.flatMap(({ kind, tour, departure }) =>
+    kind === 'tour' && departure.start !== null
+      ? [
+          {
+            tourDateId: departure.id,
+            capacity: departure.capacity ?? 0,
+            tripName: tour.name,
+            start: departure.start,
+          },
+        ]
+      : [],
+  );
+}
+
+function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldTimes): number {
+  return Math.max(hold.expiresAt, Math.min(now + length, hold.createdAt + most));
+}
+
+function earliest(holds: readonly Pick<Hold, 'expiresAt'>[]): number | null {
+  return holds.length === 0 ? null : Math.min(...holds.map((hold) => hold.expiresAt));
+}
+
+function hashesOf(networks: readonly Network[]): string[] {
+  return networks.map(({ hash }) => hash);
+}

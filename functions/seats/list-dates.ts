@@ -1,0 +1,190 @@
+import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
+import type { Context } from '#functions/context/context.ts';
+import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { BADGES, type CalendarEvent } from '#contract/events.ts';
+import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { availabilityOf, type Seats } from '#domain/availability.ts';
+import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
+import { FEW_SEATS_LEFT } from '#domain/constants.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
+import { decideDeposit } from '#domain/payment-plan.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+/** Which dates are asked for, and by whom: prices and free seats depend on it. */
+export interface DatesRequest {
+  readonly year: number;
+  readonly month: number;
+  readonly currency: Currency;
+  readonly cartId: string | null;
+}
+
+/** What may be told of a departure's stock: never a count (M122). */
+interface Stock {
+  readonly availability: 'available' | 'full';
+  readonly fewLeft: boolean;
+}
+
+/**
+ * A tour's dates from a month on, open-dated form included, each with its price and whether it is full (M104, M139).
+ *
+ * One's own held seat never makes a date look full. Null when there is no such tour.
+ */
+export async function listDates(
+  context: Context,
+  tourCode: string,
+  request: DatesRequest,
+): Promise<JsonText<TourDateEntry[]> | null> {
+  const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
+  if (tour === null) return null;
+  const from = firstOfMonth(request.year, request.month);
+  const departures = tour.departures.filter(
+    (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
+  );
+  const stock = await stockOf(context, departures, request.cartId);
+  const entryOf = entriesOf(tour, request.currency, today);
+  const texts = departures.map((departure) => entryOf(departure, stock(departure)));
+  return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
+}
+
+/** Every tour's departures of one month (M103, M147). */
+export async function listEvents(context: Context, request: DatesRequest): Promise<CalendarEvent[]> {
+  const [tours, today] = await Promise.all([
+    context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
+    context.today(),
+  ]);
+  const from = firstOfMonth(request.year, request.month);
+  const until = addMonths(from, 1);
+  const found = [...tours.values()].flatMap((tour) =>
+    tour.departures.flatMap((departure) => {
+      const { start } = departure;
+      if (start === null || start < from || start >= until || !isUpcoming(departure, today)) return [];
+      return [{ tour, departure, start }];
+    }),
+  );
+  const stock = await stockOf(
+    context,
+    found.map(({ departure }) => departure),
+    request.cartId,
+  );
+  return found
+    .toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name))
+    .map(({ tour, departure, start }) => toEvent(tour, departure, start, request.currency, today, stock(departure)));
+}
+
+/** Reads the ledger once for all departures. A date the ledger does not know has all its seats. */
+async function stockOf(
+  context: Context,
+  departures: readonly Departure[],
+  cartId: string | null,
+): Promise<(departure: Departure) => Stock> {
+  const dated = departures.filter(({ capacity }) => capacity !== null);
+  const ids = dated.map(({ id }) => id);
+  const ledger =
+    ids.length === 0 ? new Map<string, SeatCount>() : await seatsOf(context.db, ids, cartId, context.now());
+  return (departure) => {
+    if (departure.capacity === null) return { availability: 'available', fewLeft: false };
+    const seats: Seats = {
+      capacity: departure.capacity,
+      sold: ledger.get(departure.id)?.sold ?? 0,
+      heldByOthers: ledger.get(departure.id)?.heldByOthers ?? 0,
+    };
+    const left = seats.capacity - seats.sold - seats.heldByOthers;
+    const availability = availabilityOf(seats);
+    return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };
+  };
+}
+
+/** A date as it may be shown: full, with few seats left, or with plenty. */
+type Entries = Partial<Record<'full' | 'few' | 'plenty', JsonText<TourDateEntry>>>;
+
+/** Of each tour that is kept (see read-catalogue.ts), what its dates say today in the currencies that were asked for. */
+const entries = new WeakMap<
+  Tour,
+  { readonly today: CalendarDate; readonly byCurrency: Map<Currency, Map<string, Entries>> }
+>();
+
+/** Prices a departure, and writes it down, once a day: every visitor who finds it as free is told the same. */
+function entriesOf(tour: Tour, currency: Currency, today: CalendarDate) {
+  let known = entries.get(tour);
+  if (known?.today !== today) entries.set(tour, (known = { today, byCurrency: new Map() }));
+  const byId = known.byCurrency.get(currency) ?? new Map<string, Entries>();
+  known.byCurrency.set(currency, byId);
+  return (departure: Departure, stock: Stock): JsonText<TourDateEntry> => {
+    const left = stock.availability === 'full' ? 'full' : stock.fewLeft ? 'few' : 'plenty';
+    const kept = byId.get(departure.id) ?? {};
+    byId.set(departure.id, kept);
+    return (kept[left] ??= jsonText(toEntry(tour, departure, currency, today, stock)));
+  };
+}
+
+function toEntry(
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  today: CalendarDate,
+  { availability, fewLeft }: Stock,
+): TourDateEntry {
+  const price = priceDeparture(departure, currency, today);
+  const finish = finishDate(tour, departure);
+  const deposit = decideDeposit(departure, today);
+  const amount = (prices: Departure['price']) => toDecimalText(priceIn(prices, currency));
+  return {
+    tour_date_id: departure.id,
+    date: departure.start,
+    finish_date: finish,
+    price: toDecimalText(price.current),
+    original_price: toDecimalText(price.original),
+    currency,
+    on_sale: price.onSale,
+    sale_ends: price.onSale ? departure.sale!.ends : null,
+    allow_deposit: deposit.kind === 'allowed',
+    deposit: deposit.kind === 'allowed' ? amount(departure.deposit) : null,
+    full_payment_reason: deposit.kind === 'too-soon' ? PAY_IN_FULL_TEXT : null,
+    body: departure.note,
+    tour_name: tour.name,
+    product_name: tour.name,
+    visa_types: visaTypeEntries(departure, currency),
+    insurance_types: insuranceTypeEntries(departure, currency),
+    available_addons: addonEntries(departure, currency),
+    tour_combinations: departure.combinations.map((combination) => ({
+      id: combination.id,
+      choice_name: combination.name,
+      price: toDecimalText(priceDeparture(departure, currency, today, combination).current),
+    })),
+    require_insurance: departure.requireInsurance,
+    styled_date: styledDate(tour.name, departure.start, finish),
+    availability,
+    few_left: fewLeft,
+  };
+}
+
+function toEvent(
+  tour: Tour,
+  departure: Departure,
+  start: CalendarDate,
+  currency: Currency,
+  today: CalendarDate,
+  { availability, fewLeft }: Stock,
+): CalendarEvent {
+  const { current, original, onSale } = priceDeparture(departure, currency, today);
+  const isFull = availability === 'full';
+  return {
+    date: start,
+    tour_date_id: departure.id,
+    title: tour.name,
+    classname: isFull ? 'full' : onSale ? 'on-sale' : 'available',
+    on_sale: onSale,
+    badge: isFull ? BADGES.full : fewLeft ? BADGES.fewLeft : onSale ? BADGES.onSale : '',
+    body: isFull ? 'This date is full.' : `${tour.days} days, ${formatPrice(current)}`,
+    modal: `${tour.url}#show-dates`,
+    footer: departure.note,
+    price: toDecimalText(current),
+    original_price: toDecimalText(original),
+    currency,
+  };
+}

@@ -1,0 +1,110 @@
+import { mailBothSides } from '#functions/context/booking-mails.ts';
+import { recordBalance, recordBalanceFailure } from '#functions/settlement/capture-balance.ts';
+import { mailOfDifference } from '#functions/settlement/compare-payment.ts';
+import type { Context } from '#functions/context/context.ts';
+import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import type { Attempt } from '#functions/bookings/attempts.ts';
+import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
+import { removeBookedTours } from '#functions/bookings/booked-tours.ts';
+import { moveOrder } from '#functions/bookings/orders.ts';
+import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
+import type { Quote } from '#functions/bookings/quotes.ts';
+import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
+
+const CAPTURE_FAILED =
+  'Your bank approved the payment but did not release the money. You have not been charged, and nothing is booked. Please try another card.';
+
+/**
+ * Takes the money of a confirmed booking: `capturing` becomes `captured`, or `capture-failed` when the authorisation is
+ * gone for good. A gateway that does not answer leaves it `capturing`, to be tried again with the same key.
+ */
+export async function capture(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  gatewayId: string,
+): Promise<Attempt | null> {
+  const payment = await context.gateway.capture({ key: attempt.id, id: gatewayId });
+  switch (payment.state) {
+    case 'captured':
+      if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);
+      return record(context, attempt, quote);
+    // Given back or disputed since: it was captured all the same, and the reversal is noticed on its own.
+    case 'refunded':
+    case 'disputed':
+      return record(context, attempt, quote);
+    case 'failed':
+    case 'cancelled':
+      return attempt.purpose === 'balance'
+        ? recordBalanceFailure(context, attempt)
+        : recordFailure(context, attempt, quote);
+    default:
+      throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at capture`);
+  }
+}
+
+function record(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+  return attempt.purpose === 'balance'
+    ? recordBalance(context, attempt, quote)
+    : recordCapture(context, attempt, quote);
+}
+
+/**
+ * Money was taken, and not what was agreed: it is not booked as paid. The alert and the office's mail come once; the
+ * attempt stays `capturing`, so that what a person puts right at the provider is what counts.
+ */
+async function refuseToBook(context: Context, attempt: Attempt, payment: GatewayPayment): Promise<never> {
+  const detail = `${payment.amount.minor} ${payment.amount.currency}`;
+  const row = { subject: attempt.id, what: 'captured otherwise than agreed', detail, at: context.now() };
+  if (await auditOnce(context.db, row))
+    await raiseAlert(context, 'a payment was captured otherwise than agreed', [attempt.id]);
+  await mailOfDifference(context, attempt, payment);
+  throw new Error(`The gateway captured something else for attempt ${attempt.id}`);
+}
+
+/** The order is paid, its mails are due and its tours leave the cart: one batch, so a repeated pay finds the order. */
+async function recordCapture(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+  const { db } = context;
+  const now = context.now();
+  const booked = quote.lines.map((line) => line.tourDateId);
+  const detail = `${quote.due.minor} ${quote.currency}`;
+  return moveAttempt(context, attempt, 'captured', {
+    message: '',
+    with: [
+      ...moveOrder(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
+      removeBookedTours(db, attempt.cartId, booked, now),
+      auditStatement(db, { subject: attempt.orderId, what: 'paid', detail, at: now }),
+    ],
+    mails: await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
+      traveller: 'booking-confirmed',
+      office: 'booking-office',
+    }),
+  });
+}
+
+/** No money came: the seats and the promo use are given back in the batch that says so, and both sides are told. */
+async function recordFailure(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
+  const { db } = context;
+  const now = context.now();
+  return moveAttempt(context, attempt, 'capture-failed', {
+    message: CAPTURE_FAILED,
+    with: [
+      ...moveOrder(db, attempt.orderId, ['confirmed'], 'capture-failed', 0, now),
+      ...returnSoldSeats(db, attempt.orderId),
+      ...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),
+      auditStatement(db, { subject: attempt.orderId, what: 'capture-failed', at: now }),
+    ],
+    mails: await mailBothSides(context, attempt.orderId, guestEmail(attempt), {
+      traveller: 'payment-failed',
+      office: 'payment-failed',
+    }),
+  });
+}
+
+function guestEmail(attempt: Attempt): string {
+  if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
+  return attempt.guest.email;
+}

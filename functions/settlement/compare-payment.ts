@@ -1,0 +1,57 @@
+import { mailOffice } from '#functions/context/booking-mails.ts';
+import type { Context } from '#functions/context/context.ts';
+import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
+import { findAttempt, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
+import { findQuote } from '#functions/bookings/quotes.ts';
+
+/** The alert for a payment that the gateway has in another way than the bookings. */
+export const GATEWAY_DISAGREES = 'the gateway disagrees with the bookings';
+
+/** States that say the same about money. What is still moving is for the minute's timer, not for an alert. */
+const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
+  captured: ['captured'],
+  'capture-failed': ['failed', 'cancelled'],
+  cancelled: ['cancelled', 'failed'],
+  voided: ['cancelled', 'failed'],
+  refunded: ['refunded'],
+  disputed: ['disputed'],
+};
+
+/** Whether a payment of the gateway is what we have: its state and, where money came, its amount and whose it is. */
+export async function agrees(db: D1Database, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
+  if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
+  if (SAME[attempt.state]?.includes(payment.state) === false) return false;
+  if (attempt.state !== 'captured') return true;
+  const quote = await findQuote(db, attempt.quoteId);
+  return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;
+}
+
+/**
+ * Reads a payment again and, when it is not what we have, tells the office by mail, once.
+ *
+ * An attempt that moves while it is looked at is not at rest, and nothing can be said of it yet.
+ */
+export async function differsNow(context: Context, attemptId: string, gatewayId: string): Promise<boolean> {
+  const { db, gateway } = context;
+  const before = await findAttempt(db, attemptId);
+  const payment = await gateway.read(gatewayId);
+  const after = await findAttempt(db, attemptId);
+  if (before?.state !== after?.state) return false;
+  if (payment !== null && (await agrees(db, after, payment))) return false;
+  if (after !== null) await mailOfDifference(context, after, payment);
+  return true;
+}
+
+/** Asks the office by mail to look at a payment. It is asked once for a payment, whoever notices and however often. */
+export async function mailOfDifference(
+  context: Context,
+  attempt: Attempt,
+  payment: GatewayPayment | null,
+): Promise<void> {
+  const isBack = attempt.state === 'refunded' && payment?.state === 'captured';
+  const { statements, keys } = await mailOffice(context, attempt.id, isBack ? 'refund-failed' : 'payment-differs');
+  await context.db.batch(statements);
+  sendSoon(context, keys);
+}

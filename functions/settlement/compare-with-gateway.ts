@@ -1,0 +1,82 @@
+import { agrees, differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import type { Context } from '#functions/context/context.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { noticeReversal } from '#functions/settlement/refund.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { attemptsChangedSince, findAttempt } from '#functions/bookings/attempts.ts';
+import { markDone, wasDoneSince } from '#functions/platform/daily-work.ts';
+import { hasEventSince } from '#functions/bookings/gateway-events.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+
+const OPENED_WINDOW = 25 * HOUR;
+/** A week of days on which it could not be done, and a day. */
+const REVERSED_WINDOW = 8 * DAY;
+/** An hourly timer is never exactly on time. */
+const ONCE_A_DAY = DAY - 30 * MINUTE;
+/** So long a message may take. */
+const MESSAGE_LATE = HOUR;
+const MOST_NAMED = 20;
+
+/** Compares what was opened in the last day, both ways: payments without a booking, and bookings without a payment. */
+export async function compareOpened(context: Context): Promise<void> {
+  const since = context.now() - OPENED_WINDOW;
+  const payments = await context.gateway.list(since);
+  await noticeReversals(context, payments);
+  const wrong = await unlike(context, payments);
+  const listed = new Set(payments.map((payment) => payment.reference));
+  for (const attempt of await attemptsChangedSince(context.db, since)) {
+    if (listed.has(attempt.id) || attempt.gatewayId === null) continue;
+    if (await differsNow(context, attempt.id, attempt.gatewayId)) wrong.push(attempt.id);
+  }
+  if (wrong.length > 0) await raiseAlert(context, GATEWAY_DISAGREES, wrong);
+}
+
+/**
+ * Compares, once a day, what was refunded or disputed in the last eight, whenever it was paid: the provider's message
+ * of it may be lost, and a refund may fail days after it was made (P21).
+ */
+export async function compareReversed(context: Context): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  if (await wasDoneSince(db, 'compare reversed', now - ONCE_A_DAY)) return;
+  const payments = await context.gateway.listReversed(now - REVERSED_WINDOW);
+  await noticeReversals(context, payments);
+  const wrong = await unlike(context, payments);
+  if (wrong.length > 0) await raiseAlert(context, GATEWAY_DISAGREES, wrong);
+  await markDone(db, 'compare reversed', now);
+}
+
+/** Raises an alert, once a day, when money was taken and the provider sent no message for a day: they do not arrive. */
+export async function noticeSilence(context: Context): Promise<void> {
+  const { db, gateway } = context;
+  const now = context.now();
+  if (!gateway.sendsEvents || (await hasEventSince(db, now - DAY))) return;
+  const paid = (await attemptsChangedSince(db, now - DAY))
+    .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
+    .map(({ id }) => id);
+  if (paid.length === 0 || (await wasDoneSince(db, 'tell of silence', now - ONCE_A_DAY))) return;
+  await raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
+  await markDone(db, 'tell of silence', now);
+}
+
+async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {
+  for (const { state, returned, reference } of payments) {
+    if (state !== 'disputed' && returned.minor === 0) continue;
+    const attempt = await findAttempt(context.db, reference);
+    if (attempt !== null) await noticeReversal(context, attempt);
+  }
+}
+
+/**
+ * The ids of payments that are not what we have.
+ *
+ * The list is of a moment ago. What seems wrong in it is read again before a person is called.
+ */
+async function unlike(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const payment of payments) {
+    if (await agrees(context.db, await findAttempt(context.db, payment.reference), payment)) continue;
+    if (await differsNow(context, payment.reference, payment.id)) wrong.push(payment.id);
+  }
+  return wrong;
+}

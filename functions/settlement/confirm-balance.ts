@@ -1,0 +1,40 @@
+import { isStanding } from '#functions/bookings/booked-trips.ts';
+import type { Context } from '#functions/context/context.ts';
+import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import type { Attempt } from '#functions/bookings/attempts.ts';
+import { expectOwed, findOrder } from '#functions/bookings/orders.ts';
+import type { Quote } from '#functions/bookings/quotes.ts';
+
+export const BALANCE_CHANGED =
+  'What is left to pay for your booking changed while you were paying. You have not been charged. Please look at it again.';
+
+/** Whether the booking still stands and this is still what is left of it. */
+export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {
+  const order = await findOrder(context.db, attempt.orderId);
+  return order !== null && isStanding(order) && order.balance.minor === quote.due.minor;
+}
+
+/**
+ * Lets the authorised balance of a booking be taken, or gives it back: `authorised` becomes `capturing` or `voiding`.
+ *
+ * The money is only taken for a booking that stands, and only as much as is left of it (P09).
+ */
+export async function confirmBalance(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  payment: GatewayPayment,
+): Promise<Attempt | null> {
+  const unlike = whyNotAsAgreed(payment, attempt, quote);
+  if (unlike !== null) return voidUnlike(context, attempt, unlike);
+  try {
+    return await moveAttempt(context, attempt, 'capturing', {
+      with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],
+    });
+  } catch (fault) {
+    if (await isStillOwed(context, attempt, quote)) throw fault;
+    return beginVoid(context, attempt, BALANCE_CHANGED);
+  }
+}

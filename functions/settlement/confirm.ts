@@ -1,0 +1,164 @@
+import { checkInExpiry, checkInHash } from '#functions/bookings/check-in-link.ts';
+import type { Context } from '#functions/context/context.ts';
+import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { soldOutText } from '#functions/seats/hold-seats.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import type { Attempt } from '#functions/bookings/attempts.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { departuresBookedBy, notBookedBefore } from '#functions/bookings/booked-tours.ts';
+import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { insertOrder } from '#functions/bookings/orders.ts';
+import { isPromoReserved, usePromo } from '#functions/bookings/promo-ledger.ts';
+import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
+import {
+  activeHolds,
+  expireHolds,
+  seatsOf,
+  sellFreeSeat,
+  sellHeldSeat,
+  setCapacity,
+  type Hold,
+} from '#functions/seats/seat-ledger.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { bookingReference } from '#domain/booking-reference.ts';
+import { findDeparture } from '#domain/tour.ts';
+import { styledDate } from '#domain/trip-text.ts';
+
+const ROUNDS = 5;
+const PROMO_GONE =
+  'Your promo code can no longer be used. You have not been charged. Please check the new total and pay again.';
+
+/**
+ * Turns authorised money into a booking, or gives it back: `authorised` becomes `capturing` or `voiding`.
+ *
+ * One batch sells the seats, counts the promo use and writes the order, so that money is only ever taken for a booking
+ * that exists (P02). A guest whose hold ran out is booked all the same when a seat is left (P05). Any number of
+ * callers may run this at once: the attempt moves on for one of them.
+ *
+ * A departure that was taken out of content while its guest was paying is as good as full.
+ */
+export async function confirm(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  payment: GatewayPayment,
+): Promise<Attempt | null> {
+  const unlike = whyNotAsAgreed(payment, attempt, quote);
+  if (unlike !== null) return voidUnlike(context, attempt, unlike);
+  if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
+  const capacities = await currentCapacities(context, quote);
+  const withdrawn = seatLinesOf(quote).find((line) => !capacities.has(line.tourDateId));
+  if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const holds = await activeHolds(context.db, attempt.cartId);
+    const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
+    try {
+      return await moveAttempt(context, attempt, 'capturing', { with: booking });
+    } catch (error) {
+      fault = error;
+    }
+    const reason = await whyNot(context, attempt, attempt.guest, quote, capacities);
+    if (reason !== null) return beginVoid(context, attempt, reason);
+  }
+  throw new Error(`Attempt ${attempt.id} could not be confirmed`, { cause: fault });
+}
+
+async function bookingStatements(
+  context: Context,
+  attempt: Attempt,
+  guest: StoredGuest,
+  quote: Quote,
+  holds: readonly Hold[],
+  capacities: ReadonlyMap<string, number>,
+): Promise<D1PreparedStatement[]> {
+  const { db } = context;
+  const now = context.now();
+  const { orderId } = attempt;
+  const tours = quote.lines.filter((line) => line.kind === 'tour');
+  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
+  return [
+    notBookedBefore(
+      db,
+      guest,
+      tours.map((line) => line.tourDateId),
+    ),
+    ...expireHolds(db, { tourDateIds: seats, exceptCartId: attempt.cartId }, now),
+    setCapacity(
+      db,
+      [...capacities].map(([tourDateId, capacity]) => ({ tourDateId, capacity })),
+    ),
+    ...seats.flatMap((tourDateId) => {
+      const hold = holds.find((candidate) => candidate.tourDateId === tourDateId);
+      if (hold) return sellHeldSeat(db, hold, orderId);
+      return sellFreeSeat(db, { id: crypto.randomUUID(), cartId: attempt.cartId, tourDateId, orderId, now });
+    }),
+    ...usePromo(db, { code: quote.promoCode, quoteId: quote.id }),
+    ...insertOrder(db, {
+      id: orderId,
+      attemptId: attempt.id,
+      quote,
+      guest,
+      checkInHash: await checkInHash(context.env, orderId),
+      checkInUntil: checkInExpiry(tours.map((line) => line.finish)),
+      bookings: tours.map((line) => ({
+        reference: bookingReference((count) => crypto.getRandomValues(new Uint8Array(count))),
+        tourDateId: line.tourDateId,
+        tripName: styledDate(line.tourName, line.start, line.finish),
+        start: line.start,
+        finish: line.finish,
+        quotedDateId: line.tourDateId,
+      })),
+      at: now,
+    }),
+    auditStatement(db, { subject: orderId, what: 'confirmed', detail: `attempt ${attempt.id}`, at: now }),
+  ];
+}
+
+/** What for good stands in the way; null when another round may do it. */
+async function whyNot(
+  context: Context,
+  attempt: Attempt,
+  guest: StoredGuest,
+  quote: Quote,
+  capacities: ReadonlyMap<string, number>,
+): Promise<string | null> {
+  const lines = seatLinesOf(quote);
+  const ids = lines.map((line) => line.tourDateId);
+  const [holds, seats, booked, promoIsReserved] = await Promise.all([
+    activeHolds(context.db, attempt.cartId),
+    seatsOf(context.db, ids, attempt.cartId, context.now()),
+    departuresBookedBy(
+      context.db,
+      guest,
+      quote.lines.map((line) => line.tourDateId),
+    ),
+    isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id }),
+  ]);
+  const lost = lines.find(({ tourDateId }) => {
+    if (holds.some((hold) => hold.tourDateId === tourDateId)) return false;
+    const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+    const capacity = capacities.get(tourDateId) ?? sold + heldByOthers;
+    return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
+  });
+  if (lost) return soldOutText(lost.tourName, lost.start);
+  if (booked.length > 0) {
+    const line = quote.lines.find(({ tourDateId }) => tourDateId === booked[0]);
+    return `You have already booked ${line?.tourName ?? 'this tour'} on this date. You have not been charged again.`;
+  }
+  return promoIsReserved ? null : PROMO_GONE;
+}
+
+/** Content's capacities as they are now. A departure that was taken out of content has none: nobody is booked on it. */
+async function currentCapacities(context: Context, quote: Quote): Promise<Map<string, number>> {
+  const lines = seatLinesOf(quote);
+  const tours = await context.catalogue.tours(lines.map((line) => line.tourCode));
+  return new Map(
+    lines.flatMap((line) => {
+      const tour = tours.get(line.tourCode);
+      const capacity = tour && findDeparture(tour, line.tourDateId)?.capacity;
+      return capacity == null ? [] : [[line.tourDateId, capacity]];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { mailBothSides, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
+import type { Context } from '#functions/context/context.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import type { Attempt, AttemptState } from '#functions/bookings/attempts.ts';
+import { isPromoReserved, returnReservedPromo } from '#functions/bookings/promo-ledger.ts';
+import type { Quote } from '#functions/bookings/quotes.ts';
+
+const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
+const NOT_FOR_THIS =
+  'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.';
+
+/** Whether the gateway holds anything but exactly what was agreed. */
+function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {
+  return amount.minor !== quote.due.minor || amount.currency !== quote.currency;
+}
+
+/** Why the gateway's money is not what was agreed for this attempt, in words for a guest not charged; null when it is. */
+export function whyNotAsAgreed(payment: GatewayPayment, attempt: Attempt, quote: Quote): string | null {
+  if (isOtherAmount(payment, quote)) return AMOUNT_DIFFERS;
+  return payment.reference === attempt.id ? null : NOT_FOR_THIS;
+}
+
+/** Gives authorised money back that is not what was agreed, with an alert: no guest and no bank does that. */
+export async function voidUnlike(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
+  await raiseAlert(context, 'a payment was authorised otherwise than agreed', [attempt.id]);
+  return beginVoid(context, attempt, message);
+}
+
+/** Starts to give authorised money back: there is no booking for it. The message is for the guest. */
+export function beginVoid(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
+  return moveAttempt(context, attempt, 'voiding', { message });
+}
+
+/** Starts to close a payment nobody will finish. If its money turns out to be authorised, it goes on instead. */
+export function beginCancel(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
+  return moveAttempt(context, attempt, 'cancelling', { message });
+}
+
+/** `cancelling` becomes `cancelled`, or `authorised` when the guest's bank was faster. */
+export async function finishCancel(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  payment: GatewayPayment,
+): Promise<Attempt | null> {
+  if (holdsMoney(payment)) return moveAttempt(context, attempt, 'authorised', { message: '' });
+  const closed = await voidPayment(context, attempt, payment);
+  // Captured between the two calls: there is money, so there must be a booking or a refund.
+  if (closed.state === 'captured') return moveAttempt(context, attempt, 'authorised', { message: '' });
+  return finish(context, attempt, quote, 'cancelled', NO_MAILS);
+}
+
+/** `voiding` becomes `voided`: no charge, and both sides are told (P05). */
+export async function finishVoid(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  payment: GatewayPayment,
+): Promise<Attempt | null> {
+  const closed = await voidPayment(context, attempt, payment);
+  if (closed.state === 'captured') throw new Error(`Attempt ${attempt.id} was captured without a booking`);
+  const email = attempt.guest?.email;
+  const template = attempt.purpose === 'balance' ? 'balance-failed' : 'payment-failed';
+  const mails = email
+    ? await mailBothSides(context, attempt.id, email, { traveller: template, office: template })
+    : NO_MAILS;
+  return finish(context, attempt, quote, 'voided', mails);
+}
+
+function voidPayment(context: Context, attempt: Attempt, payment: GatewayPayment): Promise<GatewayPayment> {
+  return context.gateway.void({ key: attempt.id, id: payment.id });
+}
+
+function holdsMoney({ state }: GatewayPayment): boolean {
+  return state === 'authorised' || state === 'captured';
+}
+
+async function finish(
+  context: Context,
+  attempt: Attempt,
+  quote: Quote,
+  to: AttemptState,
+  mails: MailPlan,
+): Promise<Attempt | null> {
+  const { db } = context;
+  const use = { code: quote.promoCode, quoteId: quote.id };
+  const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];
+  return moveAttempt(context, attempt, to, { with: promo, mails });
+}

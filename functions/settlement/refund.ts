@@ -1,0 +1,164 @@
+import { mailBothSides, mailOffice, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
+import type { Context } from '#functions/context/context.ts';
+import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import {
+  attemptsOfOrder,
+  expectOtherMoney,
+  findAttempt,
+  moveAttempt,
+  STATES_WITH_MONEY,
+  type Attempt,
+} from '#functions/bookings/attempts.ts';
+import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
+import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
+import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
+import { findQuote } from '#functions/bookings/quotes.ts';
+import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
+import type { Money } from '#domain/money.ts';
+
+export type CancelOutcome =
+  | { kind: 'cancelled' }
+  /** There is no paid booking of this id: none was made, or its money is being taken just now. */
+  | { kind: 'nothing-to-cancel' };
+
+type Reversal = 'refunded' | 'disputed';
+
+/** Each round another payment of the same order moved; an order has a handful at most. */
+const ROUNDS = 5;
+
+/**
+ * Ends a booking: all its money goes back, and with it, exactly once, its seats and its promo use (P21).
+ *
+ * May be repeated from any point: what was begun is finished, what is done stays done. A balance that is being paid
+ * meanwhile is closed, or given back once it has come.
+ */
+export async function cancelBooking(context: Context, orderId: string): Promise<CancelOutcome> {
+  if (!(await beginCancelling(context, orderId))) {
+    return (await findOrder(context.db, orderId))?.state === 'refunded'
+      ? { kind: 'cancelled' }
+      : { kind: 'nothing-to-cancel' };
+  }
+  for (const attempt of await attemptsOfOrder(context.db, orderId)) {
+    if (attempt.state === 'refunding') await finishRefund(context, attempt);
+  }
+  return { kind: 'cancelled' };
+}
+
+/** `refunding` becomes `refunded`, once the gateway has given the money back. */
+export async function finishRefund(context: Context, attempt: Attempt): Promise<void> {
+  if (attempt.gatewayId === null) throw new Error(`Attempt ${attempt.id} has no payment to refund`);
+  const payment = await context.gateway.refund({ key: attempt.id, id: attempt.gatewayId });
+  if (payment.state === 'disputed') return reverse(context, attempt, 'disputed');
+  if (payment.state !== 'refunded')
+    throw new Error(`The gateway left attempt ${attempt.id} ${payment.state} at refund`);
+  await reverse(context, attempt, 'refunded');
+}
+
+/**
+ * Looks whether the money of a paid booking was given back or disputed outside of this system.
+ *
+ * A part given back leaves the booking as it is, with all of it paid: what it was for, only a person can say.
+ */
+export async function noticeReversal(context: Context, attempt: Attempt): Promise<void> {
+  if (attempt.state !== 'captured' || attempt.gatewayId === null) return;
+  const payment = await context.gateway.read(attempt.gatewayId);
+  if (payment?.state === 'refunded' || payment?.state === 'disputed') await reverse(context, attempt, payment.state);
+  else if (payment && payment.returned.minor > 0) await noticePart(context, attempt, payment.returned);
+}
+
+async function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): Promise<void> {
+  const row = { subject: id, what: 'given back in part', detail: `${minor} ${currency}`, at: context.now() };
+  if (await auditOnce(context.db, row)) await raiseAlert(context, 'payment given back in part', [orderId, id]);
+}
+
+/** One batch ends the booking and sends all its money back; false when there is no paid booking. */
+async function beginCancelling(context: Context, orderId: string): Promise<boolean> {
+  const { db } = context;
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(db, orderId);
+    if (order?.state !== 'paid' && order?.state !== 'disputed') return false;
+    const now = context.now();
+    const captured = (await attemptsOfOrder(db, orderId)).filter(({ state }) => state === 'captured');
+    if (order.cancelledAt !== null && captured.length === 0) return true;
+    const outcome = await runGuarded(db, [
+      ...cancelOrder(db, orderId, now),
+      ...captured.flatMap(({ id }) => [
+        ...moveAttempt(db, id, 'captured', 'refunding', now),
+        auditStatement(db, { subject: id, what: 'refunding', at: now }),
+      ]),
+      auditStatement(db, { subject: orderId, what: 'cancelled', at: now }),
+    ]);
+    if (outcome.kind === 'committed') return true;
+    fault = outcome.error;
+  }
+  throw new Error(`Order ${orderId} could not be cancelled`, { cause: fault });
+}
+
+/**
+ * Money of an order is gone: one batch takes it off what is paid and, where the booking ends with it, gives seats and
+ * promo use back.
+ *
+ * A dispute ends the booking at once. A refund ends it when no other payment of it has money here or on its way; one
+ * that was made outside, of a part only, leaves the booking as it is and raises an alert, since a person has to say what
+ * it means.
+ */
+async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise<void> {
+  const { db } = context;
+  let fault: unknown;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const attempt = await findAttempt(db, id);
+    if (attempt?.state !== 'captured' && attempt?.state !== 'refunding') return;
+    const [order, quote] = await Promise.all([findOrder(db, attempt.orderId), findQuote(db, attempt.quoteId)]);
+    if (order === null || quote === null) throw new Error(`Attempt ${id} has lost its order`);
+    const others = (await attemptsOfOrder(db, order.id)).filter(
+      (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),
+    );
+    const ends = order.state === 'paid' && (to === 'disputed' || others.length === 0);
+    const mails = await mailsOf(context, order, id, to, ends);
+    const now = context.now();
+    const left = order.paid.minor - quote.due.minor;
+    const outcome = await runGuarded(db, [
+      ...moveAttempt(db, id, attempt.state, to, now),
+      expectOtherMoney(db, attempt, others.length),
+      ...changePaid(db, order.id, { from: order.paid.minor, to: left }, now),
+      ...(ends ? endBooking(context, order, to, left, now) : []),
+      ...mails.statements,
+      auditStatement(db, { subject: id, what: to, at: now }),
+      auditStatement(db, { subject: order.id, what: to, detail: `${quote.due.minor} ${quote.currency}`, at: now }),
+    ]);
+    if (outcome.kind === 'committed') {
+      sendSoon(context, mails.keys);
+      if (to === 'disputed') await raiseAlert(context, 'payment-disputed', [order.id]);
+      else if (!ends && order.cancelledAt === null) await raiseAlert(context, 'refunded in part', [order.id]);
+      return;
+    }
+    fault = outcome.error;
+  }
+  throw new Error(`The money of attempt ${id} could not be written off`, { cause: fault });
+}
+
+/** A refund is told to both sides once the booking has ended with it; a dispute to the office, whatever it ends. */
+async function mailsOf(context: Context, order: Order, id: string, to: Reversal, ends: boolean): Promise<MailPlan> {
+  if (to === 'disputed') return mailOffice(context, id, 'disputed');
+  if (!ends) return NO_MAILS;
+  return mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' });
+}
+
+/** The booking is over: its state says so, and its seats and promo use go back. Belongs into the batch of its cause. */
+export function endBooking(
+  { db }: Context,
+  order: Order,
+  to: Reversal,
+  paidMinor: number,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    ...cancelOrder(db, order.id, now),
+    ...moveOrder(db, order.id, ['paid'], to, paidMinor, now),
+    ...returnSoldSeats(db, order.id),
+    ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),
+  ];
+}
