@@ -89,7 +89,7 @@ export default defineConfig({
     // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger. A WebP of a drawing or a
     // photograph looks the same at 60 as at 80, and weighs a third less.
     service: {
-      entrypoint: './src/components/picture-service.ts',
+      entrypoint: './src/components/pictures/picture-service.ts',
       config: { avif: { effort: 2 }, webp: { quality: 60 } },
     },
   },

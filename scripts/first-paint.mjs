@@ -32,7 +32,7 @@ const TEXT_FACE = /(@font-face\{font-family:Archivo;[^}]*\})/;
 /**
  * Keeps what the first paint does not need out of its way: on a slow connection the text font alone, and the scripts
  * that answer presses, would take as long as page and first picture together. When the font comes is said by
- * src/components/before-paint.ts; without scripts it comes as it can.
+ * src/components/page/before-paint.ts; without scripts it comes as it can.
  *
  * @type {import('astro').AstroIntegration}
  */

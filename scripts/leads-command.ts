@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { LEAD_FORMS, type LeadForm } from '#domain/consent-wording.ts';
+import { LEAD_FORMS, type LeadForm } from '#domain/text/consent-wording.ts';
 
 /** Which leads are meant. Days, like the times that are listed, are those of UTC. */
 export interface LeadChoice {

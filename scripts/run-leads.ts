@@ -9,7 +9,7 @@ import {
   SUBSCRIPTION_OF,
 } from '#functions/leads/lead-queries.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvRow } from '#domain/text/csv.ts';
 import { refuse, type Answer } from './answer.ts';
 import { filledIn, type Execute } from './database.ts';
 import { happeningLines, HappeningRow } from './describe-booking.ts';

@@ -7,7 +7,7 @@ import { findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
-import { arrivalDoubt } from '#domain/arrival.ts';
+import { arrivalDoubt } from '#domain/check-in/arrival.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 

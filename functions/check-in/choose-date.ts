@@ -14,7 +14,7 @@ import { addMonths, dateInZone, type CalendarDate } from '#domain/calendar-date.
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { isUpcoming } from '#domain/price.ts';
 import { findDeparture, finishDate, openDatedId, type Departure, type Tour } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 
 export type DateOutcome =
   | { kind: 'chosen' }

@@ -8,7 +8,7 @@ import type { Order } from '#functions/bookings/orders.ts';
 import { signedBytes, type ReceiptKey, type SignedReceipt } from '#contract/receipt.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { money, toDecimalText, zero } from '#domain/money.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/check-in/receipt.ts';
 
 const ALGORITHM = 'Ed25519';
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */

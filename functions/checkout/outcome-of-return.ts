@@ -2,7 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { orderWithId, type Order } from '#functions/bookings/orders.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
-import { thanksForPayment } from '#domain/trip-text.ts';
+import { thanksForPayment } from '#domain/text/trip-text.ts';
 
 /** What to say of a payment that led back here: `message` is what did not go well, `note` what did. */
 interface ReturnOutcome {

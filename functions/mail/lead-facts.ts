@@ -1,4 +1,4 @@
-import type { LeadForm } from '#domain/consent-wording.ts';
+import type { LeadForm } from '#domain/text/consent-wording.ts';
 import type { Operator } from '#domain/operator.ts';
 
 /** What a mail about a visitor's form may speak of. */

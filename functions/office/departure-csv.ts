@@ -1,5 +1,5 @@
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
-import { csvRow } from '#domain/csv.ts';
+import { csvRow } from '#domain/text/csv.ts';
 import { toDecimalText } from '#domain/money.ts';
 
 const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {

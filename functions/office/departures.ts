@@ -2,7 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
 import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
-import { readinessOf, type MissingCount, type Readiness } from '#domain/readiness.ts';
+import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in/readiness.ts';
 import { findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
 
 /** Which departures are listed: the next ones, all that somebody travels on, all to come, or those of the last months. */

@@ -20,7 +20,7 @@ import {
   type MailTemplate,
 } from '#functions/platform/outbox.ts';
 import { orderBehind } from '#functions/outbox/reminders.ts';
-import { isStillDue } from '#domain/reminders.ts';
+import { isStillDue } from '#domain/check-in/reminders.ts';
 
 /** Mails that tell what happened: they stay true whatever comes after. The others speak of a booking that stands. */
 const STAYS_TRUE: readonly BookingMail[] = [

@@ -13,7 +13,7 @@ import {
   REMINDERS,
   type Reminder,
   type ReminderFacts,
-} from '#domain/reminders.ts';
+} from '#domain/check-in/reminders.ts';
 
 /** Orders looked at in one run. What is left is looked at an hour later, all day long. */
 const AT_ONCE = 100;

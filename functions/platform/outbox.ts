@@ -1,5 +1,5 @@
 import { HOUR } from '#domain/durations.ts';
-import type { Reminder } from '#domain/reminders.ts';
+import type { Reminder } from '#domain/check-in/reminders.ts';
 
 /** The mails about a booking, or about a payment for one. */
 export type BookingMail =

@@ -13,7 +13,7 @@ import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 
 /** Which dates are asked for, and by whom: prices and free seats depend on it. */
 export interface DatesRequest {

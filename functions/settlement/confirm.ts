@@ -23,7 +23,7 @@ import {
 import { availabilityOf } from '#domain/availability.ts';
 import { bookingReference } from '#domain/booking-reference.ts';
 import { findDeparture } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 
 const ROUNDS = 5;
 const PROMO_GONE =

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 

@@ -6,7 +6,7 @@ import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   addonEntries,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { canonicalText, type Receipt } from '#domain/receipt.ts';
+import { canonicalText, type Receipt } from '#domain/check-in/receipt.ts';
 
 /** Where the operator publishes the key that receipts are signed with. */
 export const RECEIPT_KEY_PATH = '/.well-known/receipt-key.json';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { LEAD_ENDPOINTS, TRAP_FIELD } from '#contract/leads.ts';
-import { consentParts, type LeadForm as Kind } from '#domain/consent-wording.ts';
-import { LEAD_BUTTONS } from '#domain/lead-texts.ts';
+import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
+import { LEAD_BUTTONS } from '#domain/text/lead-texts.ts';
 import { Turnstile } from '#forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { tokenColour } from '#components/token-colour.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
 /** What a phone shows when a visitor keeps the site on its home screen. */

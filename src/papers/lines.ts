@@ -1,4 +1,4 @@
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import type { Paper, Type } from './paper.ts';
 
 /** A last line of one short word looks like a mistake. */

@@ -1,5 +1,5 @@
 import { describeRoute, drawRoute, MAP_WIDTH } from '#components/tour/route-map.ts';
-import { tokenColour } from '#components/token-colour.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import type { Column } from './blocks.ts';
 import { breakLines } from './lines.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { tokenColour } from '#components/token-colour.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { loadFaces, type FaceName } from './faces.ts';
 
 /** A4 in points, of which there are 72 to the inch. All measures of papers are points. */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureFile } from '#components/picture-file.ts';
-import { tokenColour } from '#components/token-colour.ts';
+import { pictureFile } from '#components/pictures/picture-file.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { Paper } from './paper.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { recallBooking, rememberBooking } from '#stores/booking-memory.ts';
+import { recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 
 /**
  * What the functions said of the cart itself, such as a date that had to be taken out. They say it once, to whichever

@@ -22,7 +22,7 @@ import {
   withVisa,
 } from '#stores/cart-rows.ts';
 import { $currency, chosenCurrency, showCurrency } from '#stores/currency.ts';
-import { $installment, resetInstallment } from '#stores/installment.ts';
+import { $installment, resetInstallment } from '#stores/booking/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 export type CartAnswer = Answer<Cart>;

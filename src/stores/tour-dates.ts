@@ -7,7 +7,7 @@ import { dateState, type DateState } from '#domain/availability.ts';
 import { addTour, $cartItems } from '#stores/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
-import { forgetStep } from '#stores/booking-memory.ts';
+import { forgetStep } from '#stores/booking/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepDatesTrue } from '#components/dated.ts';
+import { keepDatesTrue } from '#components/dates/dated.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 
 const DAY = 86_400_000;

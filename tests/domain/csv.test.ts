@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvRow } from '#domain/csv.ts';
+import { csvRow } from '#domain/text/csv.ts';
 
 describe('csvRow', () => {
   test('puts what would break a table into quotes', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REVIEW_HOME_CHARACTERS, REVIEW_SLIDER_CHARACTERS } from '#domain/constants.ts';
-import { excerpt } from '#domain/excerpt.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 
 test.each([
   ['M26', REVIEW_HOME_CHARACTERS],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readinessOf, type MissingCount } from '#domain/readiness.ts';
+import { readinessOf, type MissingCount } from '#domain/check-in/readiness.ts';
 
 const COUNT: MissingCount = { guests: 8, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from '#domain/reading-time.ts';
+import { readingMinutes } from '#domain/text/reading-time.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 

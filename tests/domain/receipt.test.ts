@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { canonicalText, receiptFaults, type Receipt } from '#domain/receipt.ts';
+import { canonicalText, receiptFaults, type Receipt } from '#domain/check-in/receipt.ts';
 import { aReceipt } from '../support/a-receipt.ts';
 
 describe('N23 the sums of a receipt', () => {

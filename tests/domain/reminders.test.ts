@@ -15,7 +15,7 @@ import {
   reminderDue,
   type Reminder,
   type ReminderFacts,
-} from '#domain/reminders.ts';
+} from '#domain/check-in/reminders.ts';
 
 const DUE = calendarDate('2027-02-11');
 const START = addDays(DUE, 30);

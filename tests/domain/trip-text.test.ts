@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { styledDate, thanksForPayment } from '#domain/trip-text.ts';
+import { styledDate, thanksForPayment } from '#domain/text/trip-text.ts';
 
 const redCentre = styledDate('Red Centre', calendarDate('2027-03-03'), calendarDate('2027-03-12'));
 const coast = styledDate('Coral Coast', calendarDate('2027-05-01'), calendarDate('2027-05-07'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 
 test.each([
   ['He said "come on".', 'He said “come on”.'],

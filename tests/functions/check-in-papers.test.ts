@@ -5,7 +5,7 @@ import { createContext } from '#functions/context/context.ts';
 import { receiptKey } from '#functions/check-in/make-receipt.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { isSignedBy, ReceiptKey, SignedReceipt } from '#contract/receipt.ts';
-import { receiptFaults } from '#domain/receipt.ts';
+import { receiptFaults } from '#domain/check-in/receipt.ts';
 import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage, type PaidGuest } from './a-booking.ts';
 import { aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
+import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, sendForm, sendPlainForm, type FormName } from './a-lead.ts';
 import { aSite, ORIGIN } from './a-site.ts';

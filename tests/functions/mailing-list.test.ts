@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
 import { letGoAsAsked } from '#functions/leads/mailing-list.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import { consentText, CONSENT_VERSION } from '#domain/consent-wording.ts';
+import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll, sendForm } from './a-lead.ts';
 import { everyTable } from './every-table.ts';

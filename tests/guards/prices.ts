@@ -244,7 +244,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a reminder is sent once',
-    file: 'src/domain/reminders.ts',
+    file: 'src/domain/check-in/reminders.ts',
     text: '&& !wasSent(facts, stage) && hasRested',
     weaker: '&& hasRested',
     test: 'tests/domain/reminders.test.ts',
@@ -252,7 +252,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'reminders rest between each other',
-    file: 'src/domain/reminders.ts',
+    file: 'src/domain/check-in/reminders.ts',
     text: '&& hasRested(series, facts, today)) {',
     weaker: ') {',
     test: 'tests/domain/reminders.test.ts',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CARD_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { $booking, $stepButton } from '#stores/booking.ts';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { paid, payment, plain } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
 import { untilButton } from './support/until-button.ts';

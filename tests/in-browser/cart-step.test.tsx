@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { $booking, $stepButton } from '#stores/booking.ts';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { chooseVisa } from '#stores/cart.ts';
 import { withVisa } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from './support/a-booking.tsx';

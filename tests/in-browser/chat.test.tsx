@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
-import { $chat, type Chat } from '#stores/chat.ts';
+import { $chat, type Chat } from '#stores/chat/chat.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { aMessage } from '../support/a-chat-page.ts';
 

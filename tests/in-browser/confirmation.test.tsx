@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
-import { Confirmation } from '#islands/booking/Confirmation.tsx';
+import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { payment } from '../support/a-checkout.ts';
 

@@ -1,4 +1,4 @@
-import { fetchParts } from '#components/fetch-parts.ts';
+import { fetchParts } from '#components/island-calls/fetch-parts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import call from '../../src/directives/call.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { $booking, $stepButton } from '#stores/booking.ts';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
 import { tap } from './support/tap.ts';
 import { untilButton } from './support/until-button.ts';

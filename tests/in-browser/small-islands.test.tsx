@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { showCartCount } from '#components/cart-count.ts';
+import { showCartCount } from '#components/island-calls/cart-count.ts';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { CartLink } from '#islands/cart/CartLink.tsx';
 import { CurrencyChooser } from '#islands/currency/CurrencyChooser.tsx';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Confirmation } from '#islands/booking/Confirmation.tsx';
-import { NoCardFields } from '#islands/booking/StripeCardFields.tsx';
-import { chooseInstallment } from '#stores/installment.ts';
-import { $payment } from '#stores/payment.ts';
+import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
+import { NoCardFields } from '#islands/booking/steps/StripeCardFields.tsx';
+import { chooseInstallment } from '#stores/booking/installment.ts';
+import { $payment } from '#stores/booking/payment.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
 const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored' };

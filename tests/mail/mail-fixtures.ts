@@ -4,7 +4,7 @@ import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
-import { tokenColour } from '#components/token-colour.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 import { anOperator } from '../support/an-operator.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TourPage } from '#catalogue/tours.ts';
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { drawBrochure } from '#papers/brochure.ts';
 import { drawTripNotes } from '#papers/trip-notes.ts';
 import { altsOf, piecesOutside, readPaper, rolesOf, spaced, type ReadPaper } from '../support/read-paper.ts';

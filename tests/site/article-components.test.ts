@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#components/blog/refresh-article.ts';
-import { keepDatesTrue } from '#components/dated.ts';
+import { keepDatesTrue } from '#components/dates/dated.ts';
 import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
 import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
 import { BLOG_RECENT_POSTS, BLOG_STEP } from '#domain/constants.ts';
-import { readingMinutes } from '#domain/reading-time.ts';
+import { readingMinutes } from '#domain/text/reading-time.ts';
 import { builtPage, isBuilt, readJson, readText, textOf } from './built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));

@@ -4,7 +4,7 @@ import { addMonths } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
-import { typographicQuotes } from '#domain/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { altsOf, piecesOutside, readPaper, spaced, type ReadPaper } from '../support/read-paper.ts';
 import { buildDay, builtPage, builtTours, readBytes, readText, textOf } from './built-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepDatesTrue } from '#components/dated.ts';
+import { keepDatesTrue } from '#components/dates/dated.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, toDecimalText, wholeUnits } from '#domain/money.ts';

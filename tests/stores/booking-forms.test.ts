@@ -8,8 +8,8 @@ import {
   guestFrom,
   PersonalFields,
   providerCardFields,
-} from '#stores/booking-forms.ts';
-import { NO_CARD_YET } from '#stores/provider-card.ts';
+} from '#stores/booking/booking-forms.ts';
+import { NO_CARD_YET } from '#stores/booking/provider-card.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
 function errorsIn(schema: v.GenericSchema, values: TypedValues) {

@@ -16,7 +16,7 @@ import {
 } from '#stores/cart.ts';
 import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
-import { $installment, chooseInstallment } from '#stores/installment.ts';
+import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour } from '../support/a-tour.ts';
 import { anEmptyCart, ids, march, may, open, visaOf, withVisas } from '../support/a-page-cart.ts';

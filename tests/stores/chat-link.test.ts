@@ -4,7 +4,7 @@ import { aChatTab, welcome } from '../support/a-chat-page.ts';
 /** A tab whose chat is watched; `told` is what the page hears of it. */
 async function watched(tab = aChatTab()) {
   const chat = await tab.load();
-  const { watchChatLink } = await import('#stores/chat-link.ts');
+  const { watchChatLink } = await import('#stores/chat/chat-link.ts');
   const told: string[] = [];
   watchChatLink({
     answers: () => told.push('answers'),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { CARD_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking.ts';
+import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking/booking.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart } from '#stores/cart.ts';
-import { $payment } from '#stores/payment.ts';
-import type { ProviderCard } from '#stores/provider-card.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import {
   aCheckout,
   aSession,

@@ -2,11 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { isSolution } from '#domain/puzzle.ts';
 import { CARD_SUCCESS_DELAY_MS, PROVIDER_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { $booking, $stepButton, canGoBack, closeBooking, goBack, loadBooking, openBooking } from '#stores/booking.ts';
+import {
+  $booking,
+  $stepButton,
+  canGoBack,
+  closeBooking,
+  goBack,
+  loadBooking,
+  openBooking,
+} from '#stores/booking/booking.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
-import { $installment, chooseInstallment } from '#stores/installment.ts';
-import { $asksTurnstile } from '#stores/seat-challenge.ts';
+import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
+import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import {
   aCheckout,

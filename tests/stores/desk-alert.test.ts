@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $deskAlerts, askForDeskAlerts, notifyOfTalk, readDeskAlerts } from '#stores/desk-alert.ts';
+import { $deskAlerts, askForDeskAlerts, notifyOfTalk, readDeskAlerts } from '#stores/desk/desk-alert.ts';
 import { aDeskTalk } from '../support/a-desk-talk.ts';
 
 const TALK = aDeskTalk('talk-of-ada-1', { name: 'Ada', last: { from: 'visitor', text: 'Is March too hot?', at: 1 } });

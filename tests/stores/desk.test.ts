@@ -36,8 +36,8 @@ async function aDesk() {
     removeItem: (key: string) => void kept.delete(key),
   });
   serve({ 'GET /staff/session/': () => ({ body: { name: 'Tam' } }) });
-  const desk = await import('#stores/desk.ts');
-  const talks = await import('#stores/desk-talks.ts');
+  const desk = await import('#stores/desk/desk.ts');
+  const talks = await import('#stores/desk/desk-talks.ts');
   onTestFinished(desk.openDesk());
   const connect = (...listed: Talk[]) => {
     network.last.accept();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LeadForm } from '#domain/consent-wording.ts';
+import type { LeadForm } from '#domain/text/consent-wording.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
-import { leadBanner } from '#domain/lead-texts.ts';
+import { leadBanner } from '#domain/text/lead-texts.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 

@@ -34,8 +34,8 @@ test('N21 only what reads the functions’ answers makes such a fact', () => {
   expect(makers).toEqual([
     'src/islands/calendar/DateList.tsx',
     'src/islands/calendar/DateTicket.tsx',
-    'src/stores/booking.ts',
-    'src/stores/checkout.ts',
+    'src/stores/booking/booking.ts',
+    'src/stores/booking/checkout.ts',
     'src/stores/live-facts.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { rowsForTour, withVisa } from '#stores/cart-rows.ts';
-import { nextStep, permittedStep, resumeStep, visaDates, type Standing } from '#stores/resume-step.ts';
+import { nextStep, permittedStep, resumeStep, visaDates, type Standing } from '#stores/booking/resume-step.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 

@@ -3,7 +3,7 @@ import type { Tour } from '#domain/tour.ts';
 import { $cart, $cartFault } from '#stores/cart.ts';
 import { forgetNote } from '#stores/cart-note.ts';
 import { $currency } from '#stores/currency.ts';
-import { chooseInstallment } from '#stores/installment.ts';
+import { chooseInstallment } from '#stores/booking/installment.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 import { cartReplies } from './fake-cart.ts';

@@ -1,5 +1,5 @@
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Receipt } from '#domain/receipt.ts';
+import type { Receipt } from '#domain/check-in/receipt.ts';
 
 /** A deposit of 400 paid on a trip of 2,322 after a promo code. */
 export function aReceipt(facts: Partial<Receipt> = {}): Receipt {

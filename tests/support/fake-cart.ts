@@ -7,7 +7,7 @@ import { priceIn, toDecimalText } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 import { contextFor } from './a-cart.ts';
 import { TODAY } from './a-tour.ts';
 import type { Replies } from './fake-functions.ts';

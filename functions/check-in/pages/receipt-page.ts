@@ -4,7 +4,7 @@ import { pair } from '#functions/http/pair.ts';
 import { datesOf } from '#functions/bookings/booked-trips.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import type { Receipt, ReceiptLine } from '#domain/receipt.ts';
+import type { Receipt, ReceiptLine } from '#domain/check-in/receipt.ts';
 
 /** A receipt to read and to print (P37). It says Receipt: whether tax is in it is for the operator's own invoice. */
 export function receiptPage(receipt: Receipt): Markup {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
-import type { LeadForm } from '#domain/consent-wording.ts';
+import type { LeadForm } from '#domain/text/consent-wording.ts';
 
 /**
  * What the page without scripts says once a form was taken, where it can say more than it was built with: it can lead to

@@ -3,7 +3,7 @@ import type { Markup } from '#functions/http/built-page.ts';
 import type { Departure, Seats } from '#functions/office/departures.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Readiness } from '#domain/readiness.ts';
+import type { Readiness } from '#domain/check-in/readiness.ts';
 
 /** More seats than this are told in figures alone. */
 const MOST_DRAWN = 40;

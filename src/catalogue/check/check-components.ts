@@ -7,7 +7,7 @@ import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { suggest } from '#catalogue/check/spelling.ts';
 import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
-import { excerpt } from '#domain/excerpt.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 
 const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
 /** Those that stand on their own. A picture of a gallery stands in it alone. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestTo } from '#domain/spelling.ts';
+import { closestTo } from '#domain/text/spelling.ts';
 
 /** Files a content file may name, by what they are: the endings a site can show. */
 const ENDINGS = {

@@ -1,4 +1,4 @@
-import { closestTo } from '#domain/spelling.ts';
+import { closestTo } from '#domain/text/spelling.ts';
 
 /** `Did you mean clay?`, or what there is to choose from. */
 export function suggest(word: string, known: readonly string[]): string {

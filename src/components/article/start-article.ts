@@ -1,5 +1,5 @@
 import { playVideo } from '#components/article/play-video.ts';
-import { openIsland } from '#components/open-island.ts';
+import { openIsland } from '#components/island-calls/open-island.ts';
 
 /** Hears presses on videos and pictures in an article. Keys that ask for a tab of its own leave a link as it is. */
 export function startArticle(): void {
@@ -13,6 +13,6 @@ export function startArticle(): void {
 }
 
 async function openPicture(link: HTMLAnchorElement): Promise<void> {
-  const { openGallery } = await import('#components/open-gallery.ts');
+  const { openGallery } = await import('#components/pictures/open-gallery.ts');
   return openGallery(link);
 }

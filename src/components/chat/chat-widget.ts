@@ -1,4 +1,4 @@
-import type { ChatLinkTold } from '#stores/chat-link.ts';
+import type { ChatLinkTold } from '#stores/chat/chat-link.ts';
 
 /**
  * What the page asks of a live chat, whoever carries it: the site's own, or a service behind an adapter of this shape.

@@ -1,8 +1,8 @@
-import { callIsland } from '#components/call-island.ts';
+import { callIsland } from '#components/island-calls/call-island.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { MEDIA } from '#domain/media-queries.ts';
-import { watchChatLink } from '#stores/chat-link.ts';
-import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat.ts';
+import { watchChatLink } from '#stores/chat/chat-link.ts';
+import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat/chat.ts';
 
 /**
  * The site's own chat. A talk begun in this tab goes on: the page connects, and shows the panel again where it stood

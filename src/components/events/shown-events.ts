@@ -1,4 +1,4 @@
-import { departureSpells, type PriceSpell } from '#components/price-spells.ts';
+import { departureSpells, type PriceSpell } from '#components/prices/price-spells.ts';
 import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';

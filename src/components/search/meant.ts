@@ -1,4 +1,4 @@
-import { nearest } from '#domain/spelling.ts';
+import { nearest } from '#domain/text/spelling.ts';
 
 /** What is left of a shorter word is near too many others. */
 const SHORTEST = 4;

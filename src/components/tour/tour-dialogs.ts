@@ -1,5 +1,5 @@
-import { openGallery } from '#components/open-gallery.ts';
-import { callIsland } from '#components/call-island.ts';
+import { openGallery } from '#components/pictures/open-gallery.ts';
+import { callIsland } from '#components/island-calls/call-island.ts';
 import type { GallerySize } from '#stores/gallery.ts';
 
 /**

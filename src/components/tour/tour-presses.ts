@@ -1,4 +1,4 @@
-import { openIsland } from '#components/open-island.ts';
+import { openIsland } from '#components/island-calls/open-island.ts';
 
 /** The hash that opens the trip notes by itself after a while (M37). */
 const NOTES_HASH = '#trip-notes';

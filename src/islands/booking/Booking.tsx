@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { bindBooking, openBooking } from '#stores/booking.ts';
+import { bindBooking, openBooking } from '#stores/booking/booking.ts';
 import { keepCartInSync } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
 

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { HoldNote } from '#islands/booking/HoldNote.tsx';
 import { LogOut } from '#islands/booking/LogOut.tsx';
-import { STEP_FORM } from '#islands/booking/step-form-id.ts';
+import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
 import { stepButtonLabel } from '#domain/booking-steps.ts';
-import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking.ts';
-import { leaveForChat, leaveForContact } from '#stores/booking-exits.ts';
-import { passStep } from '#stores/checkout.ts';
-import { $installment } from '#stores/installment.ts';
+import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking/booking.ts';
+import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
+import { passStep } from '#stores/booking/checkout.ts';
+import { $installment } from '#stores/booking/installment.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { logout } from '#contract/guest.ts';
-import { logOut } from '#stores/booking-exits.ts';
-import { $booking } from '#stores/booking.ts';
-import { $guest } from '#stores/guest.ts';
+import { logOut } from '#stores/booking/booking-exits.ts';
+import { $booking } from '#stores/booking/booking.ts';
+import { $guest } from '#stores/booking/guest.ts';
 
 /**
  * The way out for whoever finds another guest's details here (M85). There is nothing to sign in to, so it shows only

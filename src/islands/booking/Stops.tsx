@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import './stops.css';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
-import { $hasVisaStep } from '#stores/booking.ts';
+import { $hasVisaStep } from '#stores/booking/booking.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /** The four stops of a booking, Visa only when there is one to decide (M77). At the confirmation all are behind. */

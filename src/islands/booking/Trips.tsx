@@ -5,7 +5,7 @@ import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
-import { changeVisa } from '#stores/booking.ts';
+import { changeVisa } from '#stores/booking/booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
 import { isAddonRow, isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { Icon } from '#ui/Icon.tsx';

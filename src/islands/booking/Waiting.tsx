@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { StepFrame } from '#islands/booking/StepFrame.tsx';
-import { loadBooking } from '#stores/booking.ts';
+import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { loadBooking } from '#stores/booking/booking.ts';
 import { Bus } from '#ui/Bus.tsx';
 import { Button } from '#ui/Button.tsx';
 

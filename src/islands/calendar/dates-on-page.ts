@@ -3,7 +3,7 @@ import { addDays, parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { toDecimalText, wholeUnits } from '#domain/money.ts';
 import { tourCodeOf } from '#domain/tour.ts';
-import { styledDate } from '#domain/trip-text.ts';
+import { styledDate } from '#domain/text/trip-text.ts';
 
 const SEEN_LATER = 'Your booking shows what you pay today and what you pay later.';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { Line } from '#islands/chat/Line.tsx';
-import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat.ts';
+import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat/chat.ts';
 
 /** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
 export function AddressOffer() {

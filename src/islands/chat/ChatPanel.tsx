@@ -7,7 +7,7 @@ import { AddressOffer } from '#islands/chat/AddressOffer.tsx';
 import { Composer } from '#islands/chat/Composer.tsx';
 import { Log } from '#islands/chat/Log.tsx';
 import { usePanel } from '#islands/chat/use-panel.ts';
-import { $chat, beginChat, isAnswering, type Chat } from '#stores/chat.ts';
+import { $chat, beginChat, isAnswering, type Chat } from '#stores/chat/chat.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Icon } from '#ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { Line } from '#islands/chat/Line.tsx';
-import { $chat, introduce, isAnswering, say, write } from '#stores/chat.ts';
+import { $chat, introduce, isAnswering, say, write } from '#stores/chat/chat.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Said } from '#islands/chat/Said.tsx';
 import { linesOf } from '#islands/chat/lines.ts';
-import { $chat } from '#stores/chat.ts';
+import { $chat } from '#stores/chat/chat.ts';
 
 /**
  * The talk. What comes is read out politely, and what was there when it was opened is not.

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts';
-import type { Chat } from '#stores/chat.ts';
+import type { Chat } from '#stores/chat/chat.ts';
 
 /** How far a message of the visitor's has come. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { MEDIA } from '#domain/media-queries.ts';
-import type { Chat } from '#stores/chat.ts';
+import type { Chat } from '#stores/chat/chat.ts';
 
 /**
  * Opens and closes the panel: a dialog that leaves the page in use, and a modal one where it covers all of it.

@@ -3,8 +3,8 @@ import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Talk } from '#contract/chat.ts';
 import { CannedAnswers } from '#islands/desk/CannedAnswers.tsx';
 import { fillCannedAnswer, type CannedAnswer } from '#islands/desk/canned.ts';
-import { answer, draft, $drafts } from '#stores/desk.ts';
-import { visitorName } from '#stores/desk-talks.ts';
+import { answer, draft, $drafts } from '#stores/desk/desk.ts';
+import { visitorName } from '#stores/desk/desk-talks.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */

@@ -6,8 +6,8 @@ import { TalkList } from '#islands/desk/TalkList.tsx';
 import { TalkPane } from '#islands/desk/TalkPane.tsx';
 import { VisitorFacts } from '#islands/desk/VisitorFacts.tsx';
 import { useWide } from '#islands/desk/use-wide.ts';
-import { $deskConnection, $openTalk } from '#stores/desk.ts';
-import { $histories, $talks } from '#stores/desk-talks.ts';
+import { $deskConnection, $openTalk } from '#stores/desk/desk.ts';
+import { $histories, $talks } from '#stores/desk/desk-talks.ts';
 import '#islands/desk/desk.css';
 
 /** The desk of the live chat: who waits on one side, the talk on the other. On a phone they are two screens. */

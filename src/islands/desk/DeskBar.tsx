@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { $deskAlerts, askForDeskAlerts } from '#stores/desk-alert.ts';
-import { $desk, $deskConnection, $deskNote, type DeskConnection } from '#stores/desk.ts';
+import { $deskAlerts, askForDeskAlerts } from '#stores/desk/desk-alert.ts';
+import { $desk, $deskConnection, $deskNote, type DeskConnection } from '#stores/desk/desk.ts';
 
 const CONNECTION: Readonly<Record<Exclude<DeskConnection, 'open' | 'signed-out'>, string>> = {
   connecting: 'Connecting …',

@@ -4,8 +4,8 @@ import type { ChatMessage, Talk } from '#contract/chat.ts';
 import { clockTime, dayName, isSameDay } from '#islands/desk/times.ts';
 import { UnsentMessage } from '#islands/desk/UnsentMessage.tsx';
 import { useNow } from '#islands/desk/use-now.ts';
-import { $typing, $unsent } from '#stores/desk.ts';
-import { visitorName, type TalkHistory } from '#stores/desk-talks.ts';
+import { $typing, $unsent } from '#stores/desk/desk.ts';
+import { visitorName, type TalkHistory } from '#stores/desk/desk-talks.ts';
 
 /** How near to its end somebody has to be for the log to follow what is new. */
 const NEAR_PX = 120;

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { CannedAnswer } from '#islands/desk/canned.ts';
-import { readDeskAlerts } from '#stores/desk-alert.ts';
-import { followDeskAddress } from '#stores/desk-address.ts';
-import { openDesk } from '#stores/desk.ts';
-import { forgetDeskMemory } from '#stores/desk-memory.ts';
-import { $unreadMessages } from '#stores/desk-talks.ts';
+import { readDeskAlerts } from '#stores/desk/desk-alert.ts';
+import { followDeskAddress } from '#stores/desk/desk-address.ts';
+import { openDesk } from '#stores/desk/desk.ts';
+import { forgetDeskMemory } from '#stores/desk/desk-memory.ts';
+import { $unreadMessages } from '#stores/desk/desk-talks.ts';
 
 interface Props {
   answers: readonly CannedAnswer[];

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import type { Talk } from '#contract/chat.ts';
 import { TalkRow } from '#islands/desk/TalkRow.tsx';
 import { useNow } from '#islands/desk/use-now.ts';
-import { $desk, $deskConnection, $openTalk } from '#stores/desk.ts';
-import { $talkGroups } from '#stores/desk-talks.ts';
+import { $desk, $deskConnection, $openTalk } from '#stores/desk/desk.ts';
+import { $talkGroups } from '#stores/desk/desk-talks.ts';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),

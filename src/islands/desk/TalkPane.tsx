@@ -6,9 +6,9 @@ import { Messages } from '#islands/desk/Messages.tsx';
 import { VisitorFacts } from '#islands/desk/VisitorFacts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { goToList } from '#stores/desk-address.ts';
-import { putAway } from '#stores/desk.ts';
-import { visitorName, type TalkHistory } from '#stores/desk-talks.ts';
+import { goToList } from '#stores/desk/desk-address.ts';
+import { putAway } from '#stores/desk/desk.ts';
+import { visitorName, type TalkHistory } from '#stores/desk/desk-talks.ts';
 
 interface Props {
   talk: Talk;

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Talk } from '#contract/chat.ts';
 import { ago } from '#islands/desk/times.ts';
-import { goToTalk } from '#stores/desk-address.ts';
-import { visitorName } from '#stores/desk-talks.ts';
+import { goToTalk } from '#stores/desk/desk-address.ts';
+import { visitorName } from '#stores/desk/desk-talks.ts';
 
 interface Props {
   talk: Talk;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
-import { $deskConnection, answerAgain, takeBack } from '#stores/desk.ts';
-import type { UnsentAnswer } from '#stores/desk-memory.ts';
+import { $deskConnection, answerAgain, takeBack } from '#stores/desk/desk.ts';
+import type { UnsentAnswer } from '#stores/desk/desk-memory.ts';
 
 /** An answer the server does not have yet, or will not keep. */
 export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {

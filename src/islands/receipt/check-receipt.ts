@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSignedBy, ReceiptKey, RECEIPT_KEY_PATH, SignedReceipt } from '#contract/receipt.ts';
-import { receiptFaults } from '#domain/receipt.ts';
+import { receiptFaults } from '#domain/check-in/receipt.ts';
 
 /** What became of checking a file: whether its sums are right, and whether the operator wrote it (N23). */
 export type Verdict =

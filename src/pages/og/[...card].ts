@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pictureFile } from '#components/picture-file.ts';
-import { drawShareCard, type ShareCard } from '#components/share-card.ts';
+import { pictureFile } from '#components/pictures/picture-file.ts';
+import { drawShareCard, type ShareCard } from '#components/page/share-card.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { listTours } from '#catalogue/tours.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { pictureFile } from '#components/picture-file.ts';
+import { pictureFile } from '#components/pictures/picture-file.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 

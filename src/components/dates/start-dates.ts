@@ -1,0 +1,30 @@
+import { callIsland } from '#components/island-calls/call-island.ts';
+import { openIsland } from '#components/island-calls/open-island.ts';
+
+/** The hash that opens the calendar by itself (M36). */
+const CALENDAR_HASH = '#show-dates';
+
+/** Opens the start-date calendar on a press of any button that carries a tour's settings (M35). */
+export function startCalendarButtons(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-open-dates]');
+    if (button) void open(button, button);
+  });
+  const openByHash = () => {
+    const button = document.querySelector<HTMLElement>('[data-open-dates]');
+    if (button && location.hash === CALENDAR_HASH) void open(button, null);
+  };
+  window.addEventListener('hashchange', openByHash);
+  openByHash();
+}
+
+function open({ dataset }: HTMLElement, pressed: Element | null): Promise<void> {
+  const settings = {
+    url: dataset['url'] ?? '',
+    tour: dataset['tour'] ?? '',
+    tourName: dataset['tourName'] ?? '',
+    days: Number(dataset['days']),
+    redirectUrl: dataset['redirect'] ?? '',
+  };
+  return openIsland(pressed, () => callIsland('calendar:open', { settings }));
+}

@@ -1,0 +1,22 @@
+import { dialled } from '#components/page/dialled.ts';
+import { socialLinks } from '#components/page/social-links.ts';
+import { getOperator } from '#catalogue/settings.ts';
+
+/** What the brochure's form is given, wherever it stands; `tour` is the code of the tour it is asked from, or empty. */
+export async function brochureFacts(tour: string) {
+  const { offices, defaultCurrency } = await getOperator();
+  return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency };
+}
+
+/** The same for the contact form. */
+export async function contactFacts(tour: string) {
+  const { offices, phone, social } = await getOperator();
+  const links = socialLinks(social);
+  const { label, url } = links.find(({ icon }) => icon === 'instagram') ?? links[0];
+  return {
+    office: offices[0]?.code ?? '',
+    tour,
+    phone: { text: phone, url: dialled(phone) },
+    social: { label, url },
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import { tokenColour } from '#components/page/token-colour.ts';
+
+/** What a card of a shared page shows: a poster with its name on the ink band, as pages do. */
+export interface ShareCard {
+  readonly title: string;
+  /** A line under the title, such as the length of a tour. */
+  readonly line: string;
+  /** The operator's name, at the band's end. */
+  readonly by: string;
+  /** A token of the palette, such as `clay`. */
+  readonly ink: string;
+  /** The picture's file. */
+  readonly picture: string;
+}
+
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
+const BAND_HEIGHT = 190;
+const MARGIN = 56;
+const CACHE = join(process.cwd(), '.cache/share-cards');
+/** Part of every card's key: to be changed with the drawing below. */
+const DRAWING = 2;
+
+const { resolve } = createRequire(join(process.cwd(), 'package.json'));
+
+/** The card as a JPEG, which every site that shows shared pages can read (P16). One drawn before is not drawn again. */
+export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
+  const picture = await readFile(card.picture);
+  const key = createHash('sha256')
+    .update(picture)
+    .update(JSON.stringify([DRAWING, { ...card, picture: '' }, tokenColour(card.ink)]))
+    .digest('hex');
+  const kept = join(CACHE, `${key.slice(0, 20)}.jpg`);
+  if (existsSync(kept)) return readFile(kept);
+  const art = await sharp(picture, { density: 96 })
+    .autoOrient()
+    .resize(CARD_WIDTH, CARD_HEIGHT - BAND_HEIGHT, { fit: 'cover', position: 'centre' })
+    .toBuffer();
+  const drawn = await sharp({
+    create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: tokenColour(card.ink) },
+  })
+    .composite([
+      { input: art, left: 0, top: 0 },
+      { input: Buffer.from(await drawBand(card)), left: 0, top: CARD_HEIGHT - BAND_HEIGHT },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(kept, drawn);
+  return Buffer.from(drawn);
+}
+
+/** The band's words as outlines, so that no font of the machine has a say. */
+async function drawBand({ title, line, by, ink }: ShareCard): Promise<string> {
+  const font = await readFile(resolve('@fontsource/besley/files/besley-latin-800-normal.woff'));
+  const text = tokenColour(ink === 'wattle' ? 'night' : 'paper');
+  return satori(
+    box(
+      {
+        width: CARD_WIDTH - 2 * MARGIN,
+        height: BAND_HEIGHT,
+        padding: `0 ${MARGIN}px`,
+        backgroundColor: tokenColour(ink),
+        color: text,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 48,
+      },
+      [
+        box({ flexDirection: 'column', flexShrink: 1, gap: 8 }, [
+          box({ fontSize: title.length > 34 ? 44 : 60, lineHeight: 1, letterSpacing: '-0.025em' }, title),
+          box({ fontSize: 24, opacity: 0.86 }, line),
+        ]),
+        box({ fontSize: 28, flexShrink: 0 }, by),
+      ],
+    ),
+    { width: CARD_WIDTH, height: BAND_HEIGHT, fonts: [{ name: 'Besley', data: font, weight: 800 }] },
+  );
+}
+
+type Box = Parameters<typeof satori>[0];
+
+function box(style: Record<string, string | number>, children: string | Box[]): Box {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
+import type { PaymentDetails } from '#contract/booking-session.ts';
+import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import { Checkmark } from '#ui/Checkmark.tsx';
+
+/**
+ * The booking is paid and the guest is on the bus (M96 to M100).
+ *
+ * It shows the booking it is given; without a check-in address it shows the one that was just paid for.
+ * With the final flow off there are details left to give; with it on, the check-in area is what comes next.
+ */
+export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?: PaymentDetails }) {
+  const stored = useStore($payment);
+  const payment = given?.checkin_url ? given : stored;
+  const [isTicked, setTicked] = useState(false);
+  useEffect(() => {
+    const complete = () => setTicked(true);
+    const timer = setTimeout(complete, CONFIRMATION_CHECKMARK_MS);
+    const stop = onPageEvent('booking-form-tick', complete);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return (
+    <div className="done">
+      <Checkmark complete={isTicked} />
+      <StepFrame title="You're on the bus." lead={<Thanks payment={payment} />}>
+        {payment !== null &&
+          paidTrips(payment.trip_name, payment.booking_reference).map((trip) => (
+            <Pass key={trip.reference} {...trip} />
+          ))}
+        {finalFlow ? (
+          <p>There are still important things to do, such as sending arrival details for the airport pick-up.</p>
+        ) : (
+          <p>Please complete your booking below</p>
+        )}
+        {finalFlow && payment !== null && payment.checkin_url !== '' && (
+          <a className="btn" href={payment.checkin_url}>
+            check in area
+          </a>
+        )}
+      </StepFrame>
+    </div>
+  );
+}
+
+function Pass({ name, dates, reference }: ReturnType<typeof paidTrips>[number]) {
+  return (
+    <div className="ticket pass">
+      <div className="pass__main">
+        <h3>{name}</h3>
+        <dl>
+          {dates.map((date) => (
+            <div key={date.name}>
+              <dt>{date.name}</dt>
+              <dd>{date.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="ticket__tear" role="presentation" />
+      <div className="pass__stub">
+        <span className="ticket-type">Booking Reference</span>
+        <span className="pass__ref">{reference}</span>
+      </div>
+    </div>
+  );
+}

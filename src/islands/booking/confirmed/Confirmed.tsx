@@ -1,0 +1,38 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { changeBooking, loadSession } from '#stores/booking/booking.ts';
+import { $payment } from '#stores/booking/payment.ts';
+
+/** `none`: this browser has paid for nothing, or what it paid for cannot be shown. */
+type Found = '' | 'found' | 'none';
+
+/**
+ * Shows on a page of its own what this browser has paid for, if anything (M96). Styles of the page read in
+ * `data-confirmed` which it is.
+ */
+export function Confirmed() {
+  const [found, setFound] = useState<Found>('');
+  const [Sheet, setSheet] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const show = async () => {
+      const session = await loadSession();
+      if (!session?.payment) {
+        setFound('none');
+        return;
+      }
+      const { ConfirmedBooking } = await import('#islands/booking/confirmed/ConfirmedBooking.tsx');
+      $payment.set(session.payment);
+      changeBooking({ stage: session.stage });
+      setSheet(() => ConfirmedBooking);
+      setFound('found');
+    };
+    show().catch((fault: unknown) => {
+      console.error(fault);
+      setFound('none');
+    });
+  }, []);
+  return (
+    <div className="confirmed__found" data-confirmed={found}>
+      {Sheet && <Sheet />}
+    </div>
+  );
+}

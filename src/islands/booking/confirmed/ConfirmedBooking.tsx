@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import '../booking.css';
+import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
+import { $booking } from '#stores/booking/booking.ts';
+
+/** The final flow is on once the last details are given; until then the way to them stands below (M98, M99). */
+export function ConfirmedBooking() {
+  const finalFlow = useStore($booking).stage === 'completed';
+  return (
+    <>
+      <Confirmation key={String(finalFlow)} finalFlow={finalFlow} />
+      {!finalFlow && (
+        <p className="done__next">
+          <a className="btn" href="#my-cart" data-open-cart>
+            Add your details
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

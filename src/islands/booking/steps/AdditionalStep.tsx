@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { StepForm } from '#islands/booking/steps/StepForm.tsx';
+import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
+import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+import { AdditionalFields } from '#stores/booking/booking-forms.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { saveAdditional } from '#stores/booking/checkout.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+/** What is asked once the booking is paid; none of it has to be known today (M98, M110). */
+export function AdditionalStep() {
+  const payment = useStore($payment);
+  const note = useStore($cartNote);
+  const form = useStepForm({ schema: AdditionalFields, send: saveAdditional });
+  const { field, errors } = form;
+  return (
+    <StepFrame
+      title={STEP_TITLES.additional}
+      errors={errors}
+      lead="Please complete your booking below"
+      before={
+        <>
+          <Notice icon="tick" tone="leaf">
+            <Thanks payment={payment} />
+          </Notice>
+          {note !== '' && <Notice icon="alert">{note}</Notice>}
+        </>
+      }
+    >
+      <StepForm form={form}>
+        <div className="form__row">
+          <Field label="Passport number" maxLength={FIELD_LIMITS.name} autoComplete="off" {...field('passport')} />
+          <Field
+            label="Passport nationality"
+            maxLength={FIELD_LIMITS.name}
+            autoComplete="off"
+            {...field('passport_nationality')}
+          />
+        </div>
+        <div className="form__row">
+          <Field
+            label="Emergency contact"
+            maxLength={FIELD_LIMITS.name}
+            autoComplete="off"
+            {...field('emergency_contact')}
+          />
+          <Field
+            label="Emergency number"
+            type="tel"
+            maxLength={FIELD_LIMITS.phone}
+            autoComplete="off"
+            {...field('emergency_number')}
+          />
+        </div>
+        <Field
+          label="Medical, mental health or dietary notes"
+          type="textarea"
+          maxLength={FIELD_LIMITS.notes}
+          autoComplete="off"
+          {...field('notes')}
+        />
+        <Field label="Travelling with" maxLength={FIELD_LIMITS.notes} autoComplete="off" {...field('friends')} />
+        <Checkbox {...field('flight_quote')}>Send me a flight quote</Checkbox>
+      </StepForm>
+    </StepFrame>
+  );
+}

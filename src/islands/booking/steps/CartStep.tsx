@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { tripsText } from '#islands/booking/cart-money.ts';
+import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { Sum } from '#islands/booking/Sum.tsx';
+import { Trees } from '#islands/booking/Trees.tsx';
+import { TripExtras } from '#islands/booking/TripExtras.tsx';
+import { TripList } from '#islands/booking/Trips.tsx';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { $cartItemsCount } from '#stores/cart.ts';
+import { Bus } from '#ui/Bus.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+/** What is in the cart, with nothing to pay yet (M79). */
+export function CartStep() {
+  const count = useStore($cartItemsCount);
+  const note = useStore($cartNote);
+  if (count === 0) return <EmptyCart note={note} />;
+  return (
+    <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
+      <div className="booking__two">
+        <TripList below={(tour) => <TripExtras tour={tour} />} />
+        <div className="stack">
+          <div className="ticket ticket__part">
+            <Sum />
+          </div>
+          <Trees count={count} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function EmptyCart({ note }: { note: string }) {
+  return (
+    <div className="booking__empty">
+      <Bus drives={false} />
+      <StepFrame title={EMPTY_CART_TEXT} lead="Your seat is still out there.">
+        {note !== '' && <Notice icon="alert">{note}</Notice>}
+        <a className="btn" href="/trips/">
+          SEE TRIPS
+        </a>
+      </StepFrame>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ErrorMap } from '#contract/errors.ts';
+import { $booking } from '#stores/booking/booking.ts';
+import { bannerOf } from '#stores/booking/booking-forms.ts';
+import { $cartFault } from '#stores/cart.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+interface Props {
+  title: string;
+  /** What is wrong with the step's form. A step without one shows what the functions said. */
+  errors?: ErrorMap;
+  lead?: ReactNode;
+  /** What stands above the title: thanks for a payment. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What every step has: a title that takes the focus when the step comes, the error that belongs to no field, and why a
+ * change of the cart was not made.
+ *
+ * With more than one error the general one stands where the title was; the title stays for who does not see it (M131).
+ */
+export function StepFrame({ title, errors, lead, before, children }: Props) {
+  const { errors: said, direction } = useStore($booking);
+  const cartFault = useStore($cartFault);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fault = useRef<HTMLDivElement>(null);
+  const shown = errors ?? said;
+  const banner = bannerOf(shown);
+  const fieldErrors = banner === null ? Object.values(shown) : [];
+  const isWrong = Object.keys(shown).length > 0;
+
+  useEffect(() => {
+    heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (!isWrong) return;
+    const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
+    first?.scrollIntoView({ block: 'center' });
+  }, [isWrong]);
+  useEffect(() => {
+    fault.current?.scrollIntoView({ block: 'nearest' });
+  }, [cartFault]);
+
+  return (
+    <div className="booking__main" data-direction={direction}>
+      {before}
+      <div className="booking__title">
+        <h2 className={banner?.replacesTitle ? 'sr' : undefined} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead !== undefined && !banner?.replacesTitle && <p className="muted">{lead}</p>}
+        {banner && (
+          <p className="form-error" role="alert">
+            {banner.text}
+          </p>
+        )}
+        {fieldErrors.length > 0 && (
+          <p className="sr" role="alert">
+            {fieldErrors.length === 1
+              ? fieldErrors[0]?.[0]
+              : `Please check the ${fieldErrors.length} fields marked below.`}
+          </p>
+        )}
+      </div>
+      {cartFault !== '' && (
+        <div role="alert" ref={fault}>
+          <Notice icon="alert" tone="error">
+            {cartFault}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import type { CardPart, PartState } from '#islands/booking/steps/stripe-card.ts';
+import { EXPIRY_ERROR_KEY, payElsewhere } from '#contract/checkout.ts';
+import type { ContractForm } from '#forms/use-contract-form.ts';
+import { $cart } from '#stores/cart.ts';
+import { $installment } from '#stores/booking/installment.ts';
+import { NO_CARD_YET, type ProviderCard } from '#stores/booking/provider-card.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldFrame } from '#ui/FieldFrame.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+/** A frame that is blocked may say nothing at all. */
+const LOAD_PATIENCE_MS = 20_000;
+
+interface Props {
+  publishableKey: string;
+  /** Where the card is found once the fields stand. */
+  card: RefObject<ProviderCard>;
+  form: ContractForm;
+}
+
+/**
+ * The card's number, expiry and CCV in Stripe's own fields: what is typed there never comes to us (P11).
+ *
+ * Their script is fetched here and nowhere else. Where it does not come, the guest may try again or pay on Stripe's page.
+ */
+export function StripeCardFields({ publishableKey, card, form: { errors, forget } }: Props) {
+  const number = useRef<HTMLDivElement>(null);
+  const expiry = useRef<HTMLDivElement>(null);
+  const code = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [round, setRound] = useState(1);
+  const [parts, setParts] = useState<Partial<Record<CardPart, PartState>>>({});
+  // Stripe's fields are mounted once, and call what the form is by then.
+  const latestForget = useRef(forget);
+  latestForget.current = forget;
+
+  useEffect(() => {
+    let isOver = false;
+    let unmount: (() => void) | null = null;
+    const places = { acct: number.current!, [EXPIRY_ERROR_KEY]: expiry.current!, cvv2: code.current! };
+    const say = (what: typeof outcome) => {
+      if (!isOver) setOutcome(what);
+    };
+    const mount = async () => {
+      const { mountStripeCard } = await import('#islands/booking/steps/stripe-card.ts');
+      const mounted = await mountStripeCard({
+        publishableKey,
+        places,
+        onChange: (part, state) => setParts((before) => ({ ...before, [part]: state })),
+        onFocus: (part) => latestForget.current(part),
+      });
+      if (isOver) {
+        mounted.unmount();
+        return;
+      }
+      unmount = mounted.unmount;
+      card.current = mounted;
+      say('ready');
+    };
+    setParts({});
+    say('loading');
+    // Fields that come late are welcome all the same.
+    const patience = setTimeout(() => say('failed'), LOAD_PATIENCE_MS);
+    mount()
+      .catch(() => say('failed'))
+      .finally(() => clearTimeout(patience));
+    return () => {
+      isOver = true;
+      clearTimeout(patience);
+      card.current = NO_CARD_YET;
+      unmount?.();
+    };
+  }, [publishableKey, round, card]);
+
+  return (
+    <>
+      {outcome === 'failed' && <NoCardFields onRetry={() => setRound(round + 1)} />}
+      <p className="sr" role="status">
+        {outcome === 'loading' ? 'Loading the card fields…' : ''}
+      </p>
+      <div className="form__provider" hidden={outcome === 'failed'} aria-busy={outcome === 'loading'}>
+        <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
+        <div className="form__row">
+          <ProviderField
+            label="Expiry date (MM / YY)"
+            error={errors[EXPIRY_ERROR_KEY]?.[0]}
+            place={expiry}
+            state={parts[EXPIRY_ERROR_KEY]}
+          />
+          <ProviderField label="CCV" error={errors['cvv2']?.[0]} place={code} state={parts.cvv2} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What a guest can do without card fields: a blocker or a bad connection must not end the booking. */
+export function NoCardFields({ onRetry }: { onRetry: () => void }) {
+  const { version } = useStore($cart);
+  const installment = useStore($installment);
+  const query = new URLSearchParams({ installment: String(installment), cart_version: version });
+  return (
+    <div className="form__provider" role="alert">
+      <Notice icon="alert" tone="error">
+        The card fields did not load, so you have not been charged. Please check your connection, or whether your
+        browser blocks js.stripe.com, and try again.
+      </Notice>
+      <div className="form__ways">
+        <Button look="quiet" onPress={onRetry}>
+          Try again
+        </Button>
+        <a className="text-link" href={`${payElsewhere.path}?${query}`}>
+          Pay on our payment provider’s page
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function ProviderField({
+  label,
+  error,
+  place,
+  state,
+}: {
+  label: string;
+  error: string | undefined;
+  place: RefObject<HTMLDivElement | null>;
+  state: PartState | undefined;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} required error={error}>
+      <div
+        className="field__provider"
+        id={id}
+        ref={place}
+        data-focused={state?.focused === true ? '' : undefined}
+        data-filled={state?.empty === false ? '' : undefined}
+        data-invalid={error === undefined ? undefined : ''}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import * as v from 'valibot';
+import { StepForm } from '#islands/booking/steps/StepForm.tsx';
+import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { $cart, chooseVisa } from '#stores/cart.ts';
+import { confirmVisa } from '#stores/booking/checkout.ts';
+import { isVisaRow } from '#stores/cart-rows.ts';
+import { Choice, Choices } from '#ui/Choice.tsx';
+import { Price } from '#ui/Price.tsx';
+
+const ERROR_ID = 'visa-error';
+/** A choice is saved with the cart at once, so the form sends nothing. */
+const AnyChoice = v.looseObject({});
+
+/** The visa of one trip (M80, M109, M130). "No visa" is a choice like the others and costs nothing. */
+export function VisaStep({ tourDateId }: { tourDateId: string }) {
+  const { items, currency } = useStore($cart);
+  const form = useStepForm({ schema: AnyChoice, send: () => confirmVisa(tourDateId) });
+  const { errors } = form;
+  const item = items.filter(isVisaRow).find((row) => row.tour_date_id === tourDateId);
+  const error = errors['visa_id']?.[0];
+  if (!item) return null;
+  return (
+    <StepFrame
+      title={`A visa for ${item.tour_name}?`}
+      errors={errors}
+      lead={`${item.display_subheading}. Most visitors need a visa to enter Australia.`}
+    >
+      <StepForm form={form}>
+        {error !== undefined && (
+          <p className="form-error" id={ERROR_ID}>
+            {error}
+          </p>
+        )}
+        <Choices legend="Visa options" hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
+          {(item.visa_types ?? []).map((type) => (
+            <Choice
+              key={type.id}
+              name="visa_id"
+              value={type.id}
+              title={type.choice_name}
+              hint={type.hint}
+              end={isCurrency(currency) && <Price amount={formatPrice(fromDecimalText(type.price ?? '0', currency))} />}
+              checked={item.visa_id === type.id}
+              onChoose={() => {
+                form.forget('visa_id');
+                void chooseVisa(tourDateId, type.id);
+              }}
+            />
+          ))}
+        </Choices>
+      </StepForm>
+    </StepFrame>
+  );
+}

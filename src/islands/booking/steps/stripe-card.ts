@@ -1,0 +1,119 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { StripeCardNumberElement, StripeElementStyle, StripeError } from '@stripe/stripe-js';
+import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
+import type { ProviderCard } from '#stores/booking/provider-card.ts';
+
+/** The fields by the names their errors have on the wire, so that an error lies where it does in fields of ours. */
+const PARTS = [
+  { name: 'acct', type: 'cardNumber', incomplete: 'Enter a valid card number.' },
+  { name: EXPIRY_ERROR_KEY, type: 'cardExpiry', incomplete: 'Enter a month and a year to come.' },
+  { name: 'cvv2', type: 'cardCvc', incomplete: 'Enter the three or four digits of your CCV.' },
+] as const;
+
+export type CardPart = (typeof PARTS)[number]['name'];
+
+export interface PartState {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly focused: boolean;
+}
+
+interface Mounting {
+  readonly publishableKey: string;
+  readonly places: Readonly<Record<CardPart, HTMLElement>>;
+  readonly onChange: (part: CardPart, state: PartState) => void;
+  readonly onFocus: (part: CardPart) => void;
+}
+
+const NO_TOKEN =
+  'We could not reach the card service. You have not been charged. Please check your connection and press the button again.';
+
+/** Puts Stripe's fields into their places. Rejects when Stripe's script, or one of its frames, does not come. */
+export async function mountStripeCard({
+  publishableKey,
+  places,
+  onChange,
+  onFocus,
+}: Mounting): Promise<ProviderCard & { unmount: () => void }> {
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error('There is no browser to show fields in');
+  const elements = stripe.elements();
+  const states: Record<CardPart, PartState> = { acct: UNTOUCHED, [EXPIRY_ERROR_KEY]: UNTOUCHED, cvv2: UNTOUCHED };
+  const change = (part: CardPart, news: Partial<PartState>) => {
+    states[part] = { ...states[part], ...news };
+    onChange(part, states[part]);
+  };
+  const fields = PARTS.map(({ name, type }) => {
+    // The three kinds take the same options and tell of themselves in the same way.
+    const field = elements.create(type as 'cardNumber', { style: styleFrom(places[name]), placeholder: '' });
+    field.on('change', ({ empty, complete }) => change(name, { empty, complete }));
+    field.on('blur', () => change(name, { focused: false }));
+    field.on('focus', () => {
+      change(name, { focused: true });
+      onFocus(name);
+    });
+    return field;
+  });
+  const allReady = Promise.all(fields.map(ready));
+  fields.forEach((field, index) => field.mount(places[PARTS[index]!.name]));
+  const repaint = () => PARTS.forEach(({ name }, index) => fields[index]!.update({ style: styleFrom(places[name]) }));
+  const theme = matchMedia('(prefers-color-scheme: dark)');
+  theme.addEventListener('change', repaint);
+  const unmount = () => {
+    theme.removeEventListener('change', repaint);
+    fields.forEach((field) => field.destroy());
+  };
+  try {
+    await allReady;
+  } catch (error) {
+    unmount();
+    throw error;
+  }
+  return {
+    unmount,
+    check: () => missingParts(states),
+    takeToken: async (holder) => {
+      const asked = { type: 'card', card: fields[0]!, billing_details: { name: holder } } as const;
+      const { paymentMethod, error } = await stripe.createPaymentMethod(asked).catch(() => ({
+        error: { type: 'api_connection_error' } as const,
+        paymentMethod: undefined,
+      }));
+      return error ? { errors: errorsOf(error) } : { token: paymentMethod.id };
+    },
+  };
+}
+
+const UNTOUCHED: PartState = { empty: true, complete: false, focused: false };
+
+function ready(field: StripeCardNumberElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    field.on('ready', () => resolve());
+    field.on('loaderror', () => reject(new Error('A card field did not load')));
+  });
+}
+
+function missingParts(states: Record<CardPart, PartState>): ErrorMap {
+  const missing = PARTS.filter(({ name }) => !states[name].complete);
+  return Object.fromEntries(
+    missing.map(({ name, incomplete }) => [name, [states[name].empty ? REQUIRED : incomplete]]),
+  );
+}
+
+/** What Stripe found wrong with the card, under the field it is about. It words it for the guest. */
+function errorsOf({ type, code = '', message = '' }: Pick<StripeError, 'type' | 'code' | 'message'>): ErrorMap {
+  if (type !== 'validation_error' && type !== 'card_error') return { __all__: [NO_TOKEN] };
+  if (/number|card_declined/.test(code)) return { acct: [message] };
+  if (code.includes('expir')) return { [EXPIRY_ERROR_KEY]: [message] };
+  if (code.includes('cvc')) return { cvv2: [message] };
+  return { __all__: [message] };
+}
+
+/** The look of a field of ours, in the colours of now: no style sheet reaches into Stripe's frames. */
+function styleFrom(place: HTMLElement): StripeElementStyle {
+  const { color, fontFamily, fontSize } = getComputedStyle(place);
+  return {
+    base: { color, iconColor: color, fontFamily, fontSize, lineHeight: '1.4' },
+    invalid: { color, iconColor: color },
+  };
+}

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { useContractForm, type ContractForm, type ContractFormOptions } from '#forms/use-contract-form.ts';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
+import { takeStep } from '#stores/booking/checkout.ts';
+
+/** The form of a booking step: its button stands in the dialog's foot and takes the guest to the next step (M90, M94). */
+export function useStepForm(options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups'>): ContractForm {
+  const { errors } = useStore($booking);
+  const found = useMemo(() => ({ values: {}, errors }), [errors]);
+  return useContractForm({ ...options, found, button: $stepButton, run: takeStep });
+}

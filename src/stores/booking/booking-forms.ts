@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { GuestForm, GuestMoreForm, passportName } from '#contract/guest.ts';
+import type { ProviderCard } from '#stores/booking/provider-card.ts';
+import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
+
+/** Fields of the booking's forms that make one answer, by the name under which the wire has its message (M110, M111). */
+export const BIRTH_DATE = { dob: ['dob_day', 'dob_month', 'dob_year'] } as const;
+export const EXPIRY = { [EXPIRY_ERROR_KEY]: ['expmonth', 'expyear'] } as const;
+
+/** What the functions will say to the values of a step, said before asking them. */
+export const PersonalFields = typedAs(guestFrom, GuestForm);
+export const AdditionalFields = typedAs(guestMoreFrom, GuestMoreForm);
+export const CardFields = typedAs(cardFrom, v.omit(CardForm, ['installment']));
+
+/** The same for a card in the provider's own fields, which only the provider can read. */
+export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
+  return v.pipe(
+    typedAs(cardFrom, CardHolder),
+    v.rawCheck(({ dataset: { value: input }, addIssue }) => {
+      for (const [key, [message = '']] of Object.entries(card().check())) {
+        addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value: null }] });
+      }
+    }),
+  );
+}
+
+/** The personal step on the wire: three fields make one date of birth, two names the passport's (M110). */
+export function guestFrom(values: TypedValues) {
+  const [other_names, last_name] = [typedText(values, 'other_names'), typedText(values, 'last_name')];
+  return {
+    other_names,
+    last_name,
+    name: passportName({ other_names: other_names.trim(), last_name: last_name.trim() }),
+    email: typedText(values, 'email'),
+    gender: typedText(values, 'gender'),
+    phone: typedText(values, 'phone'),
+    hear: typedText(values, 'hear'),
+    dob: birthDate(values),
+    tc_terms: values['tc_terms'] ?? false,
+  };
+}
+
+/** Empty when nothing was typed. Half a date stays half, so that the check for a real day refuses it. */
+export function birthDate(values: TypedValues): string {
+  const [day = '', month = '', year = ''] = BIRTH_DATE.dob.map((name) => typedText(values, name).trim());
+  if (day === '' && month === '' && year === '') return '';
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+export function guestMoreFrom(values: TypedValues) {
+  return {
+    passport: typedText(values, 'passport'),
+    passport_nationality: typedText(values, 'passport_nationality'),
+    emergency_contact: typedText(values, 'emergency_contact'),
+    emergency_number: typedText(values, 'emergency_number'),
+    notes: typedText(values, 'notes'),
+    friends: typedText(values, 'friends'),
+    flight_quote: values['flight_quote'] ?? false,
+  };
+}
+
+export function cardFrom(values: TypedValues) {
+  return {
+    name: typedText(values, 'name'),
+    acct: typedText(values, 'acct'),
+    cvv2: typedText(values, 'cvv2'),
+    expmonth: typedText(values, 'expmonth'),
+    expyear: typedText(values, 'expyear'),
+  };
+}
+
+/** What a step says above its fields. */
+export interface ErrorBanner {
+  text: string;
+  /** With more than one error the banner takes the place of the step's title (M131). */
+  replacesTitle: boolean;
+}
+
+/** Messages of fields stand at their fields alone: only one that belongs to none stands above them. */
+export function bannerOf(errors: ErrorMap): ErrorBanner | null {
+  const { __all__: general = [], ...fields } = errors;
+  if (general.length === 0) return null;
+  return { text: general.join(' '), replacesTitle: general.length + Object.keys(fields).length > 1 };
+}

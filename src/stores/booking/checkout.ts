@@ -1,0 +1,219 @@
+import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
+import { tellOfPurchase } from '#analytics/purchase.ts';
+import { track } from '#analytics/track.ts';
+import { call, type Answer } from '#api/call.ts';
+import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { payByCard, type PaidBooking } from '#contract/checkout.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { sameStep } from '#domain/booking-steps.ts';
+import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking/booking-forms.ts';
+import { forgetBooking, rememberBooking, rememberDraft } from '#stores/booking/booking-memory.ts';
+import {
+  $booking,
+  $stepButton,
+  changeBooking,
+  goToNextStep,
+  goToStep,
+  loadSession,
+  returnToStep,
+} from '#stores/booking/booking.ts';
+import { runButton } from '#stores/button-state.ts';
+import { keepNote } from '#stores/cart-note.ts';
+import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
+import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { $guest } from '#stores/booking/guest.ts';
+import { $installment, resetInstallment } from '#stores/booking/installment.ts';
+import { heldUntil } from '#stores/live-facts.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import type { ProviderCard } from '#stores/booking/provider-card.ts';
+import { passingChallenge } from '#stores/booking/seat-challenge.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+import { visitSource } from '#stores/visit-source.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+/** A card payment may take the bank a while. */
+const PAYMENT_TIMEOUT_MS = MINUTE;
+const PAYMENT_QUESTIONS = 3;
+const PAYMENT_QUESTION_PAUSE_MS = 2000;
+
+const UNREACHABLE = 'We could not reach our booking system. Please check your connection and press the button again.';
+const FAILED = 'Something went wrong on our side. Please press the button again in a moment.';
+const PAYMENT_UNKNOWN =
+  'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.';
+
+/**
+ * Takes the personal details to the functions, which hold the seats from then on (M141).
+ *
+ * Like the other steps' work it answers null when all is well, else the messages by field.
+ */
+export async function savePersonal(values: TypedValues): Promise<ErrorMap | null> {
+  rememberDraft(values);
+  const guest = guestFrom(values);
+  const answer = await passingChallenge(values, (proof) =>
+    call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
+  );
+  if (answer.kind === 'ok') {
+    const { other_names, last_name, name, email, phone, gender, hear } = guest;
+    $guest.set({ other_names, last_name, name, email, phone, gender, hear });
+    changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
+  }
+  if (answer.kind === 'refused' && answer.status === 409) await loadCart();
+  return errorsOf(answer);
+}
+
+/** A visa that is still undecided stops the guest here (M130). */
+export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
+  await Promise.all([cartSettled(), untilSeen()]);
+  const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
+  return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : null;
+}
+
+/**
+ * Pays (M143), with the card of the form or with one in the provider's own fields. Nothing here can charge twice: a
+ * press while it runs is ignored, and where the outcome is unknown the functions are asked before the guest is (P26).
+ */
+export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
+  const choice = { installment: $installment.get(), cart_version: $cart.get().version };
+  const typed = cardFrom(values);
+  changeBooking({ paying: true });
+  tellOfCheckout('payment-info');
+  const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
+  if (taken !== null && 'errors' in taken) {
+    changeBooking({ paying: false });
+    return taken.errors;
+  }
+  const card = taken === null ? typed : { name: typed.name, acct: taken.token };
+  const answer = await passingChallenge(values, (proof) =>
+    call(payByCard, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
+  );
+  if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
+    location.assign(answer.value.challenge_url);
+    return new Promise<never>(() => undefined);
+  }
+  const outcome = await settleOutcome(answer as Answer<PaidBooking>);
+  changeBooking({ paying: false });
+  return outcome;
+}
+
+/** Sends what may be known later too, and ends the booking (M142). */
+export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
+  const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });
+  if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
+  return errorsOf(answer);
+}
+
+/** Takes the cart and the summary onward: there is nothing to ask the functions yet. */
+export async function passStep(): Promise<void> {
+  await takeStep(async () => {
+    await untilSeen();
+    if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
+    return true;
+  });
+}
+
+function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
+  const cart = $cart.get();
+  track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
+}
+
+/** Some frames, on a slow phone too. */
+const SEEN_MS = 50;
+
+/** A step with nothing to wait for shows `please wait` all the same, long enough to be seen (M90). */
+function untilSeen(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+}
+
+/**
+ * Runs a step's work with the button telling how it goes; after success and its delay the next step comes (M90, M94).
+ * The button says `all good` until then. Answers whether the work went well.
+ */
+export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
+  const { step } = $booking.get();
+  const isCard = step.kind === 'card';
+  const succeeded = await runButton(
+    $stepButton,
+    () => {
+      changeBooking({ errors: {} });
+      return work();
+    },
+    { reverts: false },
+  );
+  if (!succeeded) return false;
+  await new Promise((resolve) => setTimeout(resolve, isCard ? CARD_SUCCESS_DELAY_MS : STEP_SUCCESS_DELAY_MS));
+  const now = $booking.get();
+  if (!now.open || !sameStep(now.step, step)) return true;
+  if (isCard) {
+    goToStep({ kind: 'additional' });
+    await loadCart();
+  } else {
+    goToNextStep();
+  }
+  return true;
+}
+
+async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap | null> {
+  switch (answer.kind) {
+    case 'ok':
+      takePayment(answer.value);
+      return null;
+    case 'refused':
+      return answerRefusal(answer.status, refusalOf(answer.errors));
+    default:
+      return (await wasPaidAfterAll()) ? null : { __all__: [PAYMENT_UNKNOWN] };
+  }
+}
+
+/** A 409 means that price, cart or seats changed: the guest sees the summary anew and decides again. */
+async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap> {
+  const byDeposit = $installment.get() === INSTALLMENT_DEPOSIT;
+  if (status === 409 || byDeposit) await loadCart();
+  if (byDeposit && $cart.get().deposit === null) resetInstallment();
+  if (status === 409) returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
+  return errors;
+}
+
+/** Asks more than once, since the payment may be settling just now. */
+async function wasPaidAfterAll(): Promise<boolean> {
+  for (let question = 1; question <= PAYMENT_QUESTIONS; question += 1) {
+    const session = await loadSession();
+    if (session?.payment && (session.stage === 'paid' || session.stage === 'completed')) {
+      takePayment(session.payment);
+      return true;
+    }
+    if (session !== null && session.stage !== 'paying') return false;
+    if (question < PAYMENT_QUESTIONS) {
+      await new Promise((resolve) => setTimeout(resolve, PAYMENT_QUESTION_PAUSE_MS));
+    }
+  }
+  return false;
+}
+
+function takePayment(paid: PaidBooking): void {
+  const { trip_name, booking_reference, checkin_url, note } = paid;
+  tellOfPurchase(paid);
+  $payment.set({ trip_name, booking_reference, checkin_url });
+  forgetBooking();
+  rememberBooking({ step: { kind: 'additional' } });
+  if (note !== '') keepNote(note);
+  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: $cartItems.get().some(isVisaRow) });
+}
+
+function errorsOf(answer: Answer<unknown>): ErrorMap | null {
+  switch (answer.kind) {
+    case 'ok':
+      return null;
+    case 'refused':
+      return refusalOf(answer.errors);
+    case 'unreachable':
+      return { __all__: [UNREACHABLE] };
+    case 'failed':
+      return { __all__: [FAILED] };
+  }
+}
+
+function refusalOf(errors: ErrorMap): ErrorMap {
+  return Object.keys(errors).length > 0 ? errors : { __all__: [FAILED] };
+}
