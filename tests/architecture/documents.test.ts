@@ -30,3 +30,20 @@ test('every link between the documents leads to a file', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('every ruling that code, tests and documents point to stands in docs/rulings.md once, and no other does', () => {
+  const CODE = /\bD\d{2}\b/g;
+  const pointing = [
+    ...projectFiles('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}', 'functions/**/*.sql'),
+    ...documents,
+  ];
+  const used = pointing
+    .filter((path) => path !== 'docs/rulings.md')
+    .flatMap((path) => readProjectFile(path).match(CODE) ?? []);
+  const explained = Array.from(
+    readProjectFile('docs/rulings.md').matchAll(/^- \*\*(D\d{2})\*\* \S/gm),
+    (match) => match[1],
+  );
+  expect(used.length).toBeGreaterThan(100);
+  expect(explained.toSorted()).toEqual([...new Set(used)].toSorted());
+});
