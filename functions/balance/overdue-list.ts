@@ -4,6 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 import { countOverdue, overdueOrders, type OverdueOrder } from '#functions/balance/overdue.ts';
 import { daysBetween, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, money } from '#domain/money.ts';
+import { tourNameIn } from '#domain/text/trip-text.ts';
 
 /** As many as a mail can list and still be read. */
 const MOST_LISTED = 100;
@@ -38,7 +39,7 @@ export function describeOverdue(order: OverdueOrder, today: CalendarDate): Overd
     phone: order.phone,
     trips: bookings
       .map(({ trip, start, finish }) => {
-        const name = trip.split('\n')[0]!;
+        const name = tourNameIn(trip);
         return start === null ? name : `${name}, ${datesOf({ start, finish })}`;
       })
       .join('; '),

@@ -1,5 +1,6 @@
 import { expectThat } from '#functions/platform/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { TRAVELS } from '#functions/bookings/standing.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
@@ -28,7 +29,7 @@ export async function departuresToRun(db: D1Database, today: CalendarDate): Prom
   const { results } = await db
     .prepare(
       `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE orders.state IN ('confirmed', 'paid') AND orders.cancelled_at IS NULL
+       WHERE ${TRAVELS}
          AND bookings.start IS NOT NULL AND coalesce(bookings.finish, bookings.start) >= ?1
        ORDER BY bookings.start, id`,
     )

@@ -4,7 +4,7 @@ import { holdExpiry } from '#functions/seats/hold-seats.ts';
 import { outcomeOfReturn } from '#functions/checkout/outcome-of-return.ts';
 import { paidBooking } from '#functions/checkout/paid-booking.ts';
 import { latestAttemptOf, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
-import { findCart, type StoredCart } from '#functions/pricing/carts.ts';
+import type { StoredCart } from '#functions/pricing/carts.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
@@ -17,15 +17,13 @@ import type { BookingSession, CardFields } from '#contract/booking-session.ts';
  */
 export async function readBookingSession(
   context: Context,
-  cartId: string | null,
+  cart: StoredCart | null,
   returnedFrom = '',
 ): Promise<BookingSession> {
-  const { db } = context;
-  const [cart, back] = await Promise.all([
-    cartId === null ? null : findCart(db, cartId),
-    outcomeOfReturn(context, returnedFrom, cartId),
+  const [session, back] = await Promise.all([
+    sessionOf(context, cart),
+    outcomeOfReturn(context, returnedFrom, cart?.id ?? null),
   ]);
-  const session = await sessionOf(context, cart);
   const isKnown = session.stage === 'paid' || session.stage === 'completed';
   return {
     ...session,

@@ -54,6 +54,6 @@ export async function outcomeOfReturn(
 
 function paidNote({ bookings }: Order): string {
   const trips = bookings.map(({ tripName }) => tripName).join(', ');
-  const { lead, reference } = thanksForPayment(trips, joinReferences(bookings.map((booking) => booking.reference)));
+  const { lead, reference } = thanksForPayment(trips, joinReferences(bookings));
   return `${lead} ${reference}. What is in your cart now is another booking, and not paid yet.`;
 }

@@ -13,7 +13,7 @@ import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
   return {
     trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
-    booking_reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    booking_reference: joinReferences(order.bookings),
     checkin_url: await checkInUrl(context, order.id),
     ecommerce: JSON.stringify(ecommerceOf(order)),
     commission_factory_sets: '',
@@ -30,7 +30,7 @@ export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Orde
   if (quote.installment === installment) return '';
   const isDeposit = quote.installment === INSTALLMENT_DEPOSIT;
   const taken = isDeposit ? `The deposit of ${formatPrice(quote.due)}` : `The full price of ${formatPrice(quote.due)}`;
-  const reference = joinReferences(bookings.map((booking) => booking.reference));
+  const reference = joinReferences(bookings);
   const rest =
     isDeposit && balanceDue !== null
       ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
@@ -43,7 +43,7 @@ function ecommerceOf(order: Order): Ecommerce {
   const { currency } = order;
   const amount = (minor: number) => toDecimalText(money(minor, currency));
   return {
-    reference: joinReferences(order.bookings.map((booking) => booking.reference)),
+    reference: joinReferences(order.bookings),
     currency,
     value: toDecimalText(order.total),
     coupon: order.quote.promoCode,

@@ -5,7 +5,11 @@ import type { Context } from '#functions/context/context.ts';
 /** What every route can reach: the bindings, and the services' context made for this request. */
 export interface App {
   Bindings: Env;
-  Variables: { context: Context };
+  Variables: {
+    context: Context;
+    /** Who of the staff asks. `requireStaff` sets it for all that stands behind it. */
+    staff: { readonly name: string };
+  };
 }
 
 export type AppContext = HonoContext<App>;

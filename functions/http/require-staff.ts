@@ -16,7 +16,12 @@ const OPEN = /^\/staff(\/(sign-out\/?)?)?$/;
  */
 export const requireStaff: MiddlewareHandler<App> = async (c, next) => {
   if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);
-  if (OPEN.test(c.req.path) || (await staffOf(c)) !== null) return next();
+  if (OPEN.test(c.req.path)) return next();
+  const staff = await staffOf(c);
+  if (staff !== null) {
+    c.set('staff', staff);
+    return next();
+  }
   if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) {
     return c.redirect(`${SIGN_IN}?next=${encodeURIComponent(new URL(c.req.url).pathname)}`, 303);
   }

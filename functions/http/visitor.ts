@@ -37,14 +37,11 @@ export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
  * Who asks, with the currency they chose before or else the operator's own (M03).
  *
  * A key that ended opens nothing. For as long as a request may be under way it is refused outright: an answer as to a
- * visitor without a cart would take the cookie away that another tab has just been given (decision 020).
+ * visitor without a cart would take the cookie away that another tab has just been given (decision 020). Whoever read the
+ * key before hands that reading on.
  */
-export async function visitorOf(c: AppContext): Promise<Visitor> {
-  const [key, operator, networks] = await Promise.all([
-    cartKeyOf(c),
-    c.var.context.catalogue.operator(),
-    networksFrom(c),
-  ]);
+export async function visitorOf(c: AppContext, reading = cartKeyOf(c)): Promise<Visitor> {
+  const [key, operator, networks] = await Promise.all([reading, c.var.context.catalogue.operator(), networksFrom(c)]);
   if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) throw keyReplaced();
   const chosen = getCookie(c, CURRENCY);
   return {

@@ -4,6 +4,7 @@ import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
 import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in/readiness.ts';
 import { findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
+import { tourNameIn } from '#domain/text/trip-text.ts';
 
 /** Which departures are listed: the next ones, all that somebody travels on, all to come, or those of the last months. */
 export const DEPARTURE_LISTS = ['soon', 'booked', 'all', 'over'] as const;
@@ -109,7 +110,7 @@ function describe(id: string, { tours, ledger, today, count }: Known): Departure
   return {
     id,
     tourCode,
-    tourName: tour?.name ?? count?.tripName.split('\n')[0] ?? tourCode,
+    tourName: tour?.name ?? (count ? tourNameIn(count.tripName) : tourCode),
     startPlace: tour?.startPlace ?? '',
     finishPlace: tour?.finishPlace ?? '',
     start,

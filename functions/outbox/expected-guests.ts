@@ -3,6 +3,7 @@ import type { Context } from '#functions/context/context.ts';
 import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departures.ts';
 import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in/readiness.ts';
+import { tourNameIn } from '#domain/text/trip-text.ts';
 
 /** As many as a mail can list and still be read. */
 const MOST_LISTED = 100;
@@ -47,7 +48,7 @@ function describe({ reference, traveller, email, phone, tripName, start }: Expec
     traveller,
     email,
     phone,
-    trip: `${tripName.split('\n')[0]!}, ${longDate(start)}`,
+    trip: `${tourNameIn(tripName)}, ${longDate(start)}`,
   } satisfies ExpectedGuestFacts;
 }
 

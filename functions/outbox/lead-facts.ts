@@ -28,7 +28,7 @@ async function tourOf({ catalogue, siteUrl }: Context, code: string): Promise<Le
   const tour = await catalogue.tour(code);
   if (tour === null) return null;
   const { name, url, slug } = tour;
-  return { name: name.split('\n')[0]!, url: `${siteUrl}${url}`, notesUrl: `${siteUrl}${tripNotesFile(slug)}` };
+  return { name, url: `${siteUrl}${url}`, notesUrl: `${siteUrl}${tripNotesFile(slug)}` };
 }
 
 /** The same for the mailing list. */

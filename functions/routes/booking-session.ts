@@ -11,13 +11,12 @@ import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 export const bookingSession = new Hono<App>()
   .get(routePath(loadBookingSession), async (c) => {
     const { key } = await visitorOf(c);
-    const session = await readBookingSession(c.var.context, key?.cart.id ?? null, takeReturn(c));
+    const session = await readBookingSession(c.var.context, key?.cart ?? null, takeReturn(c));
     const notice = takeNotice(c);
     return reply(c, loadBookingSession, { ...session, message: session.message || notice });
   })
   .post(routePath(renewSeats), async (c) => {
     const { key, networks } = await visitorOf(c);
-    const cartId = key?.cart.id ?? null;
-    if (cartId !== null) await renewHold(c.var.context, cartId, networks);
-    return reply(c, renewSeats, await readBookingSession(c.var.context, cartId));
+    if (key !== null) await renewHold(c.var.context, key.cart.id, networks);
+    return reply(c, renewSeats, await readBookingSession(c.var.context, key?.cart ?? null));
   });

@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { connectDesk } from '#functions/chat/chat-stub.ts';
 import type { App } from '#functions/http/app.ts';
-import { Problem } from '#functions/http/problem.ts';
 import { requireOwnOrigin } from '#functions/http/same-origin.ts';
 import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
 import { requireOwnChat } from '#functions/routes/chat.ts';
-import { staffOf } from '#functions/http/staff-session.ts';
 import { DESK_SOCKET } from '#contract/chat.ts';
 
 /** The desk's connection to the live chat, for staff who signed in. Their name is the one of their session. */
@@ -13,7 +11,5 @@ export const chatDesk = new Hono<App>().get(DESK_SOCKET.replace(/\/$/, ''), asyn
   await requireOwnChat(c);
   requireUpgrade(c);
   requireOwnOrigin(c);
-  const staff = await staffOf(c);
-  if (staff === null) throw new Problem(401, 'Please sign in first.');
-  return upgraded(await connectDesk(c.env, staff.name));
+  return upgraded(await connectDesk(c.env, c.var.staff.name));
 });

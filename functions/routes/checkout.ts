@@ -60,9 +60,10 @@ export const checkout = new Hono<App>()
   .get(routePath(payElsewhere), async (c) => {
     requireSameOrigin(c);
     const query = v.safeParse(payElsewhere.query, c.req.query());
-    const came = await cartKeyOf(c);
-    if (came !== null && came.endedAt !== null) return goBack(c, cameFrom(c), keyReplaced().detail);
-    const visitor = await visitorOf(c);
+    const reading = cartKeyOf(c);
+    const hasEnded = ((await reading)?.endedAt ?? null) !== null;
+    if (hasEnded) return goBack(c, cameFrom(c), keyReplaced().detail);
+    const visitor = await visitorOf(c, reading);
     if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
     const { installment, cart_version: cartVersion } = query.output;
     const { key, networks } = visitor;

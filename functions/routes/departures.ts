@@ -4,7 +4,7 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import type { Markup } from '#functions/http/built-page.ts';
 import { download } from '#functions/http/download.ts';
 import { readBody } from '#functions/http/read-request.ts';
-import { nameOfStaff, staffPage } from '#functions/http/staff-page.ts';
+import { staffPage } from '#functions/http/staff-page.ts';
 import { departureArrivals } from '#functions/office/pages/departure-arrivals.ts';
 import { departureGuests } from '#functions/office/pages/departure-guests.ts';
 import { departureHead, departurePath, type DepartureTab } from '#functions/office/pages/departure-head.ts';
@@ -63,7 +63,7 @@ export const departures = new Hono<App>()
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showNeeds(c, file, { values, errors: toErrorMap(form.issues) });
     const parts = DETAIL_PARTS.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: await nameOfStaff(c), reason: form.output.reason, parts };
+    const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
     const opened = await openDetails(context, opening);
     const { timeZone } = await context.catalogue.operator();
     const until = context.now() + SHOWN_FOR;
@@ -82,7 +82,7 @@ export const departures = new Hono<App>()
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
     const parts = PARTS_ON_PAPER.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: await nameOfStaff(c), reason: form.output.reason, parts };
+    const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
     return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
   })
   .get('/staff/departures/:id/guests.csv', async (c) => {
@@ -141,7 +141,7 @@ async function showSheet(
 ): Promise<Response> {
   const { context } = c.var;
   const operator = await context.catalogue.operator();
-  const printing = { operator, by: await nameOfStaff(c), at: context.now(), parts, opened, posted };
+  const printing = { operator, by: c.var.staff.name, at: context.now(), parts, opened, posted };
   return staffPage(c, SHEET, {
     title: titleOf(file, 'List to print'),
     slots: { sheet: departureSheet(file, printing) },

@@ -5,7 +5,6 @@ import { chatStub } from '#functions/chat/chat-stub.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { staffPage } from '#functions/http/staff-page.ts';
@@ -13,8 +12,7 @@ import { networksFrom } from '#functions/http/visitor.ts';
 import { staffSignInForm } from '#functions/office/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/office/staff-sign-in.ts';
 import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
-import type { PostedForm } from '#contract/errors.ts';
-import { toErrorMap } from '#contract/errors.ts';
+import { toErrorMap, type PostedForm } from '#contract/errors.ts';
 import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 
 const START = '/staff/';
@@ -61,11 +59,7 @@ export const staff = new Hono<App>()
     }
     return c.redirect(staffDoor(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
   })
-  .get(routePath(staffSession), async (c) => {
-    const who = await staffOf(c);
-    if (who === null) throw new Problem(401, 'Sign in first.');
-    return reply(c, staffSession, who);
-  })
+  .get(routePath(staffSession), (c) => reply(c, staffSession, c.var.staff))
   .get('/staff/chat', (c) => staffPage(c, CHAT));
 
 function showForm(c: AppContext, posted: PostedForm | null, next: string | undefined, status = 200): Promise<Response> {

@@ -15,6 +15,7 @@ export function bookingReference(randomBytes: (count: number) => Uint8Array): st
   return reference;
 }
 
-export function joinReferences(references: readonly string[]): string {
-  return references.join(', ');
+/** The references of all trips of a booking, as they are shown: `ABCD3467, EFGH4679`. */
+export function joinReferences(bookings: readonly { readonly reference: string }[]): string {
+  return bookings.map(({ reference }) => reference).join(', ');
 }

@@ -41,6 +41,6 @@ test('M07 the same bytes give the same reference, others another', () => {
 });
 
 test('M113 several references are joined by a comma and a space', () => {
-  expect(joinReferences(['ACDEFGHJ'])).toBe('ACDEFGHJ');
-  expect(joinReferences(['ACDEFGHJ', '34679ACD'])).toBe('ACDEFGHJ, 34679ACD');
+  expect(joinReferences([{ reference: 'ACDEFGHJ' }])).toBe('ACDEFGHJ');
+  expect(joinReferences([{ reference: 'ACDEFGHJ' }, { reference: '34679ACD' }])).toBe('ACDEFGHJ, 34679ACD');
 });

@@ -15,9 +15,9 @@ export function departureNeeds(
   openings: readonly PastOpening[],
   { timeZone, posted }: { readonly timeZone: string; readonly posted: PostedForm | null },
 ): Markup {
-  const given = guests.filter(({ details }) => details.kind === 'given');
-  const complete = given.filter(({ details }) => details.kind === 'given' && details.missing.length === 0).length;
-  const notes = given.filter(({ details }) => details.kind === 'given' && details.hasNotes).length;
+  const given = guests.flatMap(({ details }) => (details.kind === 'given' ? [details] : []));
+  const complete = given.filter(({ missing }) => missing.length === 0).length;
+  const notes = given.filter(({ hasNotes }) => hasNotes).length;
   return html`<div class="narrow stack stack--wide">
     <section class="part" aria-labelledby="needs">
       <h2 id="needs">Food, health, passports and emergency contacts</h2>

@@ -9,7 +9,7 @@ import { checkText } from '#catalogue/check/check-text.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
-import { keepRegister, publishedTours } from '#catalogue/check/register.ts';
+import { keepRegister, publishedTours, type RegisterUse } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { identityOf } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -20,7 +20,7 @@ import { dateInUtc, dateInZone, type CalendarDate } from '#domain/calendar-date.
 /** How content is checked: on which instant, and what becomes of the register when the content is in order. */
 interface CheckOptions {
   readonly now?: number;
-  readonly register?: 'left' | 'compared' | 'written';
+  readonly register?: RegisterUse;
 }
 
 /**

@@ -61,12 +61,13 @@ function checkHtml(html: string, firstLine: number): MdxFault[] {
   return tagsIn(html).flatMap((tag) => {
     const line = firstLine + html.slice(0, tag.at).split('\n').length - 1;
     if (tag.name === null) return [{ line, field: 'text', ...UNREADABLE }];
+    const isClosing = html.startsWith('</', tag.at);
+    if (isClosing) return [];
     if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
-      if (html.startsWith('</', tag.at)) return [];
       const mend = 'Rename the file so that its name ends in .mdx.';
       return [{ line, field: tag.name, problem: 'is a component, and the file is Markdown', mend }];
     }
-    const fault = html.startsWith('</', tag.at) ? null : tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
+    const fault = tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
     return fault === null ? [] : [{ line, field: 'text', ...fault }];
   });
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'a
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { forgetOldEntries } from '#catalogue/check/forget-old-entries.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
-import { registerIs } from '#catalogue/check/register.ts';
+import { registerIs, type RegisterUse } from '#catalogue/check/register.ts';
 
 /**
  * Checks the content before pages are made of it (N04).
@@ -36,7 +36,7 @@ export const contentCheck: AstroIntegration = {
 function report(
   root: string,
   logger: AstroIntegrationLogger,
-  register: 'left' | 'compared' | 'written',
+  register: RegisterUse,
 ): string | null {
   const problems = checkContent(root, { register });
   if (problems.length === 0) return null;

@@ -18,15 +18,17 @@ const HEADING =
 /** The lists of a departures file whose ids bookings remember. */
 export const KEPT = ['visa_types', 'insurance_types'] as const;
 
+/** What a check does with the register: leaves it alone, compares it with the content, or writes what is new. */
+export type RegisterUse = 'left' | 'compared' | 'written';
+
 /** Where changes are put together the register is only looked at: what is not committed with them would be lost. */
-export function registerIs({ CI: ci = '' }: NodeJS.ProcessEnv): 'compared' | 'written' {
+export function registerIs({ CI: ci = '' }: NodeJS.ProcessEnv): RegisterUse {
   return ci === '' || ci === 'false' ? 'written' : 'compared';
 }
 
 /** A tour as the content has it now, with the ids it would be published under. */
 export interface PublishedTour {
   readonly slug: string;
-  readonly code: string;
   readonly formerly: string | undefined;
   /** The code its ids are made of. */
   readonly identity: string;
@@ -53,12 +55,11 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
     const tour = tourSchema(pictureFilesBeside(root, entry.file)).safeParse(entry.source.data);
     const file = departuresSchema.safeParse(dates.source.data);
     if (!tour.success || !file.success) return [];
-    const { code, formerly } = tour.data;
+    const { formerly } = tour.data;
     const identity = identityOf(tour.data);
     return [
       {
         slug: entry.slug,
-        code,
         formerly,
         identity,
         index: entry.source,

@@ -6,6 +6,11 @@ export function styledDate(tourName: string, start: CalendarDate | null, finish:
   return `${tourName}\nStart: ${shortDate(start)}\nFinish: ${shortDate(finish)}`;
 }
 
+/** The name of the tour in what `styledDate` wrote. */
+export function tourNameIn(styled: string): string {
+  return styled.split('\n')[0]!;
+}
+
 /** The sentence that thanks for a payment (M97): every Finish line goes, several references change the grammar. */
 export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
   const trip = tripName
