@@ -33,11 +33,7 @@ export const contentCheck: AstroIntegration = {
 };
 
 /** Logs every problem; returns the text when something has to be mended. */
-function report(
-  root: string,
-  logger: AstroIntegrationLogger,
-  register: RegisterUse,
-): string | null {
+function report(root: string, logger: AstroIntegrationLogger, register: RegisterUse): string | null {
   const problems = checkContent(root, { register });
   if (problems.length === 0) return null;
   const text = formatProblems(problems);
