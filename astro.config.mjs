@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
-import { customMedia } from './scripts/custom-media.mjs';
+import { styleConstants } from './scripts/style-constants.mjs';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
@@ -135,7 +135,7 @@ export default defineConfig({
     // Small scripts too are files: the only ones in a page itself are those that every page has.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
-    css: { postcss: { plugins: [customMedia] } },
+    css: { postcss: { plugins: [styleConstants] } },
     environments: {
       client: {
         build: {

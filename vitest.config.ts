@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { customMedia } from './scripts/custom-media.mjs';
+import { styleConstants } from './scripts/style-constants.mjs';
 import { browserLaunch } from './scripts/find-browser.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
 import './tests/support/provided.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
       },
       {
         cacheDir: '.cache/components',
-        css: { postcss: { plugins: [customMedia] } },
+        css: { postcss: { plugins: [styleConstants] } },
         // It warns of an import in a file of Vitest's own.
         logLevel: 'error',
         // Named here, and looked for nowhere: what is found while tests run would load their pages anew.

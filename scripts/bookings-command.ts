@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 
-/** What someone who runs `npm run bookings` asks for. */
+/** What someone who runs `npm run -s bookings` asks for. */
 export type BookingsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly tourDate: string | null }
   | { readonly kind: 'show'; readonly reference: string }

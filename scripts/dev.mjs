@@ -19,9 +19,10 @@ if (fault !== null) {
  */
 async function dev() {
   const port = chosenPort();
-  if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm run dev`;
+  if (port === null)
+    return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm run -s dev`;
   if (!(await isPortFree(port))) {
-    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm run dev`;
+    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm run -s dev`;
   }
   const missing = (await ensureInstalled()) ?? (await prepareDatabase('.wrangler/state'));
   if (missing !== null) return missing;

@@ -10,7 +10,7 @@ export interface LeadChoice {
   readonly suspects: boolean;
 }
 
-/** What someone who runs `npm run leads` asks for. */
+/** What someone who runs `npm run -s leads` asks for. */
 export type LeadsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly as: 'lines' | 'csv'; readonly choice: LeadChoice }
   | { readonly kind: 'show'; readonly email: string }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** What someone who runs `npm run promo` asks for. */
+/** What someone who runs `npm run -s promo` asks for. */
 export type PromoCommand =
   | { kind: 'add'; code: string; rules: PromoRules; maxUses: number | null; remote: boolean }
   | { kind: 'list'; remote: boolean }

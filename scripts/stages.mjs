@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
  * @property {readonly string[]} [needs] stages that must have passed before
  * @property {'vitest' | 'playwright'} [report] who writes counts to .cache/test-logs/<name>.json; without, it counts as one
  * @property {string} [fix] the command that mends what it finds
- * @property {true} [isStatic] part of `npm run check`
+ * @property {true} [isStatic] part of `npm run -s check`
  * @property {true} [needsBrowser]
  * @property {true} [makesFiles] writes what a fresh clone has not: it comes along with whatever runs after it
  * @property {true} [isShown] what it says belongs on the screen, also when it passes
@@ -33,12 +33,17 @@ const PROVING = [
     name: 'lint',
     command: ['npm', 'run', '-s', 'lint'],
     after: ['generated'],
-    fix: 'npm run lint -- --fix',
+    fix: 'npm run -s lint -- --fix',
     isStatic: true,
   },
   { name: 'types', command: ['npm', 'run', '-s', 'types'], after: ['generated'], isStatic: true },
-  { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run format', isStatic: true },
-  { name: 'styles', command: ['npm', 'run', '-s', 'lint:styles'], fix: 'npm run lint:styles -- --fix', isStatic: true },
+  { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run -s format', isStatic: true },
+  {
+    name: 'styles',
+    command: ['npm', 'run', '-s', 'lint:styles'],
+    fix: 'npm run -s lint:styles -- --fix',
+    isStatic: true,
+  },
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
   { name: 'unit', command: vitest('unit'), report: 'vitest' },

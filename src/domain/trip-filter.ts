@@ -30,11 +30,15 @@ export const WEEK_DAYS = 8;
 /** Where a low price ends and a high one begins, set by hand in each currency like every price. */
 export type PriceSteps = readonly [PriceList, PriceList];
 
+/** How many destinations may be chosen at once; of the other ways of choosing, one choice each. */
+export const MAX_PLACES = 3;
+
 export interface TripWishes {
   readonly month?: number | undefined;
   readonly length?: Length | undefined;
   readonly price?: PriceBand | undefined;
-  readonly where?: string | undefined;
+  /** Any of these destinations; all when there is none. */
+  readonly where?: readonly string[] | undefined;
   readonly sort?: Order | undefined;
 }
 
@@ -52,7 +56,7 @@ export function priceBandOf(from: PriceList, currency: Currency, [low, high]: Pr
 /** The trips that fit every wish, in the order wished for, else the operator's. */
 export function chooseTrips<Trip extends TripFacts>(
   trips: readonly Trip[],
-  { month, length, price, where, sort }: TripWishes,
+  { month, length, price, where = [], sort }: TripWishes,
   currency: Currency,
   steps: PriceSteps,
 ): Trip[] {
@@ -61,7 +65,7 @@ export function chooseTrips<Trip extends TripFacts>(
       (trip) =>
         (month === undefined || startOf(trip, month) !== null) &&
         (length === undefined || lengthOf(trip.days) === length) &&
-        (where === undefined || trip.destination === where) &&
+        (where.length === 0 || where.includes(trip.destination)) &&
         (price === undefined || (trip.from !== null && priceBandOf(trip.from, currency, steps) === price)),
     )
     .toSorted((a, b) => rank(a, sort, currency, month) - rank(b, sort, currency, month) || a.order - b.order);

@@ -5,13 +5,12 @@ import type { SelectOption } from '#ui/select-options.ts';
 interface Props {
   list: UseComboboxReturnValue<SelectOption> | UseSelectReturnValue<SelectOption>;
   items: readonly SelectOption[];
-  chosen: readonly SelectOption[];
-  several: boolean;
+  chosen: SelectOption | null;
   message: string | null;
 }
 
 /** What drops down from a SearchSelect. The list itself is always there, for the control names it. */
-export function OptionList({ list, items, chosen, several, message }: Props) {
+export function OptionList({ list, items, chosen, message }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // At the lower edge of the screen it would drop out of sight.
   useEffect(() => {
@@ -19,13 +18,13 @@ export function OptionList({ list, items, chosen, several, message }: Props) {
   }, [list.isOpen]);
   return (
     <div ref={box} className="picker__list" hidden={!list.isOpen}>
-      <ul {...list.getMenuProps({ className: 'picker__options', 'aria-multiselectable': several || undefined })}>
+      <ul {...list.getMenuProps({ className: 'picker__options' })}>
         {list.isOpen &&
           items.map((item, index) => (
             <li
               key={item.value}
               data-active={index === list.highlightedIndex || undefined}
-              {...list.getItemProps({ item, index, 'aria-selected': chosen.includes(item) })}
+              {...list.getItemProps({ item, index, 'aria-selected': item === chosen })}
             >
               {item.name}
             </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import { listMessage } from '#ui/select-options.ts';
 
 /** How a listbox that takes the place of a plain list begins. */
 export interface Handover {
@@ -49,6 +50,7 @@ export function PlainPicker({ label, links, fetchListbox }: Props) {
             </a>
           </li>
         ))}
+        {links.length === 0 && <li>{listMessage({ total: 0, matches: 0 })}</li>}
       </ul>
     </details>
   );

@@ -5,7 +5,7 @@ import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
 import './search-select.css';
 
-interface Shared {
+interface Props {
   /** Begins the ids of its parts; the label's is `<id>-label`. */
   id?: string;
   label: string;
@@ -14,6 +14,9 @@ interface Shared {
   /** What stands in it before anything is chosen. */
   prompt?: string;
   options: readonly SelectOption[];
+  /** Empty when nothing is chosen. */
+  value: string;
+  onChoose: (value: string) => void;
   /** Whether typing narrows the list down. Where it does not, a letter jumps to the next option that begins with it. */
   searchable: boolean;
   /** More options than this are not listed at once: searching finds the others (M32). */
@@ -23,23 +26,8 @@ interface Shared {
   initiallyOpen?: boolean;
 }
 
-interface ChooseOne extends Shared {
-  /** Empty when nothing is chosen. */
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-interface ChooseSeveral extends Shared {
-  values: readonly string[];
-  /** How many may be chosen. */
-  maximum: number;
-  onChange: (values: string[]) => void;
-}
-
-type Props = ChooseOne | ChooseSeveral;
-
 /**
- * A listbox of the site's own look: one option of many, or several up to a maximum (M31, M32).
+ * A listbox of the site's own look, one option of many (M31, M32).
  *
  * It looks as `styles/components/picker.css` says, which the page brings along: its plain version looks the same.
  */
@@ -48,26 +36,22 @@ export function SearchSelect(props: Props) {
 }
 
 function WithSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit } = props;
-  const { chosen, several, isFull, choose } = choiceOf(props);
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
+  const chosen = chosenOf(props);
   const [query, setQuery] = useState('');
   const items = matchingOptions(options, query, limit);
-  const message = listMessage({ total: options.length, matches: items.length, ...isFull });
+  const message = listMessage({ total: options.length, matches: items.length });
   const list = useCombobox<SelectOption>({
     ...idOf(props),
     items,
     itemToString: (option) => option?.name ?? '',
     itemToKey: (option) => option?.value,
-    selectedItem: several ? null : (chosen[0] ?? null),
+    selectedItem: chosen,
     initialIsOpen: props.initiallyOpen ?? false,
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
-    isItemDisabled: (option) => isFull !== null && !chosen.includes(option),
     stateReducer: (state, { type, changes }) => {
       const { ItemClick, InputKeyDownEnter, InputChange } = useCombobox.stateChangeTypes;
       const isChoice = type === ItemClick || type === InputKeyDownEnter;
-      if (isChoice && several) {
-        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: '' };
-      }
       // Only a press or Enter chooses: leaving a list that was looked at changes nothing.
       const selectedItem = isChoice ? (changes.selectedItem ?? null) : state.selectedItem;
       const isAsk = type === InputChange || changes.isOpen === true;
@@ -77,7 +61,7 @@ function WithSearch(props: Props) {
     onStateChange: ({ type, inputValue, selectedItem }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? '');
       else if (selectedItem || inputValue !== undefined) setQuery('');
-      if (selectedItem) choose(selectedItem.value);
+      if (selectedItem) onChoose(selectedItem.value);
     },
   });
   return (
@@ -88,7 +72,7 @@ function WithSearch(props: Props) {
       <div className="picker__control">
         <input
           className="picker__btn"
-          placeholder={several && chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : prompt}
+          placeholder={prompt}
           {...list.getInputProps({
             ref: props.controlRef,
             onFocus: (event) => event.currentTarget.select(),
@@ -96,35 +80,30 @@ function WithSearch(props: Props) {
         />
         <Icon name="down" />
       </div>
-      <OptionList list={list} items={items} chosen={chosen} several={several} message={message} />
+      <OptionList list={list} items={items} chosen={chosen} message={message} />
     </div>
   );
 }
 
 function WithoutSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit } = props;
-  const { chosen, several, isFull, choose } = choiceOf(props);
+  const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
+  const chosen = chosenOf(props);
   const items = options.slice(0, limit);
-  const message = listMessage({ total: options.length, matches: items.length, ...isFull });
+  const message = listMessage({ total: options.length, matches: items.length });
   const list = useSelect<SelectOption>({
     ...idOf(props),
     items,
     itemToString: (option) => option?.name ?? '',
     itemToKey: (option) => option?.value,
-    selectedItem: several ? null : (chosen[0] ?? null),
+    selectedItem: chosen,
     initialIsOpen: props.initiallyOpen ?? false,
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
-    isItemDisabled: (option) => isFull !== null && !chosen.includes(option),
     stateReducer: (state, { type, changes }) => {
-      const { ItemClick, ToggleButtonBlur, ToggleButtonKeyDownEnter, ToggleButtonKeyDownSpaceButton } =
-        useSelect.stateChangeTypes;
-      if (type === ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem };
-      const isChoice =
-        type === ItemClick || type === ToggleButtonKeyDownEnter || type === ToggleButtonKeyDownSpaceButton;
-      return isChoice && several ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
+      const isLeft = type === useSelect.stateChangeTypes.ToggleButtonBlur;
+      return isLeft ? { ...changes, selectedItem: state.selectedItem } : changes;
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem.value);
+      if (selectedItem) onChoose(selectedItem.value);
     },
   });
   return (
@@ -133,25 +112,16 @@ function WithoutSearch(props: Props) {
         {label}
       </span>
       <button type="button" className="picker__btn" {...list.getToggleButtonProps({ ref: props.controlRef })}>
-        <span>{chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : prompt}</span>
+        <span>{chosen?.name ?? prompt}</span>
         <Icon name="down" />
       </button>
-      <OptionList list={list} items={items} chosen={chosen} several={several} message={message} />
+      <OptionList list={list} items={items} chosen={chosen} message={message} />
     </div>
   );
 }
 
-/** One or several, told in one way: the options chosen, whether no more may be, and what choosing does. */
-function choiceOf(props: Props) {
-  const several = 'values' in props;
-  const values = several ? props.values : [props.value];
-  const chosen = props.options.filter(({ value }) => values.includes(value));
-  const choose = (value: string) => {
-    if (!several) props.onChoose(value);
-    else props.onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
-  };
-  const isFull = several && chosen.length >= props.maximum ? { isFull: true, maximum: props.maximum } : null;
-  return { several, chosen, choose, isFull };
+function chosenOf({ options, value }: Props): SelectOption | null {
+  return options.find((option) => option.value === value) ?? null;
 }
 
 function idOf({ id }: Props) {

@@ -68,7 +68,7 @@ test('P22 where changes are put together, a register that lacks an id is refused
   const root = contentWith(ON_SALE);
   const compared = () => checkContent(root, { now: NOW, register: 'compared' }).map(({ file, mend }) => [file, mend]);
   expect(compared()).toEqual([
-    [REGISTER, 'Run npm run check:content on your machine, and commit the file with what you changed.'],
+    [REGISTER, 'Run npm run -s check:content on your machine, and commit the file with what you changed.'],
   ]);
   checkContent(root, { now: NOW, register: 'written' });
   expect(compared()).toEqual([]);
@@ -101,7 +101,7 @@ describe('P22 what was published and changed its id is told, and what to write i
     ['a folder', moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03')),
       `${REGISTER}:5 | tours, RR03 | content/tours/red-road is gone, and guests may have booked 2027-03-07 or later | Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.`],
     ['the register itself', { [REGISTER]: 'tours: [RR03]\n' },
-      `${REGISTER}:1 | is not as the check wrote it | Run git restore ${REGISTER}, then npm run check:content, which adds what is new.`],
+      `${REGISTER}:1 | is not as the check wrote it | Run git restore ${REGISTER}, then npm run -s check:content, which adds what is new.`],
   ])('%s', (_, edits, ...said) => {
     expect(saidOf(edits)).toEqual(said);
   });

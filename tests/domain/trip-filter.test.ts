@@ -41,8 +41,14 @@ describe('P34 choosing trips', () => {
 
   test('every wish must fit', () => {
     expect(slugs({ month: 4 })).toEqual(['desert', 'reef']);
-    expect(slugs({ month: 4, where: 'coast' })).toEqual(['reef']);
-    expect(slugs({ month: 4, where: 'coast', length: 'long' })).toEqual([]);
+    expect(slugs({ month: 4, where: ['coast'] })).toEqual(['reef']);
+    expect(slugs({ month: 4, where: ['coast'], length: 'long' })).toEqual([]);
+  });
+
+  test('of several destinations one must fit; none is no wish', () => {
+    expect(slugs({ where: ['coast', 'desert'] })).toEqual(['desert', 'reef', 'open']);
+    expect(slugs({ where: ['coast', 'island'] })).toEqual(['reef']);
+    expect(slugs({ where: [] })).toEqual(['desert', 'reef', 'open']);
   });
 
   test('the start that is told is the next one, or the first in the month wished for', () => {

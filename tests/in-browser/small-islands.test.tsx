@@ -7,6 +7,7 @@ import { CartLink } from '#islands/cart/CartLink.tsx';
 import { CurrencyChooser } from '#islands/currency/CurrencyChooser.tsx';
 import { LostLink } from '#islands/lost-link/LostLink.tsx';
 import { ReceiptCheck } from '#islands/receipt/ReceiptCheck.tsx';
+import { TourName } from '#islands/tour-name/TourName.tsx';
 import { $cart, addTour } from '#stores/cart.ts';
 import { showCurrency } from '#stores/currency.ts';
 import { tour, plain } from '../support/a-checkout.ts';
@@ -106,4 +107,15 @@ test('P19 a lost link that was refused without script keeps what was typed and w
   expect(island.faults).toEqual([]);
   await expect.element(page.getByRole('textbox')).toHaveValue('ada@');
   await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
+});
+
+test('M32 a list with nothing to choose says so, before its script came and after', async () => {
+  const island = prerendered(<TourName widgets={[]} />);
+  const isSaid = () => [...island.host.querySelectorAll<HTMLElement>('.picker__list')].map((list) => list.innerText);
+  island.host.querySelector('details')!.open = true;
+  expect(isSaid()).toEqual(['List is empty.']);
+  island.hydrate();
+  await expect.element(page.getByRole('combobox', { name: 'tour name' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'tour name' }).click();
+  expect(isSaid()).toEqual(['List is empty.']);
 });

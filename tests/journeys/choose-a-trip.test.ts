@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SELECT_MAX_HEIGHT_PX } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { outback, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -12,7 +13,7 @@ const shownSlugs = () =>
 
 const INDEX = '**/pagefind/**';
 
-test('M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escape, and a hash shows one trip', async ({
+test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escape, and a hash shows one trip', async ({
   visitor: { page },
 }) => {
   await test.step('choices are in the address, and the way back undoes them', async () => {
@@ -45,6 +46,23 @@ test('M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escap
     await expect(page.locator(ready)).toBeVisible();
     for (const start of await page.locator(`${rows}:visible [data-start]`).allTextContents())
       expect(start).toMatch(/^First on .* March \d{4}$/);
+  });
+
+  await test.step('three destinations at most are chosen together, and the list says so', async () => {
+    await page.goto('/trips/');
+    const where = page.locator('[data-facet="where"]');
+    await where.locator('summary').click();
+    await expect(page.locator(ready)).toBeVisible();
+    const places = where.locator('[data-choice]:not([data-choice=""])');
+    for (const index of [0, 1, 2]) await places.nth(index).click();
+    await expect(where.getByRole('status')).toHaveText(
+      'Maximum of 3 options selected. First remove a selected option to select another.',
+    );
+    await expectAccessible(page, 'full list of destinations');
+    await expect(where.locator('.trip-filter__list')).toHaveCSS('max-block-size', `${SELECT_MAX_HEIGHT_PX}px`);
+    await places.nth(0).click();
+    await expect(where.getByRole('status')).toHaveText('');
+    expect(new URL(page.url()).searchParams.getAll('where')).toHaveLength(2);
   });
 
   await test.step('when nothing fits the page says so and leads back to all', async () => {

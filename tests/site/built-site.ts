@@ -5,7 +5,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { compress } from '../support/compress.ts';
 
-/** The site as `npm run build` wrote it: what these tests read is what a visitor gets. */
+/** The site as `npm run -s build` wrote it: what these tests read is what a visitor gets. */
 const DIST = new URL('../../dist/', import.meta.url);
 
 export interface BuiltPage {

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BREAKPOINTS } from '#domain/constants.ts';
+import { BREAKPOINTS, SELECT_MAX_HEIGHT_PX } from '#domain/constants.ts';
 import { builtPages, readText, staffPages } from './built-site.ts';
 
 /** Widths at which a page looks or behaves another way; the others of the table are there to be read. */
@@ -29,6 +29,21 @@ test('M154 D63 pictures that are cut for phones change where phones end', () => 
   const sources = pages.flatMap(({ document }) => [...document.querySelectorAll('source[media], style[media]')]);
   const widths = new Set(sources.flatMap((source) => widthsOf(source.getAttribute('media')!)));
   expect([...widths]).toEqual([`${BREAKPOINTS.phone}px`]);
+});
+
+test('M32 every list that drops down is as high as the one constant says, and no stylesheet repeats it', () => {
+  const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)].join('');
+  for (const list of ['picker__list', 'trip-filter__list']) {
+    const heights = Array.from(
+      styles.matchAll(new RegExp(`\\.${list}\\{[^}]*max-block-size:([^;}]+)`, 'g')),
+      ([, at]) => at,
+    );
+    expect([...new Set(heights)], list).toEqual([`${SELECT_MAX_HEIGHT_PX}px`]);
+  }
+  const written = globSync('src/**/*.css').filter((file) =>
+    readFileSync(file, 'utf8').includes(`max-block-size: ${SELECT_MAX_HEIGHT_PX}px`),
+  );
+  expect(written).toEqual([]);
 });
 
 test('control: a width is read however a query is written', () => {

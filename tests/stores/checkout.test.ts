@@ -13,6 +13,7 @@ import {
 } from '#stores/booking/booking.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
+import { passStep } from '#stores/booking/checkout.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
 import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
@@ -145,6 +146,28 @@ test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on'
   expect($stepButton.get()).toBe('pending');
   await take(passing, STEP_SUCCESS_DELAY_MS + 1);
   expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('M90 the button of a step with nothing to wait for says please wait all the same, and all good until the next step', async () => {
+  const expectStates = async (passing: Promise<unknown>, kind: string) => {
+    await vi.advanceTimersByTimeAsync(49);
+    expect($stepButton.get()).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect($stepButton.get()).toBe('done');
+    await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS - 1);
+    // Every timer that is due has run now, and nothing that waits for one.
+    vi.advanceTimersByTime(1);
+    expect([$stepButton.get(), step().kind]).toEqual(['done', kind]);
+    await passing;
+    expect(step().kind).not.toBe(kind);
+  };
+  await addTour(entryOf(tour, withVisa));
+  await openBooking();
+  await expectStates(passStep(), 'cart');
+  await take(submitPersonal(guest));
+  await chooseVisa(withVisa.id, 8);
+  await expectStates(submitVisa(withVisa.id), 'visa');
+  await expectStates(passStep(), 'summary');
 });
 
 test('M93 taking a trip out sets the payment back to full', async () => {

@@ -37,7 +37,7 @@ const SMALL: ProofSizes = {
   talks: 40,
 };
 
-/** What `npm run test:long` runs. */
+/** What `npm run -s test:long` runs. */
 const WHOLE: ProofSizes = {
   seasons: 20_000,
   seasonsInD1: 500,

@@ -11,8 +11,8 @@ export function PaymentDiffers({ operator, traveller, trips, payment, paymentId 
         or another reference. Nothing was changed because of it, and the guest was told nothing.
       </Paragraph>
       <Paragraph>
-        Look at the payment in the provider’s dashboard, and at what the command “npm run bookings -- show” says of the
-        booking. Then give back at the provider what should not have been taken, or call the guest about what is
+        Look at the payment in the provider’s dashboard, and at what the command “npm run -s bookings -- show” says of
+        the booking. Then give back at the provider what should not have been taken, or call the guest about what is
         missing.
       </Paragraph>
       <Facts>

@@ -21,7 +21,7 @@ interface Surroundings {
 export function checkRegister(at: Surroundings): ContentProblem[] {
   const read = readRegister(at.root);
   if (read === null) {
-    const mend = `Run git restore ${REGISTER}, then npm run check:content, which adds what is new.`;
+    const mend = `Run git restore ${REGISTER}, then npm run -s check:content, which adds what is new.`;
     return [{ file: REGISTER, line: 1, field: '', problem: 'is not as the check wrote it', mend, severity: 'mistake' }];
   }
   const { register, source } = read;

@@ -12,7 +12,7 @@ import { tourSchema } from '#catalogue/schema/tour.ts';
 
 export const REGISTER = 'content/register.yaml';
 const HEADING =
-  ' Every id that was ever published. npm run check:content writes it: commit it with what you changed,\n' +
+  ' Every id that was ever published. npm run -s check:content writes it: commit it with what you changed,\n' +
   ' and never edit it by hand. Sold seats, bookings and promo codes are found by these ids.';
 
 /** The lists of a departures file whose ids bookings remember. */
@@ -110,7 +110,7 @@ export function keepRegister(
     line: 1,
     field: '',
     problem: 'does not have every id of the content',
-    mend: 'Run npm run check:content on your machine, and commit the file with what you changed.',
+    mend: 'Run npm run -s check:content on your machine, and commit the file with what you changed.',
     severity: 'mistake',
   };
 }

@@ -11,6 +11,7 @@ import {
   type TripFacts,
   type TripWishes,
 } from '#domain/trip-filter.ts';
+import { listMessage } from '#ui/select-options.ts';
 
 interface Row extends TripFacts {
   readonly element: HTMLElement;
@@ -56,9 +57,12 @@ export function filterTrips(bar: HTMLElement): void {
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const part = link.closest<HTMLDetailsElement>('[data-facet]');
     const wanted = new URLSearchParams(chosen());
+    if (link.ariaDisabled === 'true') {
+      event.preventDefault();
+      return;
+    }
     if (part === null) for (const name of [...wanted.keys()]) wanted.delete(name);
-    else if (link.dataset['choice'] === '') wanted.delete(part.dataset['facet']!);
-    else wanted.set(part.dataset['facet']!, link.dataset['choice']!);
+    else choose(wanted, part, link.dataset['choice']!);
     const onOwnPage = list.dataset['rows'] !== '';
     // A page made for one choice has only its own rows; others are on the page of all trips.
     if (onOwnPage) {
@@ -68,7 +72,7 @@ export function filterTrips(bar: HTMLElement): void {
     event.preventDefault();
     history.pushState(null, '', `/trips/${wanted.size > 0 ? `?${wanted.toString()}` : ''}`);
     show();
-    if (part === null) return;
+    if (part === null || isForSeveral(part)) return;
     part.open = false;
     part.querySelector('summary')!.focus();
   });
@@ -97,26 +101,53 @@ function wishesOf(chosen: URLSearchParams): TripWishes {
     month: month === 0 ? undefined : month,
     length: known(LENGTHS, 'length'),
     price: known(PRICES, 'price'),
-    where: chosen.get('where') ?? undefined,
+    where: chosen.getAll('where'),
     sort: known(ORDERS, 'sort'),
   };
 }
 
+/** A choice takes the place of the one before it. Where several may be chosen it joins them, or leaves them (M32). */
+function choose(wanted: URLSearchParams, part: HTMLElement, value: string): void {
+  const name = part.dataset['facet']!;
+  if (value === '') wanted.delete(name);
+  else if (!isForSeveral(part)) wanted.set(name, value);
+  else if (wanted.has(name, value)) wanted.delete(name, value);
+  else wanted.append(name, value);
+}
+
+function isForSeveral({ dataset }: HTMLElement): boolean {
+  return dataset['maximum'] !== undefined;
+}
+
 function mark(bar: HTMLElement, chosen: URLSearchParams): void {
-  for (const part of bar.querySelectorAll<HTMLDetailsElement>('[data-facet]')) {
-    const value = chosen.get(part.dataset['facet']!) ?? '';
-    let label = '';
-    for (const link of part.querySelectorAll<HTMLAnchorElement>('[data-choice]')) {
-      const isChosen = link.dataset['choice'] === value;
-      link.toggleAttribute('aria-current', isChosen);
-      if (isChosen) link.setAttribute('aria-current', 'true');
-      if (isChosen && value !== '') {
-        // A price is there in six currencies, of which one shows.
-        const { currency } = document.documentElement.dataset;
-        label = (link.querySelector(`[data-in="${currency}"]`) ?? link).textContent.trim();
-      }
+  for (const part of bar.querySelectorAll<HTMLElement>('[data-facet]')) {
+    const values = chosen.getAll(part.dataset['facet']!);
+    const maximum = Number(part.dataset['maximum']);
+    const isFull = isForSeveral(part) && values.length >= maximum;
+    const links = [...part.querySelectorAll<HTMLAnchorElement>('[data-choice]')];
+    const labels: string[] = [];
+    for (const link of links) {
+      const value = link.dataset['choice']!;
+      const isChosen = value === '' ? values.length === 0 : values.includes(value);
+      link.ariaCurrent = isChosen ? 'true' : null;
+      link.ariaDisabled = isFull && !isChosen && value !== '' ? 'true' : null;
+      if (isChosen && value !== '') labels.push(labelOf(link));
     }
-    part.querySelector('[data-now]')!.textContent = label;
+    part.querySelector('[data-now]')!.textContent = nameOf(labels);
+    // The first link is for any of the choices.
+    const total = links.length - 1;
+    part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });
   }
   bar.querySelector<HTMLElement>('[data-clear]')!.hidden = chosen.size === 0;
+}
+
+/** What was chosen, in few words: the first of several, and how many more. */
+function nameOf([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} +${others.length}`;
+}
+
+/** A price is there in six currencies, of which one shows. */
+function labelOf(link: HTMLElement): string {
+  const { currency } = document.documentElement.dataset;
+  return (link.querySelector(`[data-in="${currency}"]`) ?? link).textContent.trim();
 }

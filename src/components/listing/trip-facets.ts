@@ -4,6 +4,7 @@ import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import {
   LENGTHS,
+  MAX_PLACES,
   ORDERS,
   PRICES,
   SHORT_DAYS,
@@ -20,6 +21,8 @@ export interface Facet {
   readonly name: 'month' | 'length' | 'price' | 'where' | 'sort';
   readonly label: string;
   readonly choices: readonly FacetChoice[];
+  /** How many may be chosen at once, where that is more than one. */
+  readonly maximum?: number;
 }
 
 export interface FacetChoice {
@@ -89,8 +92,9 @@ export function tripFacets(
         label: name,
         url: `/destinations/${slug}/`,
         title: name,
-        wishes: { where: slug },
+        wishes: { where: [slug] },
       })),
+      maximum: MAX_PLACES,
     },
     {
       name: 'sort',

@@ -5,7 +5,7 @@ import { expectChanged, runGuarded } from '#functions/platform/guarded-batch.ts'
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /*
- * The Worker that `npm run bench` puts under load: the real one, and beside it under /floor/ the least that this
+ * The Worker that `npm run -s bench` puts under load: the real one, and beside it under /floor/ the least that this
  * workerd and this D1 can do, which is what the site's own answers are compared with.
  */
 

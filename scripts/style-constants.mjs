@@ -1,0 +1,42 @@
+// @ts-check
+import { SELECT_MAX_HEIGHT_PX } from '../src/domain/constants.ts';
+import { MEDIA } from '../src/domain/media-queries.ts';
+
+const CUSTOM_MEDIA = /\(--([a-z-]+)\)/g;
+const CONSTANT = /env\(--([a-z-]+)\)/g;
+
+/** The queries by the name a stylesheet has for them: `above-phone`. */
+const QUERIES = new Map(
+  Object.entries(MEDIA).map(([name, query]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), query]),
+);
+
+const VALUES = new Map([['select-max-height', `${SELECT_MAX_HEIGHT_PX}px`]]);
+
+/**
+ * Writes the site's constants where a stylesheet names them, so that no stylesheet has a number of its own: a width as
+ * `@media (--above-phone)` (M154), the height of a list as `env(--select-max-height)` (M32). A name that is none stops
+ * the build.
+ */
+export const styleConstants = {
+  postcssPlugin: 'style-constants',
+  AtRule: {
+    /** @param {{ params: string, error: (message: string) => Error }} rule */
+    media(rule) {
+      const params = rule.params.replace(CUSTOM_MEDIA, (written, name) => {
+        const query = QUERIES.get(name);
+        if (query === undefined) throw rule.error(`${written} is no width of src/domain/media-queries.ts`);
+        return query;
+      });
+      if (params !== rule.params) rule.params = params;
+    },
+  },
+  /** @param {{ value: string, error: (message: string) => Error }} declaration */
+  Declaration(declaration) {
+    const value = declaration.value.replace(CONSTANT, (written, name) => {
+      const constant = VALUES.get(name);
+      if (constant === undefined) throw declaration.error(`${written} is no constant of scripts/style-constants.mjs`);
+      return constant;
+    });
+    if (value !== declaration.value) declaration.value = value;
+  },
+};

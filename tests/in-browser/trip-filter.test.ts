@@ -1,0 +1,92 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { filterTrips } from '#components/listing/filter-trips.ts';
+import { SELECT_MAX_HEIGHT_PX } from '#domain/constants.ts';
+import { MAX_PLACES } from '#domain/trip-filter.ts';
+import { prices } from '../support/prices.ts';
+import '#styles/components/trip-filter.css';
+
+const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
+const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';
+
+/** The list of trips with one way of choosing them, as the built page holds both. */
+function aListing(places: readonly string[]): HTMLElement {
+  const host = document.createElement('main');
+  const trip = (place: string, order: number) => ({
+    slug: place,
+    order,
+    starts: [],
+    days: 7,
+    destination: place,
+    from: prices(1000),
+    next: null,
+  });
+  host.innerHTML = `
+    <div class="trip-filter" data-steps='${JSON.stringify([prices(750), prices(2000)])}'>
+      <details class="trip-filter__part" data-facet="where" data-maximum="${MAX_PLACES}" open>
+        <summary>Where <span data-now></span></summary>
+        <div class="trip-filter__list">
+          <ul>
+            ${['', ...places].map((place) => `<li><a href="/trips/" data-choice="${place}">${place || 'Any'}</a></li>`).join('')}
+          </ul>
+          <p class="trip-filter__note" role="status" data-note></p>
+        </div>
+      </details>
+      <span data-count></span><a href="/trips/" data-clear>Clear</a>
+    </div>
+    <div data-rows="">
+      ${places.map((place, order) => `<article data-facts='${JSON.stringify(trip(place, order))}'>Trip to ${place}</article>`).join('')}
+    </div>
+    <p data-none></p>`;
+  document.body.append(host);
+  const address = location.href;
+  onTestFinished(() => {
+    host.remove();
+    history.replaceState(null, '', address);
+  });
+  filterTrips(host.querySelector<HTMLElement>('.trip-filter')!);
+  return host;
+}
+
+const place = (name: string) => page.getByRole('link', { name, exact: true });
+const chosen = () => new URLSearchParams(location.search).getAll('where');
+const shown = () => PLACES.filter((name) => page.getByText(`Trip to ${name}`).element().checkVisibility());
+
+beforeEach(() => history.replaceState(null, '', location.pathname));
+
+test('M32 P34 several destinations may be chosen up to a maximum, which the list then names; one that is chosen can be taken back', async () => {
+  const host = aListing(PLACES);
+  const said = page.getByRole('status');
+  for (const name of ['Coast', 'Desert']) await place(name).click();
+  expect(shown()).toEqual(['Coast', 'Desert']);
+  await expect.element(said).toHaveTextContent('');
+  await place('Island').click();
+  await expect.element(said).toHaveTextContent(FULL);
+  await expect.element(place('Reef')).toHaveAttribute('aria-disabled', 'true');
+  await place('Reef').click({ force: true });
+  expect(chosen()).toEqual(['Coast', 'Desert', 'Island']);
+  expect(host.querySelector('[data-now]')?.textContent).toBe('Coast +2');
+  await place('Desert').click();
+  await expect.element(said).toHaveTextContent('');
+  await expect.element(place('Desert')).not.toHaveAttribute('aria-current');
+  await place('Reef').click();
+  expect(shown()).toEqual(['Coast', 'Island', 'Reef']);
+  await place('Any').click();
+  expect(chosen()).toEqual([]);
+  expect(shown()).toEqual(PLACES);
+});
+
+test('M32 a list without a choice says that it is empty', async () => {
+  aListing([]);
+  await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.');
+});
+
+test('M32 a list is as high as the constant says and no higher, and what it says stays in sight', async () => {
+  const host = aListing(Array.from({ length: 40 }, (_, index) => `Place ${index}`));
+  for (const name of ['Place 0', 'Place 1', 'Place 2']) await place(name).click();
+  const list = host.querySelector<HTMLElement>('.trip-filter__list')!;
+  expect(list.getBoundingClientRect().height).toBe(SELECT_MAX_HEIGHT_PX);
+  const note = page.getByRole('status').element().getBoundingClientRect();
+  expect(note.height).toBeGreaterThan(0);
+  expect(note.bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom);
+});
