@@ -8,6 +8,7 @@ import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart
 import { $installment, chooseInstallment } from '#stores/installment.ts';
 import { $asksTurnstile } from '#stores/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
+import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
 import {
   aCheckout,
   aSession,
@@ -145,6 +146,21 @@ test('M93 taking a trip out sets the payment back to full', async () => {
   await take(removeTour(plain.id), 0);
   expect($installment.get()).toBe(1);
   expect(step()).toEqual({ kind: 'cart' });
+});
+
+test('M93 another trip begins the booking anew, with the payment back to full', async () => {
+  await reachSummary();
+  chooseInstallment(2);
+  closeBooking();
+  session = { ...session, stage: 'guest-saved' };
+  replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, withVisa)] });
+  const calendar = { url: '/api/check-dates/', tour: tour.code, tourName: tour.name, days: tour.days, redirectUrl: '' };
+  await openTourDates({ ...calendar, datesOnPage: () => [] });
+  selectDate(withVisa.id);
+  await addSelectedDate();
+  await openBooking();
+  expect(step()).toEqual({ kind: 'cart' });
+  expect($installment.get()).toBe(1);
 });
 
 test('P26 D70 a removal that fails leaves the guest on the step, with the trip and the reason', async () => {
