@@ -9,6 +9,7 @@ import { findGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import type { BookingSession, CardFields } from '#contract/booking-session.ts';
+import { payByCard } from '#contract/checkout.ts';
 
 /**
  * Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart.
@@ -70,5 +71,8 @@ async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> 
 }
 
 function cardFields({ cardFields: fields }: PaymentGateway): CardFields {
-  return fields.kind === 'plain' ? fields : { kind: fields.kind, publishable_key: fields.publishableKey };
+  const url = payByCard.path;
+  return fields.kind === 'plain'
+    ? { kind: fields.kind, url }
+    : { kind: fields.kind, url, publishable_key: fields.publishableKey };
 }

@@ -12,11 +12,11 @@ export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
  * Which fields the card step shows: ours, for published test cards, or the payment provider's, which keep the card's
- * number from us and hand over a token for it.
+ * number from us and hand over a token for it. `url` is where the card step sends what was filled in (M143).
  */
 export const CardFields = v.variant('kind', [
-  v.object({ kind: v.literal('plain') }),
-  v.object({ kind: v.literal('stripe'), publishable_key: v.string() }),
+  v.object({ kind: v.literal('plain'), url: v.string() }),
+  v.object({ kind: v.literal('stripe'), url: v.string(), publishable_key: v.string() }),
 ]);
 export type CardFields = v.InferOutput<typeof CardFields>;
 

@@ -7,16 +7,19 @@ export interface Calls {
   readonly events: readonly string[];
   /** Hashes of the address, each with its `#`. */
   readonly hashes?: readonly string[];
+  /** Whether the event that called is sent again once the island is there; it is, unless this says no. */
+  readonly sendsAgain?: boolean;
 }
 
 /**
  * `client:call`: hydrates an island when one of its window events is sent, or when the address holds one of its hashes.
  *
- * The last event is sent again once the island is there; the island listens for it in its module. If the script cannot
+ * The last event is sent again once the island is there; the island listens for it in its module. One that says what
+ * has happened is not, where the island reads that elsewhere: others would hear of it twice. If the script cannot
  * be fetched, whoever sent the event is told, and the next call tries again.
  */
 const call: ClientDirective = (load, options, island) => {
-  const { events, hashes = [] } = options.value as unknown as Calls;
+  const { events, hashes = [], sendsAgain = true } = options.value as unknown as Calls;
   let last: CustomEvent | null = null;
   let isUnderWay = false;
 
@@ -36,7 +39,8 @@ const call: ClientDirective = (load, options, island) => {
     for (const name of events) window.removeEventListener(name, keep);
     window.removeEventListener('hashchange', look);
     await hydrate();
-    if (sent !== null) window.dispatchEvent(new CustomEvent(sent.type, { detail: sent.detail as unknown }));
+    if (sent !== null && sendsAgain)
+      window.dispatchEvent(new CustomEvent(sent.type, { detail: sent.detail as unknown }));
   };
   const keep = (event: Event) => {
     last = event as CustomEvent;

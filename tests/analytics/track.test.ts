@@ -53,7 +53,8 @@ test('M17 M119 removing a tour is a page view with its name, and a removeFromCar
 test('M119 a product is the cart row’s: ids, name, the way chosen, the cart’s code, and what the sale takes off', () => {
   const departure = aDeparture({ sale: aSale() });
   const [row] = rowsForTour(entryOf(aTour({ departures: [departure] }), departure));
-  const made = productOf(row!, { currency: 'GBP', promo_code: 'WATTLE10' });
+  // A promo code lowers what the row owes, and neither its price nor what the sale takes off.
+  const made = productOf({ ...row!, line_price: '1.00' }, { currency: 'GBP', promo_code: 'WATTLE10' });
   expect(made).toEqual({
     id: 'RC10',
     dateId: departure.id,

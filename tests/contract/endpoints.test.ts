@@ -43,7 +43,7 @@ test('M82 a booking stands at one of five stages', () => {
     payment: null,
     message: '',
     demonstration: true,
-    card_fields: { kind: 'plain' },
+    card_fields: { kind: 'plain', url: '/api/checkout/card/' },
   };
   for (const stage of ['shopping', 'guest-saved', 'paying', 'paid', 'completed']) {
     expect(v.is(BookingSession, { ...session, stage })).toBe(true);

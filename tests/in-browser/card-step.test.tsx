@@ -4,6 +4,7 @@ import { CARD_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { paid, payment, plain } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
+import { expectMarked } from './support/marked.ts';
 import { untilButton } from './support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
@@ -83,9 +84,10 @@ test('P26 M152 says that nobody is charged twice when a payment fails on the way
   await expect.element(heading).toHaveTextContent('Additional Information');
 });
 
-test('M111 names every part of a card that is missing, and asks nobody for money', async () => {
+test('M111 M129 marks every part of a card, names it when it is missing, and asks nobody for money', async () => {
   await button.click();
   for (const label of ['Card holder name', 'Card number', 'Expiry month', 'Year', 'CCV']) {
+    await expectMarked(field(label), true);
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
   await field('Year').click();

@@ -27,7 +27,7 @@ test('M100 completes the checkmark on booking-form-tick without waiting for it',
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
 });
 
-test('M98 leads to the check in area', async () => {
+test('M99 leads to the check in area', async () => {
   await aConfirmation();
   await expect
     .element(page.getByRole('link', { name: 'check in area', exact: true }))

@@ -107,6 +107,19 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   expect(heard.mock.calls).toEqual([[2]]);
 });
 
+test('M95 call: an event that says what has happened is not sent again', async () => {
+  const { island, load, hydrate, arrive } = anIsland('');
+  call(load, calls({ events: ['test:loaded'], sendsAgain: false }), island);
+  const heard = vi.fn();
+  window.addEventListener('test:loaded', heard);
+  onTestFinished(() => window.removeEventListener('test:loaded', heard));
+  window.dispatchEvent(new CustomEvent('test:loaded'));
+  await arrive();
+  await Promise.all(hydrate.mock.results.map(({ value }) => value as Promise<void>));
+  expect(load).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('call: hydrates for a hash of its own, and for no other', async () => {
   const { island, load, arrive } = anIsland('');
   call(load, calls({ events: [], hashes: ['#test'] }), island);

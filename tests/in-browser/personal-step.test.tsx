@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { guestFrom } from '#stores/booking/booking-forms.ts';
+import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
+import { guest } from '../support/a-checkout.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
+import { expectMarked } from './support/marked.ts';
 import { tap } from './support/tap.ts';
 import { untilButton } from './support/until-button.ts';
 
@@ -115,8 +119,9 @@ test('M129 M131 names every required field that is empty, turns to the first, an
   await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
   for (const label of ['Last name', 'Email', 'Gender', 'How did you hear about us?', 'I accept the terms']) {
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
+    await expectMarked(field(label), true);
   }
+  for (const label of ['Other names', 'Phone', 'Day']) await expectMarked(field(label), false);
   await expect.element(alerts.first()).toHaveTextContent('Please check the 5 fields marked below.');
   await expect.element(field('Last name')).toHaveFocus();
   await expect.element(heading).not.toHaveClass('sr');
@@ -147,6 +152,24 @@ test('M58 M110 three fields make one date, which is checked with every change on
   await expect.element(wrong).toBeVisible();
   await field('Month').fill('3');
   await expect.element(wrong).not.toBeInTheDocument();
+});
+
+test('M140 who was here before finds their details filled in, from a text of JSON', async () => {
+  const { other_names, last_name, name, email, phone } = guestFrom({
+    ...guest,
+    other_names: 'Imogen',
+    phone: '+61 491 570 156',
+  });
+  const known = { other_names, last_name, name, email, phone, gender: 'Another', hear: 'Search' };
+  booking.replies['GET /api/guest/'] = () => ({ status: 200, body: JSON.stringify(known) });
+  await expect.element(field('Last name')).toHaveValue('');
+  closeBooking();
+  await openBooking();
+  const filled = { 'Other names': other_names, 'Last name': last_name, Email: email, Phone: phone };
+  for (const [label, value] of Object.entries(filled)) await expect.element(field(label)).toHaveValue(value);
+  await expect.element(field('Gender')).toHaveValue('Another');
+  await expect.element(field('How did you hear about us?')).toHaveValue('Search');
+  await expect.element(field('I accept the terms')).not.toBeChecked();
 });
 
 test('a field takes no more than is kept of it', async () => {

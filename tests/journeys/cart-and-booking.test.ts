@@ -80,6 +80,8 @@ test('M19 M83 M86 M87 M95 the cart opens from its hash, a link and events, shows
 
     await page.reload();
     await expect(panel).toBeVisible();
+    await expect(page.locator('astro-island[component-url*="CartLink"]:not([ssr])')).toBeAttached();
+    expect(await counts()).toEqual([1]);
     await panel.getByRole('button', { name: 'open cart' }).click();
     await booking.dialog.getByRole('button', { name: 'Remove Great Ocean Road' }).click();
     await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();

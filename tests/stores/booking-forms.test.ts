@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { REQUIRED, toErrorMap } from '#contract/errors.ts';
+import { GuestMoreForm } from '#contract/guest.ts';
 import {
   bannerOf,
   birthDate,
   CardFields,
   guestFrom,
+  guestMoreFrom,
   PersonalFields,
   providerCardFields,
 } from '#stores/booking/booking-forms.ts';
@@ -26,6 +28,20 @@ test('M110 the passport’s name is made of both names, the birth date of three 
     dob_year: '1999',
   });
   expect(guest).toMatchObject({ name: 'Imogen Rose Clarke', dob: '1999-09-04' });
+});
+
+test('M110 every field of both forms goes to the functions as it was typed, under its own name', () => {
+  const personal = {
+    ...{ other_names: 'Imogen', last_name: 'Clarke', email: 'i@example.com', gender: 'Female' },
+    ...{ phone: '+61 491 570 156', hear: 'Search', tc_terms: true },
+  };
+  expect(guestFrom(personal)).toEqual({ ...personal, name: 'Imogen Clarke', dob: '' });
+  const additional = {
+    ...{ passport: 'N1', passport_nationality: 'Irish', emergency_contact: 'Kim', emergency_number: '12' },
+    ...{ notes: 'No nuts', friends: 'Ada', flight_quote: true },
+  };
+  expect(guestMoreFrom(additional)).toEqual(additional);
+  expect(v.parse(GuestMoreForm, guestMoreFrom(additional))).toEqual(additional);
 });
 
 test('M110 no birth date is no date, half a one is refused', () => {

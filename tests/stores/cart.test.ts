@@ -71,6 +71,12 @@ test('M108 M116 adding a tour shows its rows at once, then saves ids and nothing
   });
 });
 
+test('M116 a tour comes after those that are in the cart', async () => {
+  await addTour(entryOf(withVisas, may));
+  await addTour(entryOf(withVisas, march));
+  expect([...new Set(ids())]).toEqual([may.id, march.id]);
+});
+
 test('M108 a tour without visa types gets no visa row', async () => {
   await addTour(entryOf(withVisas, may));
   expect(visaOf(may.id)).toBeUndefined();

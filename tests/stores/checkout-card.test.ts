@@ -44,6 +44,17 @@ test('M81 M94 M113 a payment leads to the details after half a second, and empti
   expect(payments()[0]?.body).toMatchObject({ installment: 1, cart_version: '2', expmonth: '08', expyear: '2029' });
 });
 
+test('M143 a card is sent to the address that the page was given', async () => {
+  const url = '/api/elsewhere/pay/';
+  session.card_fields = { kind: 'plain', url };
+  replies[`POST ${url}`] = () => ({ body: paid });
+  await reachCard();
+  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  expect(step()).toEqual({ kind: 'additional' });
+  expect(received.filter(({ path }) => path === url)).toHaveLength(1);
+  expect(payments()).toEqual([]);
+});
+
 test('P03 a payment that counts and is not the one asked for goes on with words for that', async () => {
   await reachCard();
   replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
@@ -112,7 +123,7 @@ test('D21 whose fields take the card is unknown until the functions say so', asy
   await openBooking();
   expect($booking.get().cardFields).toBeNull();
   replies['GET /api/booking/'] = load;
-  session.card_fields = { kind: 'stripe', publishable_key: 'pk_live_1' };
+  session.card_fields = { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_1' };
   await keepSeats();
   expect($booking.get().cardFields).toEqual(session.card_fields);
 });

@@ -17,6 +17,7 @@ import { passStep } from '#stores/booking/checkout.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
 import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
+import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
 import {
   aCheckout,
   aSession,
@@ -176,6 +177,21 @@ test('M93 taking a trip out sets the payment back to full', async () => {
   await take(removeTour(plain.id), 0);
   expect($installment.get()).toBe(1);
   expect(step()).toEqual({ kind: 'cart' });
+});
+
+test('M93 another trip begins the booking anew, with the payment back to full', async () => {
+  await reachSummary();
+  chooseInstallment(2);
+  closeBooking();
+  session = { ...session, stage: 'guest-saved' };
+  replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, withVisa)] });
+  const calendar = { url: '/api/check-dates/', tour: tour.code, tourName: tour.name, days: tour.days, redirectUrl: '' };
+  await openTourDates({ ...calendar, datesOnPage: () => [] });
+  selectDate(withVisa.id);
+  await addSelectedDate();
+  await openBooking();
+  expect(step()).toEqual({ kind: 'cart' });
+  expect($installment.get()).toBe(1);
 });
 
 test('P26 D70 a removal that fails leaves the guest on the step, with the trip and the reason', async () => {

@@ -34,7 +34,7 @@ export function aSession(): BookingSession {
     message: '',
     note: '',
     demonstration: true,
-    card_fields: { kind: 'plain' },
+    card_fields: { kind: 'plain', url: '/api/checkout/card/' },
   };
 }
 

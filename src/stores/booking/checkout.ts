@@ -71,11 +71,13 @@ export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> 
 }
 
 /**
- * Pays (M143), with the card of the form or with one in the provider's own fields. Nothing here can charge twice: a
- * press while it runs is ignored, and where the outcome is unknown the functions are asked before the guest is (P26).
+ * Pays with the card of the form, or with one in the provider's own fields, at the address that came with the card
+ * fields (M143). Nothing here can charge twice: a press while it runs is ignored, and where the outcome is unknown the
+ * functions are asked before the guest is (P26).
  */
 export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
   const choice = { installment: $installment.get(), cart_version: $cart.get().version };
+  const path = $booking.get().cardFields?.url ?? payByCard.path;
   const typed = cardFrom(values);
   changeBooking({ paying: true });
   tellOfCheckout('payment-info');
@@ -86,7 +88,7 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   }
   const card = taken === null ? typed : { name: typed.name, acct: taken.token };
   const answer = await passingChallenge(values, (proof) =>
-    call(payByCard, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
+    call({ ...payByCard, path }, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
   );
   if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
     location.assign(answer.value.challenge_url);

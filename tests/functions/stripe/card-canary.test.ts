@@ -129,14 +129,16 @@ test.each([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('M143 the page is told which fields to show, and of the keys only the publishable one', async () => {
+test('M143 the page is told which fields to show, where they are sent, and of the keys only the publishable one', async () => {
   const live = await aSite([tour], LIVE).visitor().get('/api/booking/');
   expect(live.json()).toMatchObject({
-    card_fields: { kind: 'stripe', publishable_key: 'pk_live_made_up' },
+    card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_made_up' },
     demonstration: false,
   });
   expect(live.text).not.toMatch(/sk_live|whsec/);
-  expect((await aSite([tour]).visitor().get('/api/booking/')).json()).toMatchObject({ card_fields: { kind: 'plain' } });
+  expect((await aSite([tour]).visitor().get('/api/booking/')).json()).toMatchObject({
+    card_fields: { kind: 'plain', url: '/api/checkout/card/' },
+  });
 });
 
 test('M143 the webhook takes Stripe’s signature only, and answers 200 to what is not ours', async () => {

@@ -90,7 +90,7 @@ export async function showStripeFields(page: Page, testCard: string): Promise<{ 
   await page.route('**/api/booking/', async (route) => {
     const response = await route.fetch();
     const session = (await response.json()) as object;
-    const card_fields = { kind: 'stripe', publishable_key: 'pk_test_made_up' };
+    const card_fields = { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_test_made_up' };
     await route.fulfill({ response, json: { ...session, demonstration: false, card_fields } });
   });
   await page.route('**/api/checkout/card/', async (route) => {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
+import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
+import { $booking, changeBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import { aCheckout, aSession, reachSummary } from '../support/a-checkout.ts';
+
+let end: () => void;
+
+beforeEach(() => {
+  ({ end } = aCheckout(aSession));
+});
+afterEach(() => end());
+
+/** The events of these names that the page sends from here on. */
+function heard(...names: ('chat:hide' | 'chat:show' | 'chat:open' | 'contact:open')[]): string[] {
+  const sent: string[] = [];
+  for (const name of names) onTestFinished(onPageEvent(name, () => sent.push(name)));
+  return sent;
+}
+
+test('M83 opening takes the chat out of sight, and closing gives it back', async () => {
+  const sent = heard('chat:hide', 'chat:show');
+  await openBooking();
+  expect(sent).toEqual(['chat:hide']);
+  closeBooking();
+  expect(sent).toEqual(['chat:hide', 'chat:show']);
+});
+
+test.each([
+  ['contact:open', leaveForContact],
+  ['chat:open', leaveForChat],
+] as const)('M84 the booking closes at once, and %s follows a second and a half later', async (event, leave) => {
+  await reachSummary();
+  const sent = heard('contact:open', 'chat:open');
+  leave();
+  expect($booking.get().open).toBe(false);
+  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS - 1);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([event]);
+});
+
+test('M84 nothing follows for who has come back by then, or whose payment keeps the booking open', async () => {
+  await reachSummary();
+  const sent = heard('contact:open', 'chat:open');
+  leaveForContact();
+  await openBooking();
+  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS);
+  changeBooking({ paying: true });
+  leaveForChat();
+  changeBooking({ paying: false });
+  closeBooking();
+  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS);
+  expect(sent).toEqual([]);
+});
