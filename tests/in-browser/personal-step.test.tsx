@@ -4,7 +4,6 @@ import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { guest } from '../support/a-checkout.ts';
-import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
 import { expectMarked } from './support/marked.ts';
 import { tap } from './support/tap.ts';
