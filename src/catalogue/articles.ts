@@ -3,7 +3,7 @@ import { getImage } from 'astro:assets';
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { Article, Category } from '#contract/articles.ts';
-import { newestFirst } from '#domain/article-order.ts';
+import { newestFirst, publishedOn } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
@@ -89,7 +89,7 @@ async function toArticlePage(
   const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
   const { Content } = await render(entry);
-  const published = data.published_date ?? today;
+  const published = publishedOn(data.published_date, today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
     article: {

@@ -1,7 +1,14 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
 /** What decides an article's place in the blog. */
 interface Dated {
   readonly id: string;
   readonly published_date: string;
+}
+
+/** The day an article bears: where its author gave none, the day of the build, as one that appeared today (M47). */
+export function publishedOn(given: CalendarDate | undefined, buildDay: CalendarDate): CalendarDate {
+  return given ?? buildDay;
 }
 
 /** The newest first; what appeared on the same day is in the order of ids (M44). */

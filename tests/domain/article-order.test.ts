@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newestFirst, nextInList } from '#domain/article-order.ts';
+import { newestFirst, nextInList, publishedOn } from '#domain/article-order.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 
 const article = (id: string, published_date: string) => ({ id, published_date });
 
@@ -23,4 +24,10 @@ test('M44 after the last article comes the first', () => {
   const list = ['first', 'second', 'last'];
   expect(list.map((item) => nextInList(list, item))).toEqual(['second', 'last', 'first']);
   expect(nextInList(['alone'], 'alone')).toBe('alone');
+});
+
+test('M47 D41 an article without a date bears the day of the build', () => {
+  const [given, today] = [calendarDate('2026-03-01'), calendarDate('2026-03-02')];
+  expect(publishedOn(given, today)).toBe(given);
+  expect(publishedOn(undefined, today)).toBe(today);
 });

@@ -39,6 +39,14 @@ async function opens(message?: string) {
   await expect.element(dialog).toBeVisible();
 }
 
+test('M14 M53 M54 it has its title, and its three ways, the questions others had among them', async () => {
+  await opens();
+  expect(dialog.element().querySelector('h2')?.textContent).toBe('Contact Us');
+  const ways = [...dialog.element().querySelectorAll('.option:is(button, a) b')];
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Live Chat', 'Leave a message', 'FAQs']);
+  expect(ways[2]!.closest('a')?.getAttribute('href')).toBe('/faq/');
+});
+
 test('M53 D38 a chat that answers takes the message, and is out of sight while the dialog is there', async () => {
   dataset['chatReady'] = '';
   await opens();

@@ -55,6 +55,7 @@ test('M56 M58 a question is checked with the first press, and from then on with 
   await expect.element(banner).toHaveTextContent('The following fields are required.');
   await expect.element(field('Name')).toHaveFocus();
   await expect.element(button).toHaveTextContent('error');
+  expect(button.element().querySelector('svg')).not.toBeNull();
   await field('Question').fill('Is there coffee?');
   await expect.element(field('Question')).not.toHaveAttribute('aria-invalid');
   await field('Name').fill('Ana');
@@ -76,8 +77,12 @@ test('M66 the button waits, takes no second press, and says how it went', async 
   await expect.element(button).toHaveTextContent('please wait');
   await button.click({ force: true });
   await userEvent.keyboard('{Enter}');
+  const label = document.querySelector('button[type=submit]')!;
+  const inputs = [field('Name'), field('Email')].map((input) => input.element() as HTMLInputElement);
   held.answer();
   await expect.element(page.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+  expect(label.textContent).toBe('all good');
+  expect(inputs.map(({ value }) => value)).toEqual(['', '']);
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.body).toMatchObject({ name: 'Ana', consent: true, uk: false, tour_of_interest: 'RC10' });
 });
@@ -87,7 +92,7 @@ test.each(['mouse', 'keyboard', 'finger'] as const)(
   async (way) => {
     replies['POST /api/brochure/'] = () => ({
       status: 400,
-      body: { name: ['Not this name.'], email: ['Not this one.'] },
+      body: { name: ['Not this name.', 'Nor so long.'], email: ['Not this one.', 'Nor this way.'] },
     });
     await render(brochure);
     await fill();
@@ -163,6 +168,22 @@ test('the mailing list stands in one line where there is room', async () => {
   const bottom = (one: { element: () => Element }) => one.element().getBoundingClientRect().bottom;
   expect(Math.abs(bottom(button) - bottom(field('Email')))).toBeLessThan(2);
   expect(bottom(field('Name'))).toBe(bottom(field('Email')));
+});
+
+test('M14 M55 the thanks for a question lead to the questions, the chat, a social page and the telephone', async () => {
+  replies['POST /api/contact/'] = () => ({ body: {} });
+  await render(contact);
+  await fill();
+  await field('Question').fill('Is there coffee?');
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
+  const ways = [...document.querySelectorAll('.enquiry__ways a')];
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/faq/',
+    '#live-chat',
+    'https://social.example',
+    'tel:+61855501234',
+  ]);
 });
 
 test('M73 nothing is sent to subscribe an empty address', async () => {

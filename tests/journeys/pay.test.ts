@@ -191,7 +191,7 @@ test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with
   });
 });
 
-test('M13 M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code is refused and logged, another works, is taken off, and is paid with', async ({
+test('M05 M13 M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code is refused and logged, another works, is taken off, and is paid with', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;

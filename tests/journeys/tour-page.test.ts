@@ -16,15 +16,25 @@ function tab(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Trip sections' }).getByRole('link', { name, exact: true });
 }
 
-/** Remembers the kind of every transition that the page begins. */
+/** Remembers the kind of every transition that the page begins, and the animation by which the room arrives. */
 async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);
     const kinds: string[] = [];
     Object.assign(window, { kinds });
     document.startViewTransition = (options) => {
-      if (typeof options === 'object') kinds.push(...(options.types ?? []));
-      return begin(options);
+      const transition = begin(options);
+      const [kind = ''] = typeof options === 'object' ? (options.types ?? []) : [];
+      const index = kinds.push(kind) - 1;
+      // One that is overtaken by the next is never ready.
+      transition.ready.then(
+        () => {
+          const { animationName } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
+          kinds[index] = `${kind}: ${animationName}`;
+        },
+        () => undefined,
+      );
+      return transition;
     };
   });
   return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
@@ -64,10 +74,14 @@ test('M39 M40 N18 a tour opens at the room the address names and goes from room 
     await expect(room).toHaveAttribute('id', 'overview');
     await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'true');
     for (const name of ['Dates', 'Gallery', 'Included', 'Overview', 'Reviews']) {
+      const before = await kinds();
       await tab(page, name).click();
       await expect(tab(page, name)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(async () => (await kinds())[before.length]).toContain(': ');
     }
-    expect(await kinds()).toEqual(['up', 'next', 'back', 'back', 'up']);
+    await expect
+      .poll(kinds)
+      .toEqual(['up: from-below', 'next: from-end', 'back: from-start', 'back: from-start', 'up: from-below']);
   });
 
   await test.step('one room shows at a time, and the header says which', async () => {

@@ -9,6 +9,7 @@ const PAGES = [
   ['trip-notes', '/trip-notes/', '/api/trip-notes/', TripNotesForm.entries],
   ['mailing-list', '/subscribe/', '/api/subscribe-mailinglist/', MailingListForm.entries],
 ] as const satisfies readonly (readonly [LeadForm, string, string, object])[];
+const everyPage = builtPages();
 /** What only a script knows. */
 const BY_SCRIPT = ['csrfmiddlewaretoken', 'cf-turnstile-response', 'source'];
 
@@ -23,10 +24,30 @@ test.each(PAGES)('N03 the form %s is whole on %s without a script', (form, path,
   expect(textOf(found)).toContain(consentText(form));
 });
 
-test.each(PAGES)('M13 P13 the consent of %s leads to the terms in a new tab, and says so', (_, path) => {
-  const link = builtPage(path).document.querySelector('main form a[href="/terms/"]')!;
-  expect(link.getAttribute('target')).toBe('_blank');
-  expect(link.getAttribute('aria-label')).toBe(`${textOf(link)} (opens in a new tab)`);
+test.each(PAGES)('M13 P13 the consent of %s leads to the terms', (_, path) => {
+  expect(builtPage(path).document.querySelector('main form a[href="/terms/"]')).not.toBeNull();
+});
+
+test('M13 P13 whatever leads from a form to the terms opens a new tab, and says so', () => {
+  for (const { path, document } of everyPage) {
+    for (const link of document.querySelectorAll('form a[href="/terms/"]')) {
+      expect.soft(link.getAttribute('target'), path).toBe('_blank');
+      expect.soft(link.getAttribute('aria-label'), path).toBe(`${textOf(link)} (opens in a new tab)`);
+    }
+  }
+});
+
+test.each(['/brochure/', '/contact/'])('M56 M69 the form on %s has its office and tour go along unseen', (path) => {
+  const { document } = builtPage(path);
+  for (const name of ['office', 'tour_of_interest']) {
+    expect(document.querySelector(`main form [name=${name}]`)?.getAttribute('type'), name).toBe('hidden');
+  }
+});
+
+test('M54 the page of the contact form has its title and its heading', () => {
+  const { document } = builtPage('/contact/');
+  expect(textOf(document.querySelector('h1'))).toBe('Contact Us');
+  expect(textOf(document.querySelector('[data-lead=contact] h2'))).toBe('Got a question?');
 });
 
 test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
@@ -38,7 +59,7 @@ test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
 });
 
 test('M69 M135 every page has the key that its forms send: without a setting, the host of the site', () => {
-  const keys = builtPages().map(({ document }) => document.documentElement.getAttribute('data-site-key'));
+  const keys = everyPage.map(({ document }) => document.documentElement.getAttribute('data-site-key'));
   const { host } = new URL(process.env['SITE_URL'] ?? 'http://localhost:8787');
   expect(new Set(keys)).toEqual(new Set([process.env['PUBLIC_SITE_KEY'] ?? host]));
 });
@@ -51,7 +72,7 @@ test.each(PAGES)('N03 the page of %s can show the thanks in place of the form', 
 });
 
 test('M62 every page leads to the brochure, at the top and at the bottom', () => {
-  for (const { path, document } of builtPages()) {
+  for (const { path, document } of everyPage) {
     expect.soft(document.querySelector('header nav a[href="/brochure/"]'), path).not.toBeNull();
     expect.soft(document.querySelector('footer astro-island form[action="/api/brochure/"]'), path).not.toBeNull();
   }

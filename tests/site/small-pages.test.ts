@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operator } from '#domain/operator.ts';
-import { builtPage, builtPages, readJson, textOf } from './built-site.ts';
+import { builtPage, builtPages, isBuilt, readJson, textOf } from './built-site.ts';
 
 test('M13 the terms list their headings, privacy among them', () => {
   const terms = builtPage('/terms/').document;
@@ -39,5 +39,13 @@ test('M02 no page offers to log out, or names a role, to someone who is not sign
   for (const { path, document: page } of builtPages()) {
     expect.soft(textOf(page.body), path).not.toMatch(/\blog ?out\b|\bsign(ed)? (in|out) as\b/i);
     expect.soft(page.querySelector('[href*="logout"], [data-url*="logout"]'), path).toBeNull();
+  }
+});
+
+test('M15 M16 M17 what analytics is told of as page views is no page', () => {
+  for (const path of ['/brochure/complete', '/checkout/add-tour', '/checkout/remove-tour']) {
+    expect.soft(isBuilt(path), path).toBe(false);
+    expect.soft(isBuilt(`${path}/`), path).toBe(false);
+    expect.soft(isBuilt(`${path}.html`), path).toBe(false);
   }
 });
