@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadBanner, leadThanks } from '#domain/lead-texts.ts';
+import { leadBanner, leadThanks } from '#domain/text/lead-texts.ts';
 
 const REQUIRED = ['This field is required'];
 const EMAIL = ['Enter a valid email address.'];
