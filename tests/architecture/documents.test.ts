@@ -52,3 +52,23 @@ test('every ruling that code, tests and documents point to stands in docs/ruling
   expect(used.length).toBeGreaterThan(100);
   expect(explained.toSorted()).toEqual([...new Set(used)].toSorted());
 });
+
+test('every type and every table that the glossary names exists', () => {
+  const code = projectFiles('{src,functions}/**/*.ts').map(readProjectFile).join('\n');
+  const migrations = projectFiles('functions/migrations/*.sql').map(readProjectFile).join('\n');
+  const rows = readProjectFile('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+  expect(rows.length).toBeGreaterThan(15);
+  const missing = rows.flatMap(([, term = '', , , type = '', tables = '']) => [
+    ...(new RegExp(`^export (?:interface|type|const) ${type}\\b`, 'm').test(code) ? [] : [`${term}: ${type}`]),
+    ...tables
+      .split(', ')
+      .filter((table) => /^[a-z_]+$/.test(table) && table !== 'content')
+      .filter((table) => !migrations.includes(`CREATE TABLE ${table} `))
+      .map((table) => `${term}: ${table}`),
+  ]);
+  expect(missing).toEqual([]);
+});
