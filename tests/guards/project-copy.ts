@@ -4,8 +4,8 @@ import { createVitest, type Vitest } from 'vitest/node';
 import { ROOT } from '../../scripts/machine.mjs';
 import { countOf, type Weakening } from './a-guard.ts';
 
-/** Below the project, so that packages are found in the project's own node_modules. */
-export const COPIES = `${ROOT}.cache/guards/`;
+/** Below the project, so that packages are found in the project's own node_modules; of this run alone. */
+export const COPIES = `${ROOT}.cache/guards/${process.pid}/`;
 
 const COPIED = [
   ...['content', 'functions', 'public', 'scripts', 'src', 'tests'],

@@ -3,12 +3,14 @@ import { stopToolsOnSignal } from '../../scripts/run-tool.mjs';
 import { toolEnvironment } from '../../scripts/machine.mjs';
 import { AT_ONCE } from '../../scripts/stages.mjs';
 import { weakeningsOf, type Guard } from './a-guard.ts';
+import { CHANGED, chooseGuards } from './choose-guards.ts';
 import { GUARDS } from './guards.ts';
 import { COPIES, ProjectCopy, type TestRun } from './project-copy.ts';
 
 /**
  * `npm run -s test:guards` proves that every guard has a test that fails without it: in a copy of the project it weakens
  * one guard after the other and runs the guard's test file. Words after `--` choose guards by name, file or test.
+ * `npm test` runs it with `--changed`, beside another stage, so that one copy is all there is a processor for.
  */
 Object.assign(process.env, toolEnvironment());
 stopToolsOnSignal(() => rmSync(COPIES, { recursive: true, force: true }));
@@ -26,9 +28,9 @@ async function faultOf(copy: ProjectCopy, guard: Guard, whole: TestRun): Promise
 }
 
 /** Test files with their guards, shared out so that each copy has about as many guards. */
-function sharedOut(guards: readonly Guard[]): Guard[][] {
+function sharedOut(guards: readonly Guard[], copies: number): Guard[][] {
   const byTest = Object.values(Object.groupBy(guards, ({ test }) => test)).map((group) => group ?? []);
-  const shares = Array.from({ length: AT_ONCE }, (): Guard[] => []);
+  const shares = Array.from({ length: copies }, (): Guard[] => []);
   for (const group of byTest.toSorted((a, b) => b.length - a.length)) {
     shares.toSorted((a, b) => a.length - b.length)[0]!.push(...group);
   }
@@ -36,15 +38,13 @@ function sharedOut(guards: readonly Guard[]): Guard[][] {
 }
 
 const words = process.argv.slice(2);
-const chosen = GUARDS.filter(({ guard, file, test, fails }) =>
-  words.every((word) => `${guard} ${file} ${test} ${fails}`.includes(word)),
-);
+const { guards: chosen, why, mayBeNone } = chooseGuards(words, GUARDS);
+console.log(`${why}\n`);
 let passed = 0;
-let failed = chosen.length === 0 ? 1 : 0;
-if (chosen.length === 0) console.log(`No guard is named with ${words.join(' ')}`);
+let failed = chosen.length === 0 && !mayBeNone ? 1 : 0;
 
 await Promise.all(
-  sharedOut(chosen).map(async (guards, index) => {
+  sharedOut(chosen, words.includes(CHANGED) ? 1 : AT_ONCE).map(async (guards, index) => {
     const copy = new ProjectCopy(String(index));
     const whole = await copy.run([...new Set(guards.map(({ test }) => test))]);
     for (const guard of guards) {
@@ -59,5 +59,6 @@ await Promise.all(
     await copy.close();
   }),
 );
-console.log(`\n${passed} passed, ${failed} failed`);
+rmSync(COPIES, { recursive: true, force: true });
+console.log(`${chosen.length > 0 ? '\n' : ''}${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
