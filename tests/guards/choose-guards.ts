@@ -46,7 +46,6 @@ function chooseChanged(guards: readonly Guard[], git: Git): Omit<Choice, 'mayBeN
   }
   const touched = `${chosen.length + leftOut.length} of ${guards.length} guards: their files or tests changed since ${since}.`;
   if (leftOut.length === 0) return { guards: chosen, why: touched };
-  const names = leftOut.map(({ file, guard }) => `\n    ${file}: ${guard}`).join('');
-  const bound = `The ${chosen.length} nearest to the changed lines are proved here. ${ALL}, also these ${leftOut.length}:`;
-  return { guards: chosen, why: `${touched}\n${bound}${names}` };
+  const bound = `The ${chosen.length} nearest to the changed lines are proved here. ${ALL}, also the other ${leftOut.length}.`;
+  return { guards: chosen, why: `${touched}\n${bound}` };
 }
