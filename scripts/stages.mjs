@@ -51,6 +51,7 @@ const PROVING = [
   { name: 'functions', command: vitest('functions'), report: 'vitest' },
   { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
   { name: 'crash', command: vitest('crash'), report: 'vitest' },
+  { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
   // Last: they use both processors, and what runs beside a browser makes it late.
   { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },

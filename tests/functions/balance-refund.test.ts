@@ -42,6 +42,16 @@ test('P05 a balance approved after the booking was cancelled is not taken', asyn
   await nothingIsBroken();
 });
 
+test('P09 the page of a balance is closed once its booking was cancelled, before anybody pays there', async () => {
+  const { shop, orderId, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await cancelBooking(shop.context(), orderId);
+
+  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
 test('P05 a balance that is being captured while the booking is cancelled goes straight back', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });

@@ -100,6 +100,18 @@ describe('P19 a lost link', () => {
     expect((await ask('a1@example.com', '192.0.2.8')).status).toBe(200);
   });
 
+  test('P12 a mailbox is looked up three times an hour, wherever it is asked from', async () => {
+    const email = 'looked.up@example.com';
+    site.advance(HOUR - (site.now() % HOUR));
+    for (let index = 1; index <= 3; index += 1) await ask(email, `198.51.100.${index}`);
+    await aPaidGuest(site, [MARCH], { guest: { email } });
+    await ask(email, '198.51.100.4');
+    expect(await linkMailsTo(email)).toHaveLength(0);
+    site.advance(HOUR);
+    await ask(email, '198.51.100.4');
+    expect(await linkMailsTo(email)).toHaveLength(1);
+  });
+
   test.each(['', 'nobody', 'a@b', `${'x'.repeat(250)}@example.com`, '"><img src=x>@example.com'])(
     'what is no address is said so, and kept: %s',
     async (email) => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { createContext } from '#functions/context/context.ts';
-import { revokeCheckInLink } from '#functions/bookings/check-in-links.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import { findRevocation, revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage } from './a-booking.ts';
@@ -139,6 +140,17 @@ describe('D25 a link that staff took back', () => {
     const second = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
     expect((await openLink(guest.visitor, first)).text).toContain('data-state="unknown"');
     expect((await openLink(guest.visitor, second)).text).toContain('data-state="found"');
+  });
+
+  test('once more while its successor was being made stays dead', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const revokedAt = (await findRevocation(env.DB, guest.orderId))!;
+    const successor = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    const hash = await hashText(new URLSearchParams(successor.split('?')[1]).get('token')!);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    await storeCheckInHash(env.DB, guest.orderId, { revokedAt, hash });
+    expect((await openLink(guest.visitor, successor)).text).toContain('data-state="unknown"');
   });
 });
 

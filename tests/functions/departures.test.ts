@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDetails } from '#functions/office/open-details.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { createContext } from '#functions/context/context.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
@@ -228,7 +229,7 @@ describe('what guests told', () => {
   });
 
   test('only the part that was asked for is opened, and a passport never goes onto paper', async () => {
-    const { staff, at, id } = await aToldDeparture();
+    const { staff, at, id, guest, site } = await aToldDeparture();
     const some = await staff.postForm(at('needs/'), { reason: asked.reason, emergency: 'on' });
     expect(secretsIn(some.text)).toEqual(['Canary Mum', '+99 8877']);
     const sheet = await staff.postForm(at('list/'), asked);
@@ -238,6 +239,9 @@ describe('what guests told', () => {
       ['emergency'],
       ['emergency', 'notes'],
     ]);
+    const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
+    const opened = (await openDetails(contextOf(site), opening)).get(guest.orderId);
+    expect(secretsIn(JSON.stringify(opened))).toEqual(['nuts']);
   });
 
   test.each([
@@ -299,9 +303,11 @@ describe('what guests told', () => {
   });
 
   test('what a guest of another departure told, or one who no longer comes, stays closed', async () => {
-    const { staff, at, guest, site } = await aToldDeparture();
+    const { staff, at, id, guest, site } = await aToldDeparture();
     await cancelBooking(contextOf(site), guest.orderId);
     expect(secretsIn((await staff.postForm(at('needs/'), asked)).text)).toEqual([]);
+    const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
+    expect(await openDetails(contextOf(site), opening)).toEqual(new Map());
   });
 
   test('the list as CSV holds all that may be on it, and no cell that a spreadsheet would run', async () => {

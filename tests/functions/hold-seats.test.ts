@@ -133,14 +133,15 @@ test('P12 one network holds sixty seats and no more', async () => {
   expect((await hold(shop, oneMore, 'another network')).kind).toBe('held');
 });
 
-test('a capacity cut below what is taken leaves a departure full, never negative', async () => {
+test('a capacity cut below what is taken leaves a departure full, never negative, and each hold as it is', async () => {
   const shop = aShop([seatsOn('2027-03-13', 3)]);
-  await guestHolding(shop, shop.departures);
+  const { cartId } = await guestHolding(shop, shop.departures);
   await guestHolding(shop, shop.departures);
   const tour = [...shop.tours.values()][0]!;
   shop.tours.set(tour.code, { ...tour, departures: [{ ...tour.departures[0]!, capacity: 1 }] });
 
   expect((await guestHolding(shop, shop.departures)).outcome.kind).toBe('sold-out');
+  expect((await hold(shop, cartId)).kind).toBe('held');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 

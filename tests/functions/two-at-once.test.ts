@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { holdSeats, releaseHolds, renewHold } from '#functions/seats/hold-seats.ts';
 import { makeQuote } from '#functions/pricing/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -10,19 +10,26 @@ import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { startAttempt } from '#functions/checkout/start-attempt.ts';
-import { attemptsOfOrder, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
+import {
+  attemptsOfOrder,
+  moveAttempt as movingAttempt,
+  unfinishedAttemptOf,
+  type AttemptState,
+} from '#functions/bookings/attempts.ts';
 import { findCart, storePromoCode } from '#functions/pricing/carts.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { activeHolds, extendHold, releaseHold, sellHeldSeat } from '#functions/seats/seat-ledger.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { deposited, nothingIsBroken } from './a-deposit.ts';
 import { aShop, CARDS, orderOf, seatsOn, type Shop } from './a-shop.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import { meanwhile } from './meanwhile.ts';
 
 afterEach(nothingIsBroken);
 
-async function holding(shop: Shop) {
-  const cartId = await shop.guest(shop.departures);
+async function holding(shop: Shop, promoCode = '') {
+  const cartId = await shop.guest(shop.departures, { promoCode });
   const stored = (await findCart(env.DB, cartId))!;
   await holdSeats(shop.context(), cartId, (await priceStoredCart(shop.context(), stored)).cart.lines);
   const [hold] = await activeHolds(env.DB, cartId);
@@ -61,6 +68,69 @@ test('P01 a hold that was released meanwhile is neither extended nor sold', asyn
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
+/** Statements of the batch that gives one hold back, and of the one that renews two. */
+const RELEASES = 4;
+const RENEWS = 4;
+
+test('P01 a cart that two callers give up gives each of its seats back once', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const { cartId } = await holding(shop);
+  await holding(shop);
+
+  const db = meanwhile(RELEASES, () => releaseHolds(shop.context(), cartId));
+  await releaseHolds(shop.context({ db }), cartId);
+
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
+});
+
+test('P01 of two callers who renew a hold at once the later end counts, and a hold given up meanwhile is not renewed', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+  const { cartId } = await holding(shop);
+  const ends = async () => (await activeHolds(env.DB, cartId)).map(({ expiresAt }) => expiresAt);
+  shop.advance(5);
+  const slow = meanwhile(RENEWS, () => {
+    shop.advance(5);
+    return renewHold(shop.context(), cartId);
+  });
+  await renewHold(shop.context({ db: slow }), cartId);
+  expect(new Set(await ends())).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
+
+  shop.advance(5);
+  const late = meanwhile(RENEWS, () => releaseHolds(shop.context(), cartId));
+  expect(await renewHold(shop.context({ db: late }), cartId)).toBeNull();
+  for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
+});
+
+const STATES: readonly AttemptState[] = [
+  'created',
+  'open',
+  'authorised',
+  'capturing',
+  'captured',
+  'cancelling',
+  'voiding',
+  'refunding',
+];
+
+test.each(STATES)('P03 an attempt that is %s moves for one of two callers, and not from elsewhere', async (state) => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { number: CARDS.declined });
+  const { id } = await shop.attemptOf(cartId);
+  const put = (into: AttemptState) =>
+    env.DB.prepare('UPDATE attempts SET state = ?2 WHERE id = ?1').bind(id, into).run();
+  const move = async (from: AttemptState, to: AttemptState) =>
+    (await runGuarded(env.DB, movingAttempt(env.DB, id, from, to, shop.context().now()))).kind;
+  await put(state);
+
+  expect(await move(state === 'open' ? 'created' : 'open', 'disputed')).toBe('unknown');
+  const moved = await Promise.all([move(state, 'voided'), move(state, 'refunded')]);
+
+  expect(moved.toSorted()).toEqual(['committed', 'unknown']);
+  // No order belongs to what this payment was put into.
+  await put('cancelled');
+});
+
 test('P03 an attempt that two callers move goes the way of one of them', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
@@ -93,6 +163,17 @@ test('P02 no payment begins without its seats', async () => {
 
   expect((await startAttempt(shop.context(), quote, guest, way)).kind).toBe('unknown');
   expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
+});
+
+test('P08 the last use of a code is set aside for one of two guests who were quoted it', async () => {
+  await addPromoCode(env.DB, 'LASTONE', {}, 1);
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const guests = [await holding(shop, 'LASTONE'), await holding(shop, 'LASTONE')];
+  const quotes = await Promise.all(guests.map(({ cartId }) => quoted(shop, cartId)));
+
+  const started = await Promise.all(quotes.map(({ quote, guest }) => startAttempt(shop.context(), quote, guest, way)));
+
+  expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
 });
 
 test('P17 a payment opened under other details makes way for one under those of now', async () => {

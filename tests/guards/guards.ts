@@ -7,6 +7,7 @@ import { PROMO } from './promo.ts';
 import { REFUNDS } from './refunds.ts';
 import { SEATS } from './seats.ts';
 import { STAFF } from './staff.ts';
+import { TRIES } from './tries.ts';
 
 /** The guards of seats, money, identity and limits. */
 export const GUARDS: readonly Guard[] = [
@@ -18,4 +19,5 @@ export const GUARDS: readonly Guard[] = [
   ...IDENTITY,
   ...STAFF,
   ...LIMITS,
+  ...TRIES,
 ];

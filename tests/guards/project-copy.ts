@@ -2,10 +2,14 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { ROOT } from '../../scripts/machine.mjs';
+import { MINUTE } from '../../src/domain/durations.ts';
 import { countOf, type Weakening } from './a-guard.ts';
 
 /** Below the project, so that packages are found in the project's own node_modules. */
-export const COPIES = `${ROOT}.cache/guards/`;
+const COPIES = `${ROOT}.cache/guards/`;
+
+/** Longer than a test file takes, with some of its tests waiting to their end. */
+const FILE_LASTS_MS = 5 * MINUTE;
 
 const COPIED = [
   ...['content', 'functions', 'public', 'scripts', 'src', 'tests'],
@@ -16,8 +20,8 @@ export interface TestRun {
   /** Full names. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
-  /** Files that could not be read, with the reason. */
-  readonly unread: readonly string[];
+  /** Why files did not run to their end. */
+  readonly broken: readonly string[];
 }
 
 /**
@@ -43,14 +47,21 @@ export class ProjectCopy {
       reporters: [{}],
     });
     const specifications = await this.#vitest.globTestSpecifications(files.map((file) => join(this.#folder, file)));
-    const { testModules } = await this.#vitest.runTestSpecifications(specifications);
+    const most = files.length * FILE_LASTS_MS;
+    const ended = await inTime(this.#vitest.runTestSpecifications(specifications), most);
+    if (ended === null) {
+      // A weakened program may wait for ever, and its workerd with it. The next run begins with new ones.
+      this.#vitest = undefined;
+      return { passed: [], failed: [], broken: [`It did not end within ${most / MINUTE} minutes.`] };
+    }
+    const { testModules } = ended;
     // Vitest gives the files of earlier runs too, as they ended then.
     const modules = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     return {
       passed: tests.filter((test) => test.result().state === 'passed').map(({ fullName }) => fullName),
       failed: tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName),
-      unread: modules.flatMap((module) => module.errors().map(({ message }) => message)),
+      broken: modules.flatMap((module) => module.errors().map(({ message }) => message)),
     };
   }
 
@@ -86,5 +97,21 @@ export class ProjectCopy {
       writeFileSync(path, code);
       this.#vitest?.invalidateFile(path);
     }
+  }
+}
+
+/** Removes the files of a copy, also of one that another process left behind. */
+export function removeCopy(name: string): void {
+  rmSync(join(COPIES, name), { recursive: true, force: true });
+}
+
+/** Null when something has not ended after so many milliseconds. */
+async function inTime<Answer>(run: Promise<Answer>, most: number): Promise<Answer | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), most);
+  try {
+    return await Promise.race([run, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -106,4 +106,25 @@ export const PROMO: readonly Guard[] = [
     test: 'tests/domain/promo.test.ts',
     fails: 'P08 what a visitor types is compared without case and without the space around it',
   },
+  {
+    guard: 'a cancelled booking gives its promo use back',
+    file: 'functions/settlement/refund.ts',
+    text: '    ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),\n',
+    weaker: '',
+    test: 'tests/functions/paid-booking.test.ts',
+    fails: 'P21 a refund gives money, seat and promo use back exactly once',
+  },
+  {
+    guard: 'the last use is set aside for one guest',
+    file: 'functions/bookings/promo-ledger.ts',
+    text: 'AND (max_uses IS NULL OR reserved + used < max_uses)`',
+    weaker: '`',
+    and: {
+      file: 'functions/migrations/0001_bookings.sql',
+      text: '  CHECK (max_uses IS NULL OR reserved + used <= max_uses)',
+      weaker: '  CHECK (max_uses IS NULL OR max_uses >= 0)',
+    },
+    test: 'tests/functions/two-at-once.test.ts',
+    fails: 'P08 the last use of a code is set aside for one of two guests who were quoted it',
+  },
 ];
