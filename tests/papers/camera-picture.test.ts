@@ -84,3 +84,13 @@ test('P27 an editor’s own file is not published, and a picture that would tell
   expect(readdirSync(`${site}_astro`)).toEqual(['uluru.Ab_1_Zx2.jpg']);
   expect(await tellingPictures(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
 });
+
+test('P27 a picture stays published whatever its editor called it', async () => {
+  const site = aFolder();
+  mkdirSync(`${site}_astro`);
+  const shown = ['uluru (1)', 'Größe', "Ada's rock!", 'two~words'].map((name) => `${name}.CWJ5Qd-w_Z1a_b3.avif`);
+  for (const name of [...shown, 'uluru (1).CWJ5Qd-w.jpg']) writeFileSync(`${site}_astro/${name}`, camera);
+  const images = shown.map((name) => `<img src="${encodeURI(`/_astro/${name}`).replaceAll("'", '&#39;')}">`);
+  writeFileSync(`${site}index.html`, images.join(''));
+  expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
+});
