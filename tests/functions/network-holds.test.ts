@@ -202,6 +202,22 @@ describe('P12 holds of a network whose holds ran out without a payment', () => {
     expect(minutesHeld(departure, renewed)).toBe(10);
   });
 
+  test('count too when they were given back after ten minutes, and not when it was sooner', async () => {
+    const departure = aDepartureOf(30);
+    const giveBackAfter = async (minutes: number) => {
+      const visitor = await departure.newGuest();
+      const held = minutesHeld(departure, await departure.send(visitor, '192.0.2.5'));
+      departure.site.advance(minutes * MINUTE);
+      expect((await visitor.postJson('/api/cart/', { items: [] })).status).toBe(200);
+      return held;
+    };
+    for (let guest = 0; guest < 4; guest += 1) expect(await giveBackAfter(9)).toBe(20);
+
+    for (let guest = 0; guest < 3; guest += 1) expect(await giveBackAfter(10)).toBe(20);
+
+    expect(await giveBackAfter(1)).toBe(10);
+  });
+
   test('do not count where a payment was begun', async () => {
     const departure = aDepartureOf(30);
     for (let guest = 0; guest < 4; guest += 1) {
