@@ -50,6 +50,17 @@ export function seatsOfDates(
   );
 }
 
+/** Departures of which a seat is held by a cart whose time is not over. */
+export async function heldDepartures(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tour_date_id AS id FROM holds WHERE state = 'active' AND expires_at > ? ORDER BY tour_date_id`,
+    )
+    .bind(now)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
   return ask(holdsOfCart(db, cartId));
 }
