@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/share-card.ts';
-import pictureService, { WIDEST } from '#components/picture-service.ts';
+import pictureService, { LONGEST_SIDE } from '#components/picture-service.ts';
 import { printPicture } from '#papers/printed-picture.ts';
 import { removeUnshown, tellingPictures } from '../../scripts/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
@@ -42,15 +42,19 @@ test('the camera picture lies on its side and tells where it was taken', async (
   expect(exif!.includes('A camera')).toBe(true);
 });
 
-test('P27 a published picture is turned, no wider than a screen, and tells nothing', async () => {
+test('P27 a published picture is turned, no larger than a screen, and tells nothing', async () => {
   const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
-  const src = { src: '/uluru.jpg', width: 5000, height: 4000, format: 'jpg' } satisfies ImageMetadata;
-  const asked = await pictureService.validateOptions(
-    { src, width: 5000, height: 4000, format: 'webp' },
-    config,
-    {} as never,
-  );
-  expect(asked).toMatchObject({ width: WIDEST, height: 1920 });
+  const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
+  const asked = async (width: number, height?: number) => {
+    const size = height === undefined ? { width } : { width, height };
+    const options = { src: { ...src, width: 4000, height: 5000 }, format: 'webp', ...size } as const;
+    const { width: w, height: h } = await pictureService.validateOptions(options, config, {} as never);
+    return [w, h];
+  };
+  expect(await asked(5000, 4000)).toEqual([LONGEST_SIDE, 1920]);
+  expect(await asked(4000, 5000)).toEqual([1920, LONGEST_SIDE]);
+  expect(await asked(4000)).toEqual([1920, undefined]);
+  expect(await asked(400, 600)).toEqual([400, 600]);
   const { data } = await pictureService.transform(
     camera,
     { src: src.src, width: 1600, height: 2400, format: 'webp' },
