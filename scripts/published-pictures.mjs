@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const PICTURES = '**/*.{avif,gif,jpeg,jpg,png,svg,webp}';
 const TEXTS = '**/*.{css,html,js,json,txt,webmanifest,xml}';
-/** What the build puts behind a picture's own name, which may hold any sign: it is of the picture and how it was made. */
+/** What the build puts behind a picture's own name, which may hold any sign: a hash of it and of how it is made. */
 const END_OF_NAME = /[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g;
 /** Where the build puts what content names, the editors' own files among it. */
 const MADE = '_astro/';

@@ -70,7 +70,7 @@ export function heldByNetworks(
   );
 }
 
-/** Holds of networks that ran out since an instant, or were given back late, without a payment that was begun for them. */
+/** Holds of networks that ran out, or were given back late, since an instant without a payment begun for them. */
 export function ranOutInNetworks(
   db: D1Database,
   networks: readonly string[],

@@ -149,7 +149,7 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
   ];
 }
 
-/** Gives one hold's seat back, and ends it; the batch aborts when someone did so before. One past its time has run out. */
+/** Gives one hold's seat back and ends it; the batch aborts when someone did before. One past its time has run out. */
 export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: number): D1PreparedStatement[] {
   const state = hold.expiresAt <= now ? 'expired' : 'released';
   return [
