@@ -1,13 +1,13 @@
 // @ts-check
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const PICTURES = '**/*.{avif,gif,jpeg,jpg,png,svg,webp}';
 const TEXTS = '**/*.{css,html,js,json,txt,webmanifest,xml}';
-const NAME_OF_PICTURE = /[\w.%@~+-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g;
+/** What the build puts behind a picture's own name, which may hold any sign: a hash of it and of how it is made. */
+const END_OF_NAME = /[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g;
 /** Where the build puts what content names, the editors' own files among it. */
 const MADE = '_astro/';
 
@@ -44,11 +44,16 @@ export async function removeUnshown(folder) {
   /** @type {Set<string>} */
   const shown = new Set();
   for (const file of globSync(TEXTS, { cwd: folder })) {
-    for (const [name] of (await readFile(folder + file, 'utf8')).matchAll(NAME_OF_PICTURE)) shown.add(name);
+    for (const [name] of (await readFile(folder + file, 'utf8')).matchAll(END_OF_NAME)) shown.add(name);
   }
-  const unshown = globSync(MADE + PICTURES, { cwd: folder }).filter((file) => !shown.has(encodeURI(basename(file))));
+  const unshown = globSync(MADE + PICTURES, { cwd: folder }).filter((file) => !shown.has(endOf(file)));
   for (const file of unshown) await rm(folder + file);
   return unshown;
+}
+
+/** @param {string} file */
+function endOf(file) {
+  return file.split('.').slice(-2).join('.');
 }
 
 /**

@@ -1,19 +1,30 @@
 import type { Context } from '#functions/context/context.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { departuresToRun } from '#functions/bookings/booked-tours.ts';
+import { heldDepartures } from '#functions/seats/seat-ledger.ts';
 import { findDeparture, tourCodeOf } from '#domain/tour.ts';
 
 /**
- * Tells the operator of departures that guests are booked on and that are not in content any more.
+ * Tells the operator of departures that guests are booked on, or hold seats of, and that are not in content any more.
  *
  * Again each hour, until content has them again, their bookings are cancelled, or their days are over.
  */
 export async function noticeWithdrawnDepartures(context: Context): Promise<void> {
   const booked = await departuresToRun(context.db, await context.today());
-  const tours = await context.catalogue.tours(booked.map(tourCodeOf).filter((code) => code !== null));
-  const withdrawn = booked.filter((id) => {
+  const held = await heldDepartures(context.db, context.now());
+  const isWithdrawn = await withdrawnOf(context, [...booked, ...held]);
+  for (const [name, departures] of [
+    ['guests are booked on departures that were taken out', booked.filter(isWithdrawn)],
+    ['seats are held on departures that were taken out', held.filter(isWithdrawn)],
+  ] as const) {
+    if (departures.length > 0) await raiseAlert(context, name, departures);
+  }
+}
+
+async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Promise<(id: string) => boolean> {
+  const tours = await catalogue.tours(ids.map(tourCodeOf).filter((code) => code !== null));
+  return (id) => {
     const tour = tours.get(tourCodeOf(id) ?? '');
     return tour === undefined || findDeparture(tour, id) === undefined;
-  });
-  if (withdrawn.length > 0) await raiseAlert(context, 'guests are booked on departures that were taken out', withdrawn);
+  };
 }

@@ -1,6 +1,7 @@
 import { expectThat } from '#functions/platform/guarded-batch.ts';
 import { query, type Query } from '#functions/platform/query.ts';
 import type { Hold } from '#functions/seats/seat-ledger.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 /** The part of a departure's seats that one network may hold at once. */
 export interface NetworkShare {
@@ -14,6 +15,9 @@ export interface HeldInNetwork {
   readonly tourDateId: string;
   readonly seats: number;
 }
+
+/** A hold that was given back after so long kept its seat from others as much as one that ran out. */
+const HELD_IN_VAIN = 10 * MINUTE;
 
 /** Seats a network with such a share may hold of a departure: one cart's at least, which is one seat. */
 export function seatsOfShare(capacity: number, [part, of]: NetworkShare['share']): number {
@@ -66,7 +70,7 @@ export function heldByNetworks(
   );
 }
 
-/** Holds of networks that ran out since an instant without a payment that was begun for them. */
+/** Holds of networks that ran out, or were given back late, since an instant without a payment begun for them. */
 export function ranOutInNetworks(
   db: D1Database,
   networks: readonly string[],
@@ -77,11 +81,12 @@ export function ranOutInNetworks(
       .prepare(
         `SELECT network, COUNT(*) AS holds FROM hold_networks JOIN holds ON holds.id = hold_id
          WHERE network IN (SELECT value FROM json_each(?1)) AND held_at >= ?2
-           AND (state = 'expired' OR (state = 'active' AND expires_at <= ?3))
+           AND (state = 'expired' OR (state = 'active' AND expires_at <= ?3)
+             OR (state = 'released' AND expires_at - holds.created_at >= ?4))
            AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = holds.cart_id AND created_at >= holds.created_at)
          GROUP BY network`,
       )
-      .bind(JSON.stringify(networks), since, now),
+      .bind(JSON.stringify(networks), since, now, HELD_IN_VAIN),
     (rows: readonly { network: string; holds: number }[]) =>
       new Map(rows.map(({ network, holds }) => [network, holds])),
   );

@@ -50,6 +50,17 @@ export function seatsOfDates(
   );
 }
 
+/** Departures of which a seat is held by a cart whose time is not over. */
+export async function heldDepartures(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tour_date_id AS id FROM holds WHERE state = 'active' AND expires_at > ? ORDER BY tour_date_id`,
+    )
+    .bind(now)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
   return ask(holdsOfCart(db, cartId));
 }
@@ -138,11 +149,13 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
   ];
 }
 
-/** Gives one hold's seat back; the batch aborts when someone did so before. A hold past its time has run out. */
+/** Gives one hold's seat back and ends it; the batch aborts when someone did before. One past its time has run out. */
 export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: number): D1PreparedStatement[] {
   const state = hold.expiresAt <= now ? 'expired' : 'released';
   return [
-    db.prepare(`UPDATE holds SET state = ?2 WHERE id = ?1 AND state = 'active'`).bind(hold.id, state),
+    db
+      .prepare(`UPDATE holds SET expires_at = MIN(expires_at, ?3), state = ?2 WHERE id = ?1 AND state = 'active'`)
+      .bind(hold.id, state, now),
     expectChanged(db),
     db.prepare('UPDATE tour_dates SET held = held - 1 WHERE id = ?1').bind(hold.tourDateId),
     expectChanged(db),

@@ -1,5 +1,6 @@
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
+import { IN_VAIN } from '#functions/timers/vain-payments.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /**
@@ -67,14 +68,18 @@ export function eraseDetails(db: D1Database, orderId: string, at: number, mailsB
 
 /**
  * Forgets the date of birth of guests who gave it before an instant and did not pay: it was asked for their tour's ages,
- * which were checked then (P14). A payment that is open goes on with the details it began with.
+ * which were checked then (P14). A payment that is open goes on with the details it began with; one that took no money
+ * loses its own copy as long after its end.
  */
 export async function forgetBirthsBefore(db: D1Database, before: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE guests SET dob = '' WHERE dob <> '' AND terms_accepted_at < ?1
-       AND NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`,
-    )
-    .bind(before)
-    .run();
+  const withoutBirth = `SET guest = json_set(guest, '$.dob', '') WHERE guest <> '' AND guest ->> '$.dob' <> ''`;
+  await db.batch(
+    [
+      `UPDATE guests SET dob = '' WHERE dob <> '' AND terms_accepted_at < ?1 AND NOT EXISTS (
+         SELECT 1 FROM attempts WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`,
+      `UPDATE orders ${withoutBirth} AND state = 'capture-failed'
+         AND attempt_id IN (SELECT id FROM attempts WHERE ${IN_VAIN} AND updated_at < ?1)`,
+      `UPDATE attempts ${withoutBirth} AND ${IN_VAIN} AND updated_at < ?1`,
+    ].map((sql) => db.prepare(sql).bind(before)),
+  );
 }

@@ -1,7 +1,7 @@
 const AT_ONCE = 100;
 
-/** As the index of these payments says it, word for word. */
-const IN_VAIN = `state IN ('cancelled', 'voided', 'capture-failed')`;
+/** Payments that took no money and are over, as their index says it, word for word. */
+export const IN_VAIN = `state IN ('cancelled', 'voided', 'capture-failed')`;
 
 const ATTEMPTS = '(SELECT value FROM json_each(?1))';
 const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attempt_id IN ${ATTEMPTS})`;

@@ -6,7 +6,7 @@ describe('csvRow', () => {
     expect(csvRow(['plain', 'a, b', 'say "hi"', 'two\nlines', ''])).toBe('plain,"a, b","say ""hi""","two\nlines",');
   });
 
-  test.each(['=1+1', '+61 2 5550', '-1', '@SUM(A1)', '\t=1', '\rx', '\n=1', '  =1+1', '＝1', '＠x'])(
+  test.each(['=1+1', '+61 2 5550', '-1', '@SUM(A1)', '\t=1', '\rx', '\n=1', '  =1+1', '＝1', '＋1', '－1', '＠x'])(
     'a spreadsheet reads %j as text',
     (typed) => {
       expect(csvRow([typed]).replace(/^"/, '').startsWith("'")).toBe(true);

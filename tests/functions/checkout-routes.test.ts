@@ -223,6 +223,18 @@ describe('P10 a challenge', () => {
     expect(back.headers.get('location')).toBe('/example.com/trips/#my-cart');
   });
 
+  test('P28 approved, the guest goes on with a new cookie, and the one from before opens nothing', async () => {
+    const { visitor, path } = await challenged();
+    const before = visitor.cookies.get('cart')!;
+    await visitor.get((await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!);
+    expect(visitor.cookies.get('cart')).not.toBe(before);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paid' });
+
+    const stranger = site.visitor();
+    stranger.cookies.set('cart', before);
+    expect((await stranger.get('/api/booking/')).status).toBe(409);
+  });
+
   test('declined, the guest is told and may pay with another card', async () => {
     const { visitor, path } = await challenged();
     const answered = await visitor.postForm(path, { answer: 'decline' });

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
-import { aShop, challenged } from './a-shop.ts';
+import { aShop, CARDS, challenged, orderOf } from './a-shop.ts';
 
 async function addCarts(count: number, touchedAt: number): Promise<void> {
   await env.DB.prepare(
@@ -71,4 +72,27 @@ test('P14 a guest who stands before their bank keeps the details the payment beg
   await forgetVisitors(shop.context());
 
   expect((await findGuest(env.DB, cartId))?.dob).toBe('1990-12-10');
+});
+
+test('P14 nor do payments that took no money, a day after their end, and the orders of such', async () => {
+  const shop = aShop();
+  const [declined, notCaptured, paid] = await Promise.all([1, 2, 3].map(() => shop.guest(shop.departures)));
+  await shop.pay(declined!, { number: CARDS.declined });
+  await shop.pay(notCaptured!, { number: CARDS.failsAtCapture });
+  await shop.pay(paid!);
+  shop.advance(31);
+  await settle(shop.context(), (await shop.attemptOf(declined!)).id);
+  const birthOf = async (cartId: string) => (await shop.attemptOf(cartId)).guest?.dob;
+  const births = () => Promise.all([declined!, notCaptured!, paid!].map(birthOf));
+  const born = '1990-12-10';
+  await forgetVisitors(shop.context());
+  expect(await births()).toEqual([born, born, born]);
+
+  shop.advance(DAY / MINUTE + 1);
+  await forgetVisitors(shop.context());
+
+  expect(await births()).toEqual(['', '', born]);
+  expect((await shop.attemptOf(declined!)).guest?.lastName).toBe('Lovelace');
+  const orders = [notCaptured!, paid!].map(async (cartId) => (await orderOf(shop, cartId)).guest.dob);
+  expect(await Promise.all(orders)).toEqual(['', born]);
 });

@@ -86,6 +86,19 @@ describe('P12 the seats one network holds of a departure', () => {
     expect(statuses).toEqual([...Array<number>(most).fill(200), 409]);
   });
 
+  test('are two thirds at most for the widest network of IPv6, whoever solves the puzzle', async () => {
+    const { newGuest, send } = aDepartureOf(12);
+    const holds = async (guest: number) => {
+      const visitor = await newGuest();
+      const address = `2001:db8:2:${guest}00::1`;
+      const answer = await send(visitor, address);
+      const isAsked = answer.status === 409 && textOf(answer)?.includes('press the button once more') === true;
+      return isAsked ? send(visitor, address, await proofFor(answer)) : answer;
+    };
+    for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
+    expect(textOf(await holds(8))).toContain('from your connection');
+  });
+
   test('are one at least, and fall free when the hold runs out or the seat is paid for', async () => {
     const departure = aDepartureOf(2);
     const first = await departure.newGuest();
@@ -200,6 +213,22 @@ describe('P12 holds of a network whose holds ran out without a payment', () => {
     const renewed = await visitor.postJson('/api/booking/', {}, { 'cf-connecting-ip': '192.0.2.3' });
 
     expect(minutesHeld(departure, renewed)).toBe(10);
+  });
+
+  test('count too when they were given back after ten minutes, and not when it was sooner', async () => {
+    const departure = aDepartureOf(30);
+    const giveBackAfter = async (minutes: number) => {
+      const visitor = await departure.newGuest();
+      const held = minutesHeld(departure, await departure.send(visitor, '192.0.2.5'));
+      departure.site.advance(minutes * MINUTE);
+      expect((await visitor.postJson('/api/cart/', { items: [] })).status).toBe(200);
+      return held;
+    };
+    for (let guest = 0; guest < 4; guest += 1) expect(await giveBackAfter(9)).toBe(20);
+
+    for (let guest = 0; guest < 3; guest += 1) expect(await giveBackAfter(10)).toBe(20);
+
+    expect(await giveBackAfter(1)).toBe(10);
   });
 
   test('do not count where a payment was begun', async () => {

@@ -54,6 +54,21 @@ test('P12 in a hostel one guest’s card that is declined in cart after cart kee
   );
 });
 
+test('P12 fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network', async () => {
+  const { shop, pays } = aNetwork('one cart');
+  const cartId = await shop.guest(shop.departures);
+  const payWith = async (number: string) => {
+    const request = { cartId, card: shop.card(number), installment: 1, cartVersion: '', returnTo: '/' };
+    return (await payByCard(shop.context(), { ...request, networks: [{ hash: 'one cart', factor: 1 }] })).kind;
+  };
+  for (let tries = 0; tries < 15; tries += 1) expect(await payWith('4111111111111111')).toBe('refused');
+
+  expect(await payWith(CARDS.good)).toBe('too-many-tries');
+  expect(await pays()).toBe('paid');
+  shop.advance(10);
+  expect(await payWith(CARDS.good)).toBe('paid');
+});
+
 test('P12 a payment that no card was declined in counts for its cart alone', async () => {
   const { shop, pays } = aNetwork('no card');
   for (let tries = 0; tries < 41; tries += 1) {

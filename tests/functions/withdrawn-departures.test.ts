@@ -10,10 +10,11 @@ import { alertsOf } from './alerts.ts';
 import { aShop, challenged, orderOf, seatsOn, type Shop } from './a-shop.ts';
 
 const ALERT = 'guests are booked on departures that were taken out';
+const HELD = 'seats are held on departures that were taken out';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
-  await env.DB.prepare(`DELETE FROM audit WHERE subject = ?`).bind(ALERT).run();
+  await env.DB.prepare('DELETE FROM audit WHERE subject IN (?, ?)').bind(ALERT, HELD).run();
 });
 
 /** Takes everything but these out of content. */
@@ -62,6 +63,24 @@ test('a departure that is booked and was taken out is told each hour, until cont
   shop.advance(400 * 24 * 60);
   await noticeWithdrawnDepartures(shop.context());
   expect(await alertsOf(ALERT), 'its days are over').toHaveLength(3);
+});
+
+test('a departure of which seats are held and that was taken out is told as long as they are held', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
+  const [march, may] = shop.departures;
+  await challenged(shop);
+  const toldOf = async (id: string) => (await alertsOf(HELD)).filter((told) => told.split(' ').includes(id)).length;
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await toldOf(may!.id)).toBe(0);
+
+  offerOnly(shop, march!);
+  await noticeWithdrawnDepartures(shop.context());
+  expect([await toldOf(may!.id), await toldOf(march!.id)]).toEqual([1, 0]);
+  expect((await alertsOf(ALERT)).join()).not.toContain(may!.id);
+
+  shop.advance(21);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await toldOf(may!.id)).toBe(1);
 });
 
 test('and until staff have cancelled its bookings, which the hourly timer looks for', async () => {

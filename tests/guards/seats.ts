@@ -93,8 +93,8 @@ export const SEATS: readonly Guard[] = [
   {
     guard: 'a hold is released once',
     file: 'functions/seats/seat-ledger.ts',
-    text: "SET state = ?2 WHERE id = ?1 AND state = 'active'",
-    weaker: 'SET state = ?2 WHERE id = ?1',
+    text: "state = ?2 WHERE id = ?1 AND state = 'active'",
+    weaker: 'state = ?2 WHERE id = ?1',
     test: 'tests/functions/two-at-once.test.ts',
     fails: 'P01 a hold that two callers release gives one seat back',
   },

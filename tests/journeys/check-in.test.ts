@@ -20,6 +20,7 @@ async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {
   const { booking_reference: reference, checkin_url: area } = await visitor.hasBooked([date], INSTALLMENT_DEPOSIT);
   await page.goto(area);
   await expect(page.getByRole('heading', { level: 1, name: "You're on the bus." })).toBeVisible();
+  expect(page.url(), 'the address has no token any more').toMatch(/\/check-in\/$/);
   return reference;
 }
 

@@ -175,6 +175,8 @@ describe('what mails say', () => {
       ...LIST_MAILS.map((template) => writeListMail(template, { ...LIST_FACTS, name })),
       ...CHAT_MAILS.map((template) => writeChatMail(template, someChat({ name }))),
       writeOverdueList({ ...OVERDUE, overdue }),
+      writeExpectedList({ ...EXPECTED, landing: [{ ...EXPECTED.landing[0]!, traveller: name, lands: name }] }),
+      writeExpectedList({ ...EXPECTED, missing: [{ ...EXPECTED.missing[0]!, traveller: name }] }),
     ]);
     for (const { subject, html, text } of mails) {
       expect(subject + html + text).not.toMatch(/evil\.example|http:\/\/evil|<b>|&lt;b/);

@@ -5,6 +5,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
+import pictureService, { LONGEST_SIDE } from '#components/pictures/picture-service.ts';
 import pictureService, { WIDEST } from '#components/pictures/picture-service.ts';
 import { printPicture } from '#papers/printed-picture.ts';
 import { removeUnshown, tellingPictures } from '../../scripts/published-pictures.mjs';
@@ -42,15 +43,19 @@ test('the camera picture lies on its side and tells where it was taken', async (
   expect(exif!.includes('A camera')).toBe(true);
 });
 
-test('P27 a published picture is turned, no wider than a screen, and tells nothing', async () => {
+test('P27 a published picture is turned, no larger than a screen, and tells nothing', async () => {
   const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
-  const src = { src: '/uluru.jpg', width: 5000, height: 4000, format: 'jpg' } satisfies ImageMetadata;
-  const asked = await pictureService.validateOptions(
-    { src, width: 5000, height: 4000, format: 'webp' },
-    config,
-    {} as never,
-  );
-  expect(asked).toMatchObject({ width: WIDEST, height: 1920 });
+  const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
+  const asked = async (width: number, height?: number) => {
+    const size = height === undefined ? { width } : { width, height };
+    const options = { src: { ...src, width: 4000, height: 5000 }, format: 'webp', ...size } as const;
+    const { width: w, height: h } = await pictureService.validateOptions(options, config, {} as never);
+    return [w, h];
+  };
+  expect(await asked(5000, 4000)).toEqual([LONGEST_SIDE, 1920]);
+  expect(await asked(4000, 5000)).toEqual([1920, LONGEST_SIDE]);
+  expect(await asked(4000)).toEqual([1920, undefined]);
+  expect(await asked(400, 600)).toEqual([400, 600]);
   const { data } = await pictureService.transform(
     camera,
     { src: src.src, width: 1600, height: 2400, format: 'webp' },
@@ -83,4 +88,14 @@ test('P27 an editor’s own file is not published, and a picture that would tell
   expect(await removeUnshown(site)).toEqual(['_astro/uluru.Ab_1.jpg']);
   expect(readdirSync(`${site}_astro`)).toEqual(['uluru.Ab_1_Zx2.jpg']);
   expect(await tellingPictures(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
+});
+
+test('P27 a picture stays published whatever its editor called it', async () => {
+  const site = aFolder();
+  mkdirSync(`${site}_astro`);
+  const shown = ['uluru (1)', 'Größe', "Ada's rock!", 'two~words'].map((name) => `${name}.CWJ5Qd-w_Z1a_b3.avif`);
+  for (const name of [...shown, 'uluru (1).CWJ5Qd-w.jpg']) writeFileSync(`${site}_astro/${name}`, camera);
+  const images = shown.map((name) => `<img src="${encodeURI(`/_astro/${name}`).replaceAll("'", '&#39;')}">`);
+  writeFileSync(`${site}index.html`, images.join(''));
+  expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
 });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { builtPages, isBuilt, readBytes, staffPages } from './built-site.ts';
+import { builtPages, isBuilt, readBytes, readText, staffPages } from './built-site.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
 /** What a page names, by where it stands; links between pages are followed in pages.test.ts. */
@@ -18,6 +18,9 @@ const NAMED: readonly [selector: string, attribute: string][] = [
 ];
 /** Addresses that the Worker answers by itself. */
 const OF_THE_WORKER = ['/api/', '/.well-known/receipt-key.json', '/staff/', '/check-in/'];
+
+/** The address of a file in the folders that hold files and no pages. Brackets in a name are in pairs. */
+const FILE = /\/(?:_astro|downloads|icons|og|portraits)\/(?:\([^\s"'<>()]*\)|[^\s"'<>()\\`,;?#&|*])+/g;
 
 function addressesOf(document: Document): string[] {
   return NAMED.flatMap(([selector, attribute]) =>
@@ -45,13 +48,26 @@ test('P27 every file of the site that a page names is there', () => {
   expect(seen.size).toBeGreaterThan(500);
 });
 
-test('P27 no published picture tells where it was taken, lies on its side, or is wider than a screen', async () => {
+test('P27 every file that islands, data, feeds, styles and scripts name is there', () => {
+  const texts = globSync('**/*.{css,html,js,json,txt,webmanifest,xml}', { cwd: DIST });
+  const named = new Set<string>();
+  for (const file of texts) {
+    // A script may put an address together: then its end is not in the text.
+    const text = readText(`/${file}`).replaceAll('&#39;', '%27');
+    for (const [address] of text.matchAll(FILE)) if (!address.includes('$')) named.add(address);
+  }
+  expect([...named].filter((address) => !isBuilt(decodeURI(address)))).toEqual([]);
+  expect(named.size).toBeGreaterThan(700);
+});
+
+test('P27 no published picture tells where it was taken, lies on its side, or is larger than a screen', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
   const told = await Promise.all(
     pictures.map(async (file) => {
-      const { exif, xmp, iptc, orientation = 1, width } = await sharp(readBytes(`/${file}`)).metadata();
-      return [exif, xmp, iptc].some((said) => said !== undefined) || orientation !== 1 || width > 2400 ? [file] : [];
+      const { exif, xmp, iptc, orientation = 1, width, height } = await sharp(readBytes(`/${file}`)).metadata();
+      const isTelling = [exif, xmp, iptc].some((said) => said !== undefined);
+      return isTelling || orientation !== 1 || Math.max(width, height) > 2400 ? [file] : [];
     }),
   );
   expect(told.flat()).toEqual([]);

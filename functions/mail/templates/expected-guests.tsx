@@ -1,4 +1,5 @@
 import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { plainName } from '#functions/mail/typed-text.ts';
 import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the office, every morning on which there is anybody: who lands soon, and who has not told what is needed (P41, D84). */
@@ -12,7 +13,7 @@ export function ExpectedGuests({ operator, days, landing, missing, more, officeU
       )}
       {landing.map((guest) => (
         <Facts key={guest.reference}>
-          <Fact name="Lands">{guest.lands}</Fact>
+          <Fact name="Lands">{plainName(guest.lands)}</Fact>
           <Guest {...guest} />
         </Facts>
       ))}
@@ -37,7 +38,7 @@ export function ExpectedGuests({ operator, days, landing, missing, more, officeU
 function Guest({ traveller, trip, reference, email, phone }: ExpectedGuestFacts) {
   return (
     <>
-      <Fact name="Traveller">{traveller}</Fact>
+      <Fact name="Traveller">{plainName(traveller)}</Fact>
       <Fact name="Trip">{trip}</Fact>
       <Fact name="Booking Reference">{reference}</Fact>
       <Fact name="Email">{email}</Fact>
