@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#components/pictures/picture-service.ts';
-import pictureService, { WIDEST } from '#components/pictures/picture-service.ts';
 import { printPicture } from '#papers/printed-picture.ts';
 import { removeUnshown, tellingPictures } from '../../scripts/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
