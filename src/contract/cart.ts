@@ -122,10 +122,13 @@ const WishedItem = v.object({
   visa_id: v.optional(Id),
   addon_id: v.optional(Id),
 });
+/** The field for a promo code (M132). */
+export const PromoForm = v.object({ promo_code: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode)) });
+
 /** What is read of a posted cart: ids and the promo code. Everything else in it is ignored (P07). */
 export const CartWishes = v.object({
   items: v.pipe(v.array(WishedItem), v.maxLength(MOST_ROWS)),
-  promo_code: v.optional(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode))),
+  promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
 /**

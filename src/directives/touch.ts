@@ -4,13 +4,16 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 
 /** What waits for the script when it is pressed: what the browser does by itself does not. */
 const HELD = 'button:not([popovertarget]), [data-waits]';
+/** What has a native way: a link, and a form that the functions take. Any other form would only load the page anew. */
+const NATIVE = 'a, [method=post]';
 
 /**
  * `client:touch`: hydrates an island when a visitor comes to it by pointer, finger, focus or key, or with a file.
  *
  * The page answers nothing by script until then, so what a visitor types or ticks meanwhile stays in the elements, which
  * hydration keeps. A press on a button, or on a link with `data-waits`, waits for the script and then counts once. If the
- * script cannot be fetched, the press goes its native way (a form is sent), and the next touch tries again.
+ * script cannot be fetched, the press goes its native way (a form is sent); where it has none, the page says that it
+ * failed. The next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLElement | null = null;
@@ -35,7 +38,8 @@ const touch: ClientDirective = (load, _options, island) => {
     pressed?.removeAttribute('aria-busy');
     island.removeEventListener('click', hold, { capture: true });
     await hydrate?.();
-    pressed?.click();
+    if (isHere || pressed?.closest(NATIVE)) pressed?.click();
+    else if (pressed !== null) window.dispatchEvent(new CustomEvent('island:failed'));
     pressed = null;
     if (!isHere) listen();
   };

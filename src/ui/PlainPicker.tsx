@@ -35,7 +35,7 @@ export function PlainPicker({ label, links, fetchListbox }: Props) {
   }, []);
   if (listbox !== null) return listbox;
   return (
-    <details className="picker" ref={plain}>
+    <details className="picker" ref={plain} suppressHydrationWarning>
       <summary className="picker__btn">
         <span data-chosen-label suppressHydrationWarning>
           {label}

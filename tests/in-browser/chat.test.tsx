@@ -46,8 +46,39 @@ test('what is written goes with Enter, Shift and Enter begins a line, and what i
   expect($chat.get().unsent).toHaveLength(1);
 });
 
+test('a message that is refused is in the box again with the reason, and near the limit it is told what is left', async () => {
+  set({ draft: 'Hello', refusal: 'That was a lot at once. Please wait a minute.' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('That was a lot at once.');
+  await expect.element(box).toHaveValue('Hello');
+  await expect.element(box).toHaveAccessibleDescription(/That was a lot at once\./);
+  await box.fill('x'.repeat(CHAT_TEXT_LIMIT - 10));
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  await expect.element(panel).toMatchTextContent('10 characters left');
+  await box.fill('x'.repeat(CHAT_TEXT_LIMIT + 1));
+  await expect.element(panel).toMatchTextContent('1 character too long');
+  await box.fill('Shorter');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(log).toMatchTextContent('Shorter');
+});
+
+test('P15 the keyboard goes from the box back to the messages and to the way out, and the panel leaves the page in use', async () => {
+  await expect.element(box).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(log).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Close chat' })).toHaveFocus();
+  expect(panel.element().matches(':modal')).toBe(false);
+});
+
+test('who is typing is told until they have said it', async () => {
+  set({ typist: 'Tam' });
+  await expect.element(log).toMatchTextContent('Tam is typing');
+  set({ typist: '', messages: [aMessage(1)] });
+  await expect.element(log).not.toMatchTextContent('is typing');
+});
+
 test('each message tells who speaks and how far one’s own has come; its links are links, its markup is text', async () => {
-  const text = 'See https://example.com/a <b>now</b>';
+  const text = 'See https://example.com/a <b>now</b> and javascript:alert(1)';
   set({
     messages: [aMessage(1, { from: 'visitor', name: '' }), aMessage(2, { name: 'Kim', text })],
     readByStaff: 1,
@@ -56,10 +87,39 @@ test('each message tells who speaks and how far one’s own has come; its links 
   await expect.element(log).toMatchTextContent('<b>now</b>');
   await expect.element(log.getByRole('link')).toHaveAttribute('href', 'https://example.com/a');
   await expect.element(log.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect.element(log.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
   await expect.element(panel.getByRole('heading')).toMatchTextContent('Live chat with Kim');
 });
 
-test('N18 while nobody is there a message wants an address, and says what is wrong with it', async () => {
+test('M75 a person who answers out of hours is there, and no address is asked for', async () => {
+  set({ attended: false });
+  await expect.element(panel).toMatchTextContent('Away: we answer by mail');
+  set({ messages: [aMessage(1, { at: Date.now() })] });
+  await expect.element(panel).toMatchTextContent('Online now');
+  await expect.element(page.getByRole('textbox', { name: 'Your email' })).not.toBeInTheDocument();
+});
+
+test('M75 in office hours an address can be left after the first message, or not', async () => {
+  const offer = page.getByText('Have to go? Get the answer by mail');
+  await expect.element(offer).not.toBeInTheDocument();
+  set({ messages: [aMessage(1, { from: 'visitor', name: '' })] });
+  await offer.click();
+  const email = page.getByRole('textbox', { name: 'Your email' });
+  await email.fill('ada@');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(email).toHaveAccessibleDescription('Enter a valid email address.');
+  await email.fill('ada@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(panel).toMatchTextContent('Our answer also goes to ada@example.com.');
+  set({ introduced: true, introduction: null });
+  await expect.element(panel).toMatchTextContent('If you leave, our answer follows you by mail.');
+  set({ introduced: false });
+  await offer.click();
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('M75 N18 while nobody is there a message wants an address, and says what is wrong with it', async () => {
   set({ attended: false, hours: '8:30 to 17:30' });
   await expect.element(panel).toMatchTextContent('At the desk: 8:30 to 17:30');
   await box.fill('Is March too hot?');
@@ -68,8 +128,14 @@ test('N18 while nobody is there a message wants an address, and says what is wro
   await expect.element(email).toHaveAccessibleDescription('This field is required');
   await expect.element(email).toHaveFocus();
   await expect.element(box).toHaveValue('Is March too hot?');
+  await email.fill('ada');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(email).toHaveAccessibleDescription('Enter a valid email address.');
+  await expect.element(box).toHaveValue('Is March too hot?');
+  await page.getByRole('textbox', { name: 'Your name (if you like)' }).fill('Ada');
   await email.fill('ada@example.com');
   await send.click();
+  expect($chat.get().introduction).toEqual({ name: 'Ada', email: 'ada@example.com' });
   await expect.element(panel).toMatchTextContent('Our answer also goes to ada@example.com.');
 });
 

@@ -1,10 +1,14 @@
 import { fetchParts } from '#components/island-calls/fetch-parts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { onPageEvent } from '#stores/page-events.ts';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 
-/** An island whose scripts come when the test says so: one entry that imports a part, and the renderer. */
+/**
+ * An island whose scripts come when the test says so: an entry that imports a part and, when it is asked to, a sheet, and
+ * the renderer. Each of the others imports the part, and something later.
+ */
 function anIsland(html: string) {
   const island = document.createElement('div');
   island.setAttribute('component-url', '/_astro/Island.js');
@@ -16,7 +20,10 @@ function anIsland(html: string) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return (await network.promise).clone();
+    const answer = await network.promise;
+    if (!answer.ok) return answer.clone();
+    const later = url === '/_astro/Island.js' ? 'sheet' : 'later';
+    return new Response(`import{a}from"./part.js";import(\`./${later}.js\`)`);
   });
   const hydrate = vi.fn(() => Promise.resolve());
   const load = vi.fn(() => Promise.resolve(hydrate));
@@ -26,7 +33,7 @@ function anIsland(html: string) {
     load,
     asked,
     arrive: async () => {
-      network.resolve(new Response('import{a}from"./part.js";import("./later.js")'));
+      network.resolve(new Response());
       await vi.waitUntil(() => hydrate.mock.calls.length > 0);
     },
     /** Both tries fail. From then on the network is there again, and its answers wait for the test. */
@@ -54,7 +61,8 @@ test.each([
   await come(island.querySelector('button')!);
   await arrive();
   island.querySelector('button')!.focus();
-  expect(asked.toSorted()).toEqual(['/_astro/Island.js', '/_astro/client.js', '/_astro/part.js']);
+  const parts = ['/_astro/Island.js', '/_astro/client.js', '/_astro/part.js', '/_astro/sheet.js'];
+  expect(asked.toSorted()).toEqual(parts);
   expect(load).toHaveBeenCalledOnce();
   expect(hydrate).toHaveBeenCalledOnce();
 });
@@ -77,7 +85,7 @@ test('touch: presses during the download count once, after hydration, and the bu
 
 test('touch: when the script cannot be had, the press goes its native way, and the next touch tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { island, load, hydrate, fail, arrive } = anIsland('<form><button>Send</button></form>');
+  const { island, load, hydrate, fail, arrive } = anIsland('<form method="post"><button>Send</button></form>');
   const sent = vi.fn((event: Event) => event.preventDefault());
   island.querySelector('form')!.addEventListener('submit', sent);
   touch(load, options, island);
@@ -90,6 +98,24 @@ test('touch: when the script cannot be had, the press goes its native way, and t
   await arrive();
   expect(hydrate).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('touch: when the script cannot be had, a press that has no native way is said to have failed, and changes nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { island, fail } = anIsland('<form><textarea>Pasted</textarea><button>Check</button></form>');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  const failed = vi.fn();
+  island.querySelector('form')!.addEventListener('submit', sent);
+  onTestFinished(onPageEvent('island:failed', failed));
+  touch(() => Promise.resolve(() => Promise.resolve()), options, island);
+  await userEvent.hover(island.querySelector('textarea')!);
+  await fail();
+  expect(failed).not.toHaveBeenCalled();
+  await userEvent.click(island.querySelector('button')!);
+  await fail();
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(sent).not.toHaveBeenCalled();
+  expect(island.querySelector('button')).not.toHaveAttribute('aria-busy');
 });
 
 test('call: hydrates at its event, and sends the last one again, with what came with it', async () => {

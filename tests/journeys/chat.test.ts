@@ -8,10 +8,9 @@ import type { Visitor } from './support/visitor.ts';
 const WHOLE_CHAT = 90_000;
 
 /** A page of the site with the chat's server behind it and the panel open. */
-async function openTalk({ page }: Visitor, path = '/faq/', prepare?: (server: ChatServer) => void) {
+async function openTalk({ page }: Visitor) {
   const server = await ChatServer.behind(page);
-  prepare?.(server);
-  await openSettled(page, path);
+  await openSettled(page, '/faq/');
   const chat = new ChatPanel(page);
   await chat.open();
   return { server, chat, page };
@@ -130,65 +129,23 @@ test('M20 M53 D38 opens by the hash, by a link to it and by events of other scri
   });
 });
 
-test('M83 P15 a talk is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
+test('M83 a talk is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
   visitor,
 }) => {
   const { page, chat, server } = await openTalk(visitor);
   const { booking } = visitor;
 
-  await test.step('the panel leaves the page in use, and the keyboard goes through it and on', async () => {
-    await expect(chat.box).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(chat.log).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(chat.close).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(chat.dialog).toBeVisible();
-    await chat.box.press('Shift+Enter');
-    await expect(chat.box).toHaveValue('\n');
-    await chat.box.fill('');
-  });
-
-  await test.step('what is said is delivered and seen, and answers have a name, a time and links that are safe', async () => {
-    await expect(chat.log).toContainText('G’day.');
+  await test.step('what is said is delivered and seen, and answers have a name', async () => {
     await chat.say('Is March too hot for the rim walk?');
     await expect(chat.mine('rim walk')).toContainText('Delivered');
     await expect(chat.box).toHaveValue('');
     await expect(chat.box).toBeFocused();
     server.sees();
     await expect(chat.mine('rim walk')).toContainText('Seen');
-
-    server.tell({ type: 'typing', name: 'Tam' });
-    await expect(chat.log).toContainText('Tam is typing');
-    server.says('See <b>this</b>: https://guides.example/rim and javascript:alert(1)');
-    await expect(chat.log).not.toContainText('Tam is typing');
+    server.says('Not at six in the morning.');
     await expect(chat.dialog).toHaveAccessibleName(/Live chat with Tam/);
-    await expect(chat.log).toContainText('<b>this</b>');
-    const link = chat.log.getByRole('link');
-    await expect(link).toHaveCount(1);
-    await expect(link).toHaveAttribute('href', 'https://guides.example/rim');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await expect(chat.log).toContainText('Today');
     expect(server.heard).toContainEqual({ type: 'page', path: '/faq/', title: await page.title() });
     expect(server.heard.map(({ type }) => type)).toContain('typing');
-  });
-
-  await test.step('a message that is refused, or too long, stays in the box with the reason', async () => {
-    server.refuses = 'That was a lot at once. Please wait a minute.';
-    await chat.say('Hello');
-    await expect(chat.dialog.getByRole('alert')).toHaveText(server.refuses);
-    await expect(chat.box).toHaveValue('Hello');
-    await expect(chat.mine('Hello')).toHaveCount(0);
-    server.refuses = '';
-    await chat.box.fill('x'.repeat(1990));
-    await expect(chat.dialog.getByRole('alert')).toHaveText('');
-    await expect(chat.dialog.getByText('10 characters left')).toBeVisible();
-    await chat.say('x'.repeat(2001));
-    await expect(chat.dialog.getByText('1 character too long')).toBeVisible();
-    await expect(chat.dialog.getByRole('alert')).toContainText('too long for one');
-    await expect(chat.box).toHaveValue('x'.repeat(2001));
-    await chat.say('Shorter');
-    await expect(chat.mine('Shorter')).toContainText('Delivered');
   });
 
   await test.step('a killed server loses nothing: what is said meanwhile arrives once, and what was missed comes', async () => {
@@ -242,68 +199,5 @@ test('M83 P15 a talk is delivered, seen and answered, loses nothing with a kille
     await untilChatButton(page);
     await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
     await expect(chat.dialog).toBeHidden();
-  });
-});
-
-test('M75 who answers and when is said: outside office hours an address is asked for, in them it can be left or not', async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  const isOut = (server: ChatServer) => (server.open = false);
-  const forget = () => page.evaluate(() => sessionStorage.clear());
-
-  await test.step('outside office hours it says when a person answers, and asks where the answer goes', async () => {
-    const { chat, server } = await openTalk(visitor, '/faq/', isOut);
-    await expect(chat.log).toContainText('At the desk: Monday to Friday, 8.30 to 17.30 (Sydney time)');
-    await chat.say('Do you run in June?');
-    const email = chat.dialog.getByRole('textbox', { name: 'Your email' });
-    await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription('This field is required');
-    await email.fill('frankie');
-    await chat.box.press('Enter');
-    await expect(email).toBeFocused();
-    await expect(chat.box).toHaveValue('Do you run in June?');
-    expect(server.heardTexts()).toEqual([]);
-
-    await chat.dialog.getByRole('textbox', { name: 'Your name (if you like)' }).fill('Frankie');
-    await email.fill('frankie@example.com');
-    await chat.box.press('Enter');
-    await expect(chat.mine('June')).toContainText('Delivered');
-    expect(server.heard).toContainEqual({ type: 'introduce', name: 'Frankie', email: 'frankie@example.com' });
-    await expect(email).toBeHidden();
-    await expect(chat.dialog.getByText('If you leave, our answer follows you by mail.')).toBeVisible();
-  });
-
-  await test.step('a person who answers out of hours is there: the panel does not say that everybody is away', async () => {
-    await forget();
-    const { chat, server } = await openTalk(visitor, '/faq/', isOut);
-    await expect(chat.dialog.getByText('Away: we answer by mail')).toBeVisible();
-    server.says('Good evening! I am still up.');
-    await expect(chat.dialog.getByText('Online now')).toBeVisible();
-    await chat.say('So am I');
-    await expect(chat.mine('So am I')).toBeVisible();
-  });
-
-  await test.step('in office hours an address can be left after the first message', async () => {
-    await forget();
-    const { chat, server } = await openTalk(visitor);
-    const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
-    await expect(offer).toBeHidden();
-    await chat.say('Hello');
-    await offer.click();
-    await chat.dialog.getByRole('textbox', { name: 'Your email' }).fill('frankie@example.com');
-    await chat.dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(chat.dialog.getByText('If you leave, our answer follows you by mail.')).toBeVisible();
-    expect(server.heard).toContainEqual({ type: 'introduce', name: '', email: 'frankie@example.com' });
-  });
-
-  await test.step('or not', async () => {
-    await forget();
-    const { chat } = await openTalk(visitor);
-    const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
-    await chat.say('Hello again');
-    await offer.click();
-    await chat.dialog.getByRole('button', { name: 'No, thanks' }).click();
-    await expect(offer).toHaveCount(0);
   });
 });

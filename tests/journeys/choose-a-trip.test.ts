@@ -273,8 +273,6 @@ test('M48 M49 M50 M32 P15 a hash, a list or a listbox chooses whose reviews show
     await page.locator('[data-tour-name] summary').click();
     const box = page.getByRole('combobox', { name: 'tour name' });
     await expect(box).toBeVisible();
-    await box.fill('xyz');
-    await expect(page.getByText('No elements found. Consider changing the search query.').first()).toBeVisible();
     await box.fill('outb');
     await page.getByRole('option', { name: outback.name }).click();
     await expect(page).toHaveURL(new RegExp(`#${outback.slug}$`));

@@ -15,39 +15,9 @@ const button = (page: Page, name: string) => region(page).getByRole('button', { 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>);
 
-test('P13 P15 asks once and again after a year: refusing weighs what accepting weighs, and reading on or Escape decides nothing', async ({
-  visitor,
-}) => {
+test('P13 asks once and again after a year, or when something new is in use', async ({ visitor }) => {
   const { page, context } = visitor;
   await openSettled(page, '/faq/');
-
-  await test.step('it takes no focus, comes early by keyboard, and is decided neither by Escape nor by reading on', async () => {
-    await expect(region(page)).toBeVisible();
-    await expect(page.locator('body')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(region(page).getByRole('link', { name: 'What is kept' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Refuse')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(region(page)).toBeVisible();
-    expect(await kept(page)).toEqual({});
-  });
-
-  await test.step('refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {
-    const look = (name: string) =>
-      button(page, name).evaluate((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const { color, fontWeight, fontSize } = getComputedStyle(element);
-        const { backgroundColor } = getComputedStyle(element, '::after');
-        return { width, height, color, fontWeight, fontSize, backgroundColor };
-      });
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.mouse.move(0, 0);
-    expect(await look('Refuse')).toEqual(await look('Accept'));
-  });
 
   await test.step('a refusal by keyboard is kept with its day, on every page and over a reload', async () => {
     await button(page, 'Refuse').focus();
@@ -77,31 +47,12 @@ test('P13 P15 asks once and again after a year: refusing weighs what accepting w
   });
 });
 
-test('P13 each purpose in use can be chosen by itself; where none is in use, and by itself on the page of a booking, nobody is asked', async ({
-  visitor,
-}) => {
+test('P13 where nothing is in use, and by itself on the page of a booking, nobody is asked', async ({ visitor }) => {
   const { page, context } = visitor;
 
   await test.step('by itself it does not ask on the page of a booking', async () => {
     await openSettled(page, '/check-in/');
     await expect(region(page)).toBeHidden();
-  });
-
-  await test.step('each purpose in use can be chosen by itself, with no tick made beforehand', async () => {
-    await asOperatorWith(context, { asks: 'analytics affiliate chat' });
-    await openSettled(page, '/faq/');
-    await expect(region(page)).toContainText('May we count visits, thank partners and show a live chat?');
-    await button(page, 'Choose').click();
-    const boxes = region(page).getByRole('checkbox');
-    await expect(boxes).toHaveCount(3);
-    await expect(boxes.first()).toBeFocused();
-    for (const box of await boxes.all()) await expect(box).not.toBeChecked();
-    await region(page)
-      .getByRole('checkbox', { name: /Live chat/ })
-      .check();
-    await button(page, 'Save my choice').click();
-    await expect(region(page)).toBeHidden();
-    expect(await kept(page)).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
   });
 
   await test.step('where none is in use nobody is asked, and the link leads to where that is said', async () => {

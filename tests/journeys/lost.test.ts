@@ -2,7 +2,7 @@ import { oceanRoad } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
-test('M10 P42 an address where nobody made a page shows the page that helps, where a trip can be chosen', async ({
+test('M10 P42 M30 M31 an address where nobody made a page shows the page that helps, where a trip can be chosen', async ({
   visitor: { page },
 }) => {
   // For the first two the Worker answers before any file does, and hands on what it does not know.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { act } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** A component as the built page holds it, before any script has come. */
 export function prerendered(component: ReactNode) {
@@ -13,8 +13,13 @@ export function prerendered(component: ReactNode) {
   const faults: unknown[] = [];
   return {
     host,
-    /** What React did not find as it expected it. */
+    /** What React did not find as it expected it: elements and texts, which it draws anew, and attributes, which it logs. */
     faults,
-    hydrate: () => act(() => void hydrateRoot(host, component, { onRecoverableError: (fault) => faults.push(fault) })),
+    hydrate: () => {
+      const logged = vi.spyOn(console, 'error');
+      const before = logged.mock.calls.length;
+      flushSync(() => hydrateRoot(host, component, { onRecoverableError: (fault) => faults.push(fault) }));
+      faults.push(...logged.mock.calls.slice(before));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useContractForm } from '#forms/use-contract-form.ts';
+import { PromoForm as PromoFields } from '#contract/cart.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { buttonFor, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
@@ -9,7 +9,6 @@ import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
 const FORM = 'promo-code';
-const PromoFields = v.object({ promo_code: v.string() });
 
 /** The promo code (M132): a field for one, and the one that is in use with a way to take it off. */
 export function PromoForm() {

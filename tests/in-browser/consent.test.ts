@@ -1,0 +1,113 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ask, showChoices } from '#components/consent/consent-banner.ts';
+import { $consent, giveConsent, keepConsentTrue } from '#stores/consent.ts';
+import { expectAccessible } from './support/accessible.ts';
+import '#styles/components/button.css';
+
+const banner = page.getByRole('region', { name: 'Your privacy choices' });
+const button = (name: string) => banner.getByRole('button', { name });
+const opener = page.getByRole('link', { name: 'Privacy choices' });
+const kept = () => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>;
+const isUsed = (purposes: string) => (document.documentElement.dataset['consent'] = purposes);
+
+keepConsentTrue();
+beforeEach(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  isUsed('analytics');
+  const place = document.createElement('div');
+  place.innerHTML = `<a class="skip" href="#main">Skip to content</a><main id="main" tabindex="-1"><p>Words</p></main>
+    <a href="/terms/#cookies">Privacy choices</a>`;
+  document.body.append(place);
+  (document.activeElement as HTMLElement).blur();
+  onTestFinished(() => {
+    // An answer ends the asking.
+    giveConsent();
+    place.remove();
+    delete document.documentElement.dataset['consent'];
+  });
+});
+
+test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor reading on decides anything', async () => {
+  ask();
+  await expect.element(banner).toMatchTextContent('May we count visits?');
+  expect(document.activeElement).toBe(document.body);
+  (page.getByRole('link', { name: 'Skip to content' }).element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'What is kept' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(button('Refuse')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(banner).toBeVisible();
+  expect(kept()).toEqual({});
+  expect($consent.get().analytics).toBe('undecided');
+});
+
+test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {
+  ask();
+  const look = (name: string) => {
+    const element = button(name).element();
+    const { width, height } = element.getBoundingClientRect();
+    const { color, fontWeight, fontSize } = getComputedStyle(element);
+    return { width, height, color, fontWeight, fontSize, back: getComputedStyle(element, '::after').backgroundColor };
+  };
+  expect(look('Refuse')).toEqual(look('Accept'));
+  expect(look('Refuse').width).toBeGreaterThan(40);
+  await button('Refuse').click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(kept()).toMatchObject({ analytics: 'refused', on: { analytics: new Date().toISOString().slice(0, 10) } });
+  ask();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('P13 refused by keyboard, the focus is on the page’s content', async () => {
+  ask();
+  (button('Refuse').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('P13 each purpose in use can be chosen by itself, with no tick made beforehand', async () => {
+  isUsed('analytics affiliate chat');
+  ask();
+  await expect.element(banner).toMatchTextContent('May we count visits, thank partners and show a live chat?');
+  await button('Choose').click();
+  const boxes = banner.getByRole('checkbox');
+  expect(boxes.elements().map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
+  await expect.element(boxes.first()).toHaveFocus();
+  await banner.getByRole('checkbox', { name: /Live chat/ }).click();
+  await button('Save my choice').click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(kept()).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
+});
+
+test('P13 an answer given in another tab is one here', async () => {
+  ask();
+  await expect.element(banner).toBeVisible();
+  localStorage.setItem('consent', JSON.stringify({ analytics: 'given', on: {} }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('P13 who asked for the choices finds them as they are, can leave it at that, and gets the focus back', async () => {
+  giveConsent();
+  showChoices(opener.element() as HTMLElement);
+  await expect.element(banner.getByRole('heading')).toHaveFocus();
+  await expect.element(banner.getByRole('checkbox')).toBeChecked();
+  await button('Leave it as it is').click();
+  await expect.element(opener).toHaveFocus();
+  expect(kept()).toMatchObject({ analytics: 'given' });
+  showChoices(opener.element() as HTMLElement);
+  await button('Refuse').click();
+  expect(kept()).toMatchObject({ analytics: 'refused' });
+});
+
+test('P13 P15 axe finds nothing where it asks and where it lets choose', async () => {
+  isUsed('analytics affiliate chat');
+  ask();
+  await expect.element(banner).toBeVisible();
+  await expectAccessible(banner.element());
+  await button('Choose').click();
+  await expectAccessible(banner.element());
+});

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CURRENCIES } from '#domain/currency.ts';
+import { TourName } from '#islands/tour-name/TourName.tsx';
+import { WhereTo } from '#islands/where-to/WhereTo.tsx';
+import { SearchSelect } from '#ui/SearchSelect.tsx';
+import { serve } from '../support/fake-functions.ts';
+import { prerendered } from './support/prerendered.tsx';
+import '#styles/components/button.css';
+import '#styles/components/picker.css';
+
+const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania', 'The Top End'];
+const links = TRIPS.map((name) => ({ name, url: `/trips/${name.toLowerCase().replaceAll(' ', '-')}/` }));
+const from = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1000]));
+const NOTHING_FOUND = 'No elements found. Consider changing the search query.';
+
+const whereTo = page.getByRole('combobox', { name: 'Where to?' });
+const tourName = page.getByRole('combobox', { name: 'tour name' });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const names = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+const seeTrips = page.getByRole('link', { name: 'SEE TRIPS' });
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  serve({ 'GET /tours.json': () => ({ body: links.map((link, place) => ({ ...link, code: `T${place}`, from })) }) });
+  await page.viewport(1280, 800);
+});
+
+function aWhereTo() {
+  return prerendered(<WhereTo place="wide" tours={links} all="#trips" />);
+}
+
+test('M30 M31 M32 above 576 px a trip is searched, chosen by keyboard, and is where SEE TRIPS leads', async () => {
+  const island = aWhereTo();
+  await expect.element(seeTrips).toHaveAttribute('href', '#trips');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await whereTo.click();
+  expect(names()).toEqual(TRIPS);
+  await whereTo.fill('nowhere at all');
+  await expect.element(page.getByText(NOTHING_FOUND).first()).toBeVisible();
+  await whereTo.fill('reef');
+  await expect.poll(names).toEqual(['Reef and Islands']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(whereTo).toHaveValue('Reef and Islands');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(seeTrips).toHaveAttribute('href', '/trips/reef-and-islands/');
+});
+
+test('M31 M32 up to 576 px it is chosen without typing, in a list of 300 px at most, and Escape leaves it', async () => {
+  await page.viewport(576, 800);
+  aWhereTo().hydrate();
+  await expect.element(whereTo).toMatchTextContent('Choose a trip');
+  expect(whereTo.element().tagName).toBe('BUTTON');
+  (whereTo.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const list = document.querySelector('.picker__list')!;
+  await vi.waitFor(() => expect(list.checkVisibility()).toBe(true));
+  expect(list.getBoundingClientRect().height).toBeLessThanOrEqual(300);
+  await option('Tasmania').click();
+  await expect.element(whereTo).toMatchTextContent('Tasmania');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(option('Tasmania')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(whereTo).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(seeTrips).toHaveAttribute('href', '/trips/tasmania/');
+});
+
+test('M30 a list that was opened before the script came is the listbox, open and with the focus', async () => {
+  const island = aWhereTo();
+  await page.getByText('Choose a trip').click();
+  await expect.element(page.getByRole('link', { name: 'Tasmania' })).toHaveAttribute('href', '/trips/tasmania/');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(whereTo).toHaveFocus();
+  await expect.element(option('Tasmania')).toBeVisible();
+});
+
+test('M30 where the trips cannot be had the links stay', async () => {
+  serve({ 'GET /tours.json': () => 'unreachable' });
+  aWhereTo().hydrate();
+  await page.getByText('Choose a trip').click();
+  await expect.element(page.getByRole('link', { name: 'Tasmania' })).toBeVisible();
+  await expect.element(whereTo).not.toBeInTheDocument();
+});
+
+test('M49 P15 a tour name is searched, and choosing one puts it into the address', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  const island = prerendered(
+    <TourName widgets={links.map(({ name }, place) => ({ name: `tour-${place}`, label: name }))} />,
+  );
+  await page.getByText('The Red Centre').first().click();
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(tourName).toHaveFocus();
+  await tourName.fill('xyz');
+  await expect.element(page.getByText(NOTHING_FOUND).first()).toBeVisible();
+  await tourName.fill('top');
+  await option('The Top End').click();
+  expect(location.hash).toBe('#tour-3');
+});
+
+test('M32 of several that may be chosen no more than so many are, which is said', async () => {
+  const options = TRIPS.map((name) => ({ name, value: name }));
+  function Several() {
+    const [values, setValues] = useState<string[]>([]);
+    return (
+      <SearchSelect
+        label="Trips"
+        options={options}
+        values={values}
+        maximum={2}
+        onChange={setValues}
+        searchable
+        limit={9}
+      />
+    );
+  }
+  await render(<Several />);
+  const box = page.getByRole('combobox', { name: 'Trips' });
+  await box.click();
+  await option('Tasmania').click();
+  await option('The Top End').click();
+  const said = page.getByText('Maximum of 2 options selected. First remove a selected option to select another.');
+  await expect.element(said.first()).toBeVisible();
+  await expect.element(option('The Red Centre')).toHaveAttribute('aria-disabled', 'true');
+  await option('Tasmania').click();
+  await option('The Red Centre').click();
+  await expect.element(box).toHaveAttribute('placeholder', 'The Red Centre, The Top End');
+});

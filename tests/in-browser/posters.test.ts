@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startHero } from '#components/home/hero-slides.ts';
+import '#styles/pages/hero.css';
+
+const HOLD = 4000;
+const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania'];
+const button = (name: string) => page.getByRole('button', { name });
+
+/** The posters as Hero.astro draws them, of which the first has its picture and the others wait in templates. */
+function posters({ reducesMotion = false } = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
+  const hero = document.createElement('section');
+  hero.className = 'hero';
+  hero.dataset['hold'] = String(HOLD);
+  hero.dataset['fade'] = '1500';
+  const slides = TRIPS.map((trip, place) => {
+    const picture = `<img alt="${trip}">`;
+    const art = place === 0 ? picture : `<template>${picture}</template>`;
+    return `<div class="hero__slide" data-ink="ink-${place}">${art}<a href="#${place}">${trip}</a></div>`;
+  });
+  hero.innerHTML = `<div class="hero__slides"><div class="hero__row">${slides.join('')}</div></div>
+    <div data-hero-controls>
+      <button data-hero-previous>Previous slide</button><b data-hero-count></b><button data-hero-next>Next slide</button>
+      <button data-hero-pause aria-label="Pause slides">Pause</button>
+    </div>`;
+  document.body.append(hero);
+  const away = document.createElement('button');
+  away.textContent = 'Elsewhere';
+  document.body.append(away);
+  onTestFinished(() => {
+    hero.remove();
+    away.remove();
+  });
+  startHero(hero);
+  return {
+    hero,
+    shown: () => hero.querySelector('[data-hero-count]')!.textContent,
+    leave: async () => {
+      await userEvent.hover(away);
+      (document.activeElement as HTMLElement).blur();
+      await vi.advanceTimersByTimeAsync(1);
+    },
+  };
+}
+
+test('M27 a poster holds for its time and gives way to the next, and the last to the first', async () => {
+  const { hero, shown, leave } = posters();
+  await leave();
+  const seen = [];
+  for (let turn = 0; turn <= TRIPS.length; turn += 1) {
+    seen.push(shown());
+    await vi.advanceTimersByTimeAsync(HOLD);
+  }
+  expect(seen).toEqual(['1 / 3', '2 / 3', '3 / 3', '1 / 3']);
+  expect(hero.querySelectorAll('template')).toHaveLength(0);
+});
+
+test('M27 P15 it stands still under the pointer, with the focus in it and when paused, and goes on after', async () => {
+  const { hero, shown, leave } = posters();
+  const standsStill = async (why: string) => {
+    const before = shown();
+    await vi.advanceTimersByTimeAsync(2 * HOLD);
+    expect(shown(), why).toBe(before);
+  };
+  await userEvent.hover(hero);
+  await standsStill('under the pointer');
+  await leave();
+  (button('Next slide').element() as HTMLElement).focus();
+  await standsStill('with the focus');
+  await leave();
+  await button('Pause slides').click();
+  await leave();
+  await standsStill('paused');
+  await button('Play slides').click();
+  await leave();
+  const before = shown();
+  await vi.advanceTimersByTimeAsync(HOLD + 1000);
+  expect(shown()).not.toBe(before);
+});
+
+test('M27 only the poster in view can be reached, and a press shows the next with its picture, and says so', async () => {
+  const { hero, shown } = posters();
+  const reached = () => [...hero.querySelectorAll('.hero__slide:not([inert]) a')].map(({ textContent }) => textContent);
+  expect(reached()).toEqual(['The Red Centre']);
+  expect(hero.querySelector('.hero__row')).not.toHaveAttribute('aria-live');
+  await button('Next slide').click();
+  expect(shown()).toBe('2 / 3');
+  expect(reached()).toEqual(['Reef and Islands']);
+  expect(hero.querySelector('.hero__slide:not([inert]) img')).toHaveAttribute('alt', 'Reef and Islands');
+  expect(hero.querySelector('.hero__row')).toHaveAttribute('aria-live', 'polite');
+  await button('Previous slide').click();
+  expect(reached()).toEqual(['The Red Centre']);
+});
+
+test('M27 for who asked for less motion nothing moves by itself, and a press still shows the next', async () => {
+  const { shown, leave } = posters({ reducesMotion: true });
+  await leave();
+  await vi.advanceTimersByTimeAsync(5 * HOLD);
+  expect(shown()).toBe('1 / 3');
+  await expect.element(button('Pause slides')).not.toBeInTheDocument();
+  await button('Next slide').click();
+  expect(shown()).toBe('2 / 3');
+});

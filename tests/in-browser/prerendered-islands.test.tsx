@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { Booking } from '#islands/booking/Booking.tsx';
+import { Confirmed } from '#islands/booking/confirmed/Confirmed.tsx';
+import { Brochure } from '#islands/brochure/Brochure.tsx';
+import { BrochureDialog } from '#islands/brochure/BrochureDialog.tsx';
+import { Calendar } from '#islands/calendar/Calendar.tsx';
+import { Cart } from '#islands/cart/Cart.tsx';
+import { Chat } from '#islands/chat/Chat.tsx';
+import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
+import { EventsCalendar } from '#islands/events-calendar/EventsCalendar.tsx';
+import { TripNotes } from '#islands/trip-notes/TripNotes.tsx';
+import { TripNotesDialog } from '#islands/trip-notes/TripNotesDialog.tsx';
+import { closeBooking } from '#stores/booking/booking.ts';
+import { $cart, addTour } from '#stores/cart.ts';
+import { $chat } from '#stores/chat/chat.ts';
+import { $currency } from '#stores/currency.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { closeTourDates } from '#stores/tour-dates.ts';
+import { plain, tour } from '../support/a-checkout.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve, type Replies } from '../support/fake-functions.ts';
+import { prerendered } from './support/prerendered.tsx';
+
+const facts = { office: 'alice-springs', tour: '' };
+const notesTour = { code: 'RC10', name: 'The Red Centre', file: '/notes.pdf', page: '/notes/' };
+const calendar = { url: '/api/check-dates/', tour: 'RC10', tourName: 'The Red Centre', days: 10, redirectUrl: '' };
+
+let replies: Replies;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  $cart.set(EMPTY_CART);
+  ({ replies } = cartReplies([tour]));
+  replies['GET /api/csrf/'] = () => ({ body: { csrfmiddlewaretoken: 'token' } });
+  replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, plain)] });
+  serve(replies);
+});
+
+/** What is in no page before somebody asks for it: the island, what asks for it, and what it then shows. */
+const ON_DEMAND: [name: string, island: ReactNode, ask: () => void, shown: Parameters<typeof page.getByRole>][] = [
+  ['the booking', <Booking key="" />, () => sendPageEvent('booking:open'), ['dialog', { name: 'Your booking' }]],
+  [
+    'the calendar',
+    <Calendar key="" />,
+    () => sendPageEvent('calendar:open', { settings: calendar }),
+    ['dialog', { name: 'CHOOSE YOUR START DATE' }],
+  ],
+  ['the cart', <Cart key="" />, () => sendPageEvent('cart:show'), ['complementary', { name: 'Your cart' }]],
+  [
+    'the chat',
+    <Chat key="" />,
+    () => {
+      sendPageEvent('chat:mount');
+      $chat.set({ ...$chat.get(), link: 'up', open: 'asked' });
+    },
+    ['dialog', { name: /^Live chat/ }],
+  ],
+  [
+    'the ways to reach us',
+    <ContactDialog
+      key=""
+      {...facts}
+      phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
+      social={{ label: 'Instagram', url: 'https://social.example' }}
+    />,
+    () => sendPageEvent('contact:open'),
+    ['dialog', { name: 'Contact Us' }],
+  ],
+  [
+    'the brochure',
+    <BrochureDialog key="" {...facts} currency="AUD" />,
+    () => sendPageEvent('brochure:open'),
+    ['dialog', { name: 'Request a brochure' }],
+  ],
+  [
+    'trip notes',
+    <TripNotesDialog key="" tour={notesTour} />,
+    () => sendPageEvent('trip-notes:open'),
+    ['dialog', { name: 'Trip notes' }],
+  ],
+];
+
+test.each(ON_DEMAND)('%s: nothing of it is in the page, and an event brings it', async (_, component, ask, shown) => {
+  onTestFinished(() => {
+    closeBooking();
+    closeTourDates();
+    $chat.set({ ...$chat.get(), open: 'no' });
+  });
+  const island = prerendered(component);
+  expect(island.host.innerHTML).toBe('');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await addTour(entryOf(tour, plain));
+  ask();
+  await expect.element(page.getByRole(...shown)).toBeVisible();
+});
+
+test('M67 a wish for post and its address, made before the script came, are kept', async () => {
+  const island = prerendered(<Brochure {...facts} currency="AUD" />);
+  await page.getByRole('checkbox', { name: /Post me/ }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(page.getByRole('checkbox', { name: /Post me/ })).toBeChecked();
+  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 High Street');
+});
+
+test('M70 a trip that was chosen before the script came is the one whose notes are asked for', async () => {
+  const island = prerendered(<TripNotes tours={[notesTour, { ...notesTour, code: 'TE07', name: 'The Top End' }]} />);
+  await page.getByRole('combobox', { name: 'Trip' }).selectOptions('TE07');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await page.getByRole('button').click();
+  await expect.element(page.getByRole('combobox', { name: 'Trip' })).toHaveValue('TE07');
+  await expect.element(page.getByRole('combobox', { name: 'Trip' })).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('M103 the events calendar is as it was built, whatever currency the visitor has, until the functions answer', () => {
+  $currency.set('EUR');
+  const month = calendarDate('2027-03-01');
+  const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} events={[]} />);
+  const before = island.host.innerHTML;
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  expect(island.host.innerHTML).toBe(before);
+});
+
+test('M96 the page of a booking shows that there is none to who has paid for none', async () => {
+  const island = prerendered(<Confirmed />);
+  expect(island.host.querySelector('[data-confirmed=""]')).not.toBeNull();
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.poll(() => island.host.querySelector('[data-confirmed]')?.getAttribute('data-confirmed')).toBe('none');
+});
