@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { CURRENCIES } from '#domain/currency.ts';
 import { TourName } from '#islands/tour-name/TourName.tsx';
 import { WhereTo } from '#islands/where-to/WhereTo.tsx';
-import { SearchSelect } from '#ui/SearchSelect.tsx';
 import { serve } from '../support/fake-functions.ts';
 import { prerendered } from './support/prerendered.tsx';
 import '#styles/components/button.css';
@@ -104,33 +101,4 @@ test('M49 P15 a tour name is searched, and choosing one puts it into the address
   await tourName.fill('top');
   await option('The Top End').click();
   expect(location.hash).toBe('#tour-3');
-});
-
-test('M32 of several that may be chosen no more than so many are, which is said', async () => {
-  const options = TRIPS.map((name) => ({ name, value: name }));
-  function Several() {
-    const [values, setValues] = useState<string[]>([]);
-    return (
-      <SearchSelect
-        label="Trips"
-        options={options}
-        values={values}
-        maximum={2}
-        onChange={setValues}
-        searchable
-        limit={9}
-      />
-    );
-  }
-  await render(<Several />);
-  const box = page.getByRole('combobox', { name: 'Trips' });
-  await box.click();
-  await option('Tasmania').click();
-  await option('The Top End').click();
-  const said = page.getByText('Maximum of 2 options selected. First remove a selected option to select another.');
-  await expect.element(said.first()).toBeVisible();
-  await expect.element(option('The Red Centre')).toHaveAttribute('aria-disabled', 'true');
-  await option('Tasmania').click();
-  await option('The Red Centre').click();
-  await expect.element(box).toHaveAttribute('placeholder', 'The Red Centre, The Top End');
 });
