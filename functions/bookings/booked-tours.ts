@@ -60,7 +60,7 @@ export async function departuresBookedBy(
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): Promise<string[]> {
-  return ask(departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+  return ask(db, departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
 }
 
 export function departuresOfPerson(

@@ -37,7 +37,7 @@ interface Row {
 }
 
 export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
-  return ask(guestOfCart(db, cartId));
+  return ask(db, guestOfCart(db, cartId));
 }
 
 /** The guest of the cart that a key opens. One question: a key that ends meanwhile reads nothing. */
@@ -64,7 +64,7 @@ export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest |
  * gone meanwhile: its visitor left in another tab.
  */
 export async function storeGuest(...given: Parameters<typeof storingGuest>): Promise<StoredGuest | null> {
-  return ask(storingGuest(...given));
+  return ask(given[0], storingGuest(...given));
 }
 
 export function storingGuest(

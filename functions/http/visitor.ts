@@ -72,7 +72,8 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
-  await ask(makingCartKey(c.var.context.db, { hash: key.hash, cartId, isWaiting: true }));
+  const { db } = c.var.context;
+  await ask(db, makingCartKey(db, { hash: key.hash, cartId, isWaiting: true }));
   giveCartKey(c, key);
 }
 

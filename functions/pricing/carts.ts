@@ -34,7 +34,7 @@ export interface CartRow {
 }
 
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
-  return ask(cartWithId(db, id));
+  return ask(db, cartWithId(db, id));
 }
 
 export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
@@ -46,7 +46,7 @@ export function cartWithId(db: D1Database, id: string): Query<StoredCart | null>
 
 /** Writes a cart over the one before and gives it back with its new revision. */
 export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  return ask(storingCart(db, cart, now));
+  return ask(db, storingCart(db, cart, now));
 }
 
 export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {

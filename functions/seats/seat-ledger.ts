@@ -26,7 +26,7 @@ export interface DatedSeat {
 
 /** The seats of departures at an instant. A date nobody ever held or bought is not in the map: it is untouched. */
 export async function seatsOf(...asked: Parameters<typeof seatsOfDates>): Promise<Map<string, SeatCount>> {
-  return ask(seatsOfDates(...asked));
+  return ask(asked[0], seatsOfDates(...asked));
 }
 
 export function seatsOfDates(
@@ -51,7 +51,7 @@ export function seatsOfDates(
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
-  return ask(holdsOfCart(db, cartId));
+  return ask(db, holdsOfCart(db, cartId));
 }
 
 export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {

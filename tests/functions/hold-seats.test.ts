@@ -190,7 +190,7 @@ test('M141 a guest whose cart left in another tab is told that it is empty, and 
   for (let round = 0; round < 10; round += 1) {
     const cartId = await shop.guest(shop.departures);
     const cart = (await findCart(env.DB, cartId))!;
-    await ask(makingCartKey(env.DB, { hash: cartId, cartId }));
+    await ask(env.DB, makingCartKey(env.DB, { hash: cartId, cartId }));
     const comer = { key: { hash: cartId, cart, endedAt: null }, newKeyHash: `${cartId} next`, networks: [] };
     const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), leave(shop.context(), cart)]);
     expect(['accepted', 'key-replaced']).toContain(outcome.kind);
