@@ -19,6 +19,9 @@ export function query<Row, Answer>(
   return { statements: [statement], read: ([rows]) => read(rows as readonly Row[]) };
 }
 
+/** Asks nothing, for who needs no answer. */
+export const NOTHING: Query<void> = { statements: [], read: () => undefined };
+
 /** Several questions as one: what they are asked at is one instant. */
 export function together<Answers extends readonly unknown[]>(...queries: Queries<Answers>): Query<Answers> {
   const asked: readonly Query<unknown>[] = queries;
