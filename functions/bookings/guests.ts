@@ -114,6 +114,9 @@ export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): 
   return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
 }
 
+/** The same name, of a row of `guests`: what is stored has no space around it. */
+export const GUEST_NAME = `trim(other_names || ' ' || last_name)`;
+
 /** What a guest may read back: no date of birth. */
 export function toGuestProfile(guest: StoredGuest): GuestProfile {
   return {

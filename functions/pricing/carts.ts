@@ -33,6 +33,9 @@ export interface CartRow {
   revision: number;
 }
 
+/** The departures a cart asks for; `?1` is the cart. */
+export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
+
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
   return ask(db, cartWithId(db, id));
 }

@@ -2,8 +2,8 @@ import type { Context } from '#functions/context/context.ts';
 import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#functions/seats/hold-limits.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
-import { countHold, heldByNetworks, ranOutInNetworks } from '#functions/seats/network-holds.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { countHold } from '#functions/seats/network-holds.ts';
+import { ask, askTogether } from '#functions/platform/query.ts';
 import {
   activeHolds,
   expireHolds,
@@ -16,10 +16,10 @@ import {
   type Hold,
   type SeatCount,
 } from '#functions/seats/seat-ledger.ts';
+import { ranOutToday, seatsToHold, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { DAY } from '#domain/durations.ts';
 
 export type HoldOutcome =
   /** `expiresAt` is null when nothing in the cart has seats to hold. */
@@ -52,31 +52,26 @@ interface DatedLine {
  * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network
  * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
  * (P12); a guest is counted only where it is known where they come from.
+ *
+ * What the caller has just read is the first round's; it is read again when another guest was faster.
  */
 export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
   { networks, passesChallenge }: Holder = { networks: [] },
+  known?: SeatsToHold,
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
+  const ids = wanted.map(({ tourDateId }) => tourDateId);
   const now = context.now();
   let hasPassed = false;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [holds, seats, held, ranOut] = await askTogether(
-      db,
-      holdsOfCart(db, cartId),
-      seatsOfDates(
-        db,
-        wanted.map(({ tourDateId }) => tourDateId),
-        cartId,
-        now,
-      ),
-      heldByNetworks(db, hashesOf(networks), cartId, now),
-      ranOutInNetworks(db, hashesOf(networks), { since: now - DAY, now }),
-    );
+    const { holds, seats, held, ranOut } =
+      (round === 0 ? known : undefined) ??
+      (await ask(db, seatsToHold(db, { cartId, networks }, seatsOfDates(db, ids, cartId, now), now)));
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
@@ -108,7 +103,7 @@ export async function renewHold(
   const [holds, ranOut] = await askTogether(
     context.db,
     holdsOfCart(context.db, cartId),
-    ranOutInNetworks(context.db, hashesOf(networks), { since: now - DAY, now }),
+    ranOutToday(context.db, networks, now),
   );
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
   const times = await holdTimes(context, networks, ranOut);
@@ -218,8 +213,4 @@ function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldTimes
 
 function earliest(holds: readonly Pick<Hold, 'expiresAt'>[]): number | null {
   return holds.length === 0 ? null : Math.min(...holds.map((hold) => hold.expiresAt));
-}
-
-function hashesOf(networks: readonly Network[]): string[] {
-  return networks.map(({ hash }) => hash);
 }

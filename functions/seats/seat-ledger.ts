@@ -35,6 +35,17 @@ export function seatsOfDates(
   exceptCartId: string | null,
   now: number = Date.now(),
 ): Query<Map<string, SeatCount>> {
+  return seatsFoundBy(db, 'SELECT value FROM json_each(?1)', JSON.stringify(tourDateIds), exceptCartId, now);
+}
+
+/** The same of the departures that a subquery finds; `?1` in it is the parameter. */
+export function seatsFoundBy(
+  db: D1Database,
+  datesQuery: string,
+  parameter: string,
+  exceptCartId: string | null,
+  now: number,
+): Query<Map<string, SeatCount>> {
   return query(
     db
       .prepare(
@@ -42,9 +53,9 @@ export function seatsOfDates(
            SELECT COUNT(*) FROM holds
            WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
          ) AS others
-         FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
+         FROM tour_dates WHERE id IN (${datesQuery})`,
       )
-      .bind(JSON.stringify(tourDateIds), exceptCartId, now),
+      .bind(parameter, exceptCartId, now),
     (rows: readonly { id: string; capacity: number; sold: number; others: number }[]) =>
       new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }])),
   );
