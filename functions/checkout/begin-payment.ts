@@ -13,7 +13,7 @@ import {
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
-import { startAttempt } from '#functions/checkout/start-attempt.ts';
+import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { payOn } from '#functions/checkout/try-card.ts';
 import { departuresOfGuest } from '#functions/bookings/booked-tours.ts';
 import { unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
@@ -66,17 +66,23 @@ export async function beginPayment(
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const { networks = [], passesChallenge } = request;
-  const held = await holdSeats(context, stored.id, outcome.cart.lines, { networks, passesChallenge }, seats);
+  const start = newStart(context, outcome.quote, guest, { way: wayOf(request), returnTo: request.returnTo });
+  const held = await holdSeats(
+    context,
+    stored.id,
+    outcome.cart.lines,
+    { networks, passesChallenge },
+    { known: seats, along: start.statements },
+  );
   if (held.kind !== 'held') {
     if (await hasMoved(context, stored)) return LOOK_AGAIN;
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start));
     const refusal = conflict(NOT_HELD[held.kind]);
     return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;
   }
-  const started = await startAttempt(context, outcome.quote, guest, {
-    way: wayOf(request),
-    returnTo: request.returnTo,
-  });
+  const started: StartOutcome = held.isFirst
+    ? { kind: 'started', attempt: start.attempt }
+    : await startAttempt(context, start);
   if (started.kind === 'unknown') return { ...LOOK_AGAIN, fault: started.error };
   const { attempt } = started;
   const settled = await settlePatiently(context, attempt.id, { attempt, quote: outcome.quote, payment: null });

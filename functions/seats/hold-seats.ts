@@ -22,8 +22,11 @@ import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
 
 export type HoldOutcome =
-  /** `expiresAt` is null when nothing in the cart has seats to hold. */
-  | { kind: 'held'; expiresAt: number | null }
+  /**
+   * `expiresAt` is null when nothing in the cart has seats to hold. `isFirst` where the first batch held them, and so
+   * wrote what was to go along with it.
+   */
+  | { kind: 'held'; expiresAt: number | null; isFirst: boolean }
   | { kind: 'sold-out'; tripName: string; start: CalendarDate }
   | { kind: 'too-many-holds' }
   /** So many seats of a departure are held that a challenge has to be passed for another. */
@@ -33,6 +36,14 @@ export type HoldOutcome =
 export interface Holder {
   readonly networks: readonly Network[];
   readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+}
+
+/** What a caller brings for the first round, from the very same moment. */
+interface FirstTry {
+  /** What was read together with the cart. */
+  readonly known?: SeatsToHold;
+  /** What is to be written in the batch that holds the seats, behind them. */
+  readonly along?: readonly D1PreparedStatement[];
 }
 
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
@@ -53,14 +64,15 @@ interface DatedLine {
  * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
  * (P12); a guest is counted only where it is known where they come from.
  *
- * What the caller has just read is the first round's; it is read again when another guest was faster.
+ * A caller may bring what the first round needs and save two trips to the database. When the first batch does not hold,
+ * the next rounds are about the seats alone, so that a refusal has the same reason as without.
  */
 export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
   { networks, passesChallenge }: Holder = { networks: [] },
-  known?: SeatsToHold,
+  first: FirstTry = {},
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
@@ -69,15 +81,16 @@ export async function holdSeats(
   let hasPassed = false;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
+    const isFirst = round === 0;
     const { holds, seats, held, ranOut } =
-      (round === 0 ? known : undefined) ??
+      (isFirst ? first.known : undefined) ??
       (await ask(db, seatsToHold(db, { cartId, networks }, seatsOfDates(db, ids, cartId, now), now)));
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
     const isCounted = networks.length > 0;
     // The batch finds a full departure by itself; here it comes before what else would be said of it.
-    const full = round > 0 || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
+    const full = !isFirst || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
     if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
     if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
@@ -86,8 +99,8 @@ export async function holdSeats(
     }
     const times = await holdTimes(context, networks, ranOut);
     const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
-    const outcome = await runGuarded(db, plan.statements);
-    if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt };
+    const outcome = await runGuarded(db, [...plan.statements, ...(isFirst ? (first.along ?? []) : [])]);
+    if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt, isFirst };
     fault = outcome.error;
   }
   throw new Error('The seat ledger does not answer', { cause: fault });

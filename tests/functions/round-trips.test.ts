@@ -42,6 +42,6 @@ test('dates, cart, personal information and card each ask the database and the p
   expect(await tripsOf(readDates), 'with a cart, whose currency counts').toBe(2);
   expect(await tripsOf(() => guest.postForm('/api/guest/', guestFields(), address))).toBe(4);
   expect(asked).toEqual([]);
-  expect(await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields(), address))).toBe(9);
+  expect(await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields(), address))).toBe(8);
   expect(asked).toEqual(['open', 'authorise', 'capture']);
 });
