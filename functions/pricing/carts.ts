@@ -71,13 +71,17 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
 }
 
 /** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */
-export async function storePromoCode(db: D1Database, id: string, promoCode: string, now: number): Promise<void> {
-  await db
+export async function storePromoCode(...given: Parameters<typeof storingPromoCode>): Promise<void> {
+  await ask(given[0], storingPromoCode(...given));
+}
+
+export function storingPromoCode(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+  const statement = db
     .prepare(
       `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
     )
-    .bind(id, promoCode, now)
-    .run();
+    .bind(id, promoCode, now);
+  return query(statement, () => undefined);
 }
 
 /** Changes the currency alone. */
