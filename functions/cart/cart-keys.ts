@@ -1,6 +1,7 @@
 import { toStoredCart, type CartRow, type StoredCart } from '#functions/pricing/carts.ts';
+import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
 import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { ask, mapped, query, type Query } from '#functions/platform/query.ts';
+import { askTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** A cookie that opens a cart, or did. */
 export interface CartKey {
@@ -16,6 +17,11 @@ interface Row extends CartRow {
   number: number;
   waiting: 0 | 1;
   ended_at: number | null;
+}
+
+/** The cart that a key opens, for a question that is asked before the key has been read. */
+export function ownCart(keyHash: string | null): OwnCartTerm {
+  return { term: '(SELECT cart_id FROM cart_keys WHERE hash = ?2 AND ended_at IS NULL)', parameter: keyHash };
 }
 
 /**
@@ -68,8 +74,19 @@ export function cartKeyWithHash(db: D1Database, hash: string): Query<CartKey | n
 
 /** The key with its cart. One that was waiting to come in ends those before it, and opens the cart alone. */
 export async function presentCartKey(db: D1Database, hash: string, now: number): Promise<CartKey | null> {
-  const row = await ask(db, rowWithHash(db, hash));
-  if (row === null) return null;
+  const [key] = await presentCartKeyAsking(db, hash, now, NOTHING);
+  return key;
+}
+
+/** The same with a question, which is answered in the trip that reads the key. */
+export async function presentCartKeyAsking<Answer>(
+  db: D1Database,
+  hash: string,
+  now: number,
+  question: Query<Answer>,
+): Promise<readonly [CartKey | null, Answer]> {
+  const [row, answer] = await askTogether(db, rowWithHash(db, hash), question);
+  if (row === null) return [null, answer];
   if (row.waiting === 1 && row.ended_at === null) {
     await db.batch([
       db
@@ -78,7 +95,7 @@ export async function presentCartKey(db: D1Database, hash: string, now: number):
       db.prepare('UPDATE cart_keys SET waiting = 0 WHERE number = ?1').bind(row.number),
     ]);
   }
-  return toCartKey(row);
+  return [toCartKey(row), answer];
 }
 
 function rowWithHash(db: D1Database, hash: string): Query<Row | null> {

@@ -43,7 +43,8 @@ export interface Basis {
 
 export function basisOfPayment({ db, now }: Context, { cartId, networks = [] }: PaymentRequest): Query<Basis> {
   const at = now();
-  const seatsOfCart = seatsFoundBy(db, DATES_OF_CART, cartId, cartId, at);
+  const dates = { term: DATES_OF_CART, parameter: cartId };
+  const seatsOfCart = seatsFoundBy(db, dates, { term: '?2', parameter: cartId }, at);
   const read = together(
     cartWithId(db, cartId),
     guestOfCart(db, cartId),

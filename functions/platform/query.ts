@@ -46,8 +46,9 @@ export function mapped<Answer, Other>(
   return { statements, read: (results) => turn(read(results)) };
 }
 
-/** Asks in one trip. What it writes is written together or not at all. */
+/** Asks in one trip, or in none where nothing is asked. What it writes is written together or not at all. */
 export async function ask<Answer>(db: D1Database, { statements, read }: Query<Answer>): Promise<Answer> {
+  if (statements.length === 0) return read([]);
   const [first, ...others] = statements;
   const results = first && others.length === 0 ? [await first.all()] : await db.batch([...statements]);
   return read(results.map((result) => result.results));

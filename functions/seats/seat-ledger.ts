@@ -35,15 +35,30 @@ export function seatsOfDates(
   exceptCartId: string | null,
   now: number = Date.now(),
 ): Query<Map<string, SeatCount>> {
-  return seatsFoundBy(db, 'SELECT value FROM json_each(?1)', JSON.stringify(tourDateIds), exceptCartId, now);
+  return seatsFoundBy(db, datesGiven(tourDateIds), { term: '?2', parameter: exceptCartId }, now);
 }
 
-/** The same of the departures that a subquery finds; `?1` in it is the parameter. */
+/** What finds departures: `?1` in the term is the parameter. */
+interface DatesTerm {
+  readonly term: string;
+  readonly parameter: string;
+}
+
+/** What finds the cart whose own holds do not count: `?2` in the term is the parameter. None means that all count. */
+export interface OwnCartTerm {
+  readonly term: string;
+  readonly parameter: string | null;
+}
+
+export function datesGiven(tourDateIds: readonly string[]): DatesTerm {
+  return { term: 'SELECT value FROM json_each(?1)', parameter: JSON.stringify(tourDateIds) };
+}
+
+/** The same for departures and a cart that the database finds itself. */
 export function seatsFoundBy(
   db: D1Database,
-  datesQuery: string,
-  parameter: string,
-  exceptCartId: string | null,
+  dates: DatesTerm,
+  own: OwnCartTerm,
   now: number,
 ): Query<Map<string, SeatCount>> {
   return query(
@@ -51,11 +66,11 @@ export function seatsFoundBy(
       .prepare(
         `SELECT id, capacity, sold, (
            SELECT COUNT(*) FROM holds
-           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
+           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ${own.term}
          ) AS others
-         FROM tour_dates WHERE id IN (${datesQuery})`,
+         FROM tour_dates WHERE id IN (${dates.term})`,
       )
-      .bind(parameter, exceptCartId, now),
+      .bind(dates.parameter, own.parameter, now),
     (rows: readonly { id: string; capacity: number; sold: number; others: number }[]) =>
       new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }])),
   );
