@@ -6,8 +6,8 @@ import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/cart/edit-cart.ts';
 import { networksOf, type Network } from '#functions/context/networks.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
-import { makingCartKey, presentCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
-import { ask } from '#functions/platform/query.ts';
+import { makingCartKey, presentCartKeyAsking, type CartKey } from '#functions/cart/cart-keys.ts';
+import { ask, NOTHING, type Query } from '#functions/platform/query.ts';
 import { KEY_REPLACED } from '#contract/errors.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
@@ -29,8 +29,35 @@ export interface NewCartKey {
 
 /** The key that came with a request, open or ended; null for one that was never made here, and for none (P28). */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
+  const [key] = await cartKeyAsking(c, () => NOTHING);
+  return key;
+}
+
+/**
+ * Who asks, and the answer to what they ask, in the trip that reads their key. The question is made for the hash of the
+ * key; null is for a visitor without one.
+ */
+export async function visitorAsking<Answer>(
+  c: AppContext,
+  questionFor: (keyHash: string | null) => Query<Answer>,
+): Promise<readonly [Visitor, Answer]> {
+  const asking = cartKeyAsking(c, questionFor);
+  const visitor = await visitorOf(
+    c,
+    asking.then(([key]) => key),
+  );
+  return [visitor, (await asking)[1]];
+}
+
+async function cartKeyAsking<Answer>(
+  c: AppContext,
+  questionFor: (keyHash: string | null) => Query<Answer>,
+): Promise<readonly [CartKey | null, Answer]> {
+  const { db, now } = c.var.context;
   const token = getCookie(c, CART);
-  return isToken(token) ? presentCartKey(c.var.context.db, await hashText(token), c.var.context.now()) : null;
+  const hash = isToken(token) ? await hashText(token) : null;
+  const question = questionFor(hash);
+  return hash === null ? [null, await ask(db, question)] : presentCartKeyAsking(db, hash, now(), question);
 }
 
 /**
@@ -72,7 +99,8 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
-  await ask(makingCartKey(c.var.context.db, { hash: key.hash, cartId, isWaiting: true }));
+  const { db } = c.var.context;
+  await ask(db, makingCartKey(db, { hash: key.hash, cartId, isWaiting: true }));
   giveCartKey(c, key);
 }
 

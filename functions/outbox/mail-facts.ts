@@ -32,7 +32,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       payment: quote?.due ?? null,
       paymentId: attempt?.gatewayId ?? '',
       refunds: await refundsOf(context.db, order.id),
-      checkInUrl: await checkInUrl(context, order.id),
+      checkInUrl: await checkInUrl(context, order),
       reason: payment?.message ?? '',
     });
   }

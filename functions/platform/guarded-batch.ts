@@ -1,3 +1,5 @@
+import { NOTHING, type Query } from '#functions/platform/query.ts';
+
 /*
  * The guards of every batch, and nothing else.
  *
@@ -17,13 +19,23 @@ export function expectThat(db: D1Database, condition: string, ...parameters: unk
 }
 
 /** What is known after a batch. Without an answer it may have been committed or not: read again, then go on. */
-export type BatchOutcome = { kind: 'committed' } | { kind: 'unknown'; error: unknown };
+export type BatchOutcome<Answer = void> = { kind: 'committed'; answer: Answer } | { kind: 'unknown'; error: unknown };
 
 /** Runs a guarded batch. A guard that spoke and a lost answer look alike on purpose: both mean "read again". */
-export async function runGuarded(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
+export function runGuarded(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
+  return askGuarded(db, statements, NOTHING);
+}
+
+/** The same, with a question that is answered as the batch leaves the database. */
+export async function askGuarded<Answer>(
+  db: D1Database,
+  statements: readonly D1PreparedStatement[],
+  question: Query<Answer>,
+): Promise<BatchOutcome<Answer>> {
   try {
-    await db.batch([...statements]);
-    return { kind: 'committed' };
+    const results = await db.batch([...statements, ...question.statements]);
+    const rows = results.slice(statements.length).map((result) => result.results);
+    return { kind: 'committed', answer: question.read(rows) };
   } catch (error) {
     return { kind: 'unknown', error };
   }

@@ -1,8 +1,14 @@
+/** What a statement gave. */
+type Rows = readonly unknown[];
+
 /** A question to the database that can share its trip there with others. */
 export interface Query<Answer> {
-  readonly statement: D1PreparedStatement;
-  readonly read: (rows: readonly unknown[]) => Answer;
+  readonly statements: readonly D1PreparedStatement[];
+  /** Takes the rows of each statement, in their order. */
+  readonly read: (results: readonly Rows[]) => Answer;
 }
+
+type Queries<Answers extends readonly unknown[]> = { [Index in keyof Answers]: Query<Answers[Index]> };
 
 /** `Row` is what the statement's columns are: the database cannot say so itself. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
@@ -10,18 +16,47 @@ export function query<Row, Answer>(
   statement: D1PreparedStatement,
   read: (rows: readonly Row[]) => Answer,
 ): Query<Answer> {
-  return { statement, read: read as (rows: readonly unknown[]) => Answer };
+  return { statements: [statement], read: ([rows]) => read(rows as readonly Row[]) };
 }
 
-export async function ask<Answer>(query: Query<Answer>): Promise<Answer> {
-  return query.read((await query.statement.all()).results);
+/** Asks nothing, for who needs no answer. */
+export const NOTHING: Query<void> = { statements: [], read: () => undefined };
+
+/** Several questions as one: what they are asked at is one instant. */
+export function together<Answers extends readonly unknown[]>(...queries: Queries<Answers>): Query<Answers> {
+  const asked: readonly Query<unknown>[] = queries;
+  return {
+    statements: asked.flatMap(({ statements }) => statements),
+    read: (results) => {
+      let first = 0;
+      return asked.map(({ statements, read }) => {
+        const own = results.slice(first, first + statements.length);
+        first += statements.length;
+        return read(own);
+      }) as unknown as Answers;
+    },
+  };
 }
 
-/** Asks all at one instant, in one trip. What they write is written together or not at all. */
-export async function askTogether<Answers extends readonly unknown[]>(
+/** The same question with its answer turned into another. */
+export function mapped<Answer, Other>(
+  { statements, read }: Query<Answer>,
+  turn: (answer: Answer) => Other,
+): Query<Other> {
+  return { statements, read: (results) => turn(read(results)) };
+}
+
+/** Asks in one trip, or in none where nothing is asked. What it writes is written together or not at all. */
+export async function ask<Answer>(db: D1Database, { statements, read }: Query<Answer>): Promise<Answer> {
+  if (statements.length === 0) return read([]);
+  const [first, ...others] = statements;
+  const results = first && others.length === 0 ? [await first.all()] : await db.batch([...statements]);
+  return read(results.map((result) => result.results));
+}
+
+export function askTogether<Answers extends readonly unknown[]>(
   db: D1Database,
-  ...queries: { [Index in keyof Answers]: Query<Answers[Index]> }
+  ...queries: Queries<Answers>
 ): Promise<Answers> {
-  const results = await db.batch(queries.map(({ statement }) => statement));
-  return queries.map(({ read }, index) => read(results[index]!.results)) as unknown as Answers;
+  return ask(db, together<Answers>(...queries));
 }

@@ -1,4 +1,4 @@
-import { askTogether, query, type Query } from '#functions/platform/query.ts';
+import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
 
 /** How often something may be done within a window of time. */
 export interface RateLimit {
@@ -15,13 +15,16 @@ export interface RateLimit {
  * wider ones, which others share.
  */
 export async function takeTurns(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  if (limits.length === 0) return true;
+  return limits.length === 0 || ask(db, takingTurns(db, limits, now));
+}
+
+/** The same, for who asks more in one trip. */
+export function takingTurns(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
   const windows = limits.map((limit) => ({ ...limit, start: windowStart(limit.windowMs, now) }));
-  const counts = await askTogether(
-    db,
+  const each = together<(number | null)[]>(
     ...windows.map((window, index) => countTurn(db, window, windows.slice(0, index))),
   );
-  return counts.every((count, index) => count !== null && count <= limits[index]!.limit);
+  return mapped(each, (counts) => counts.every((count, index) => count !== null && count <= limits[index]!.limit));
 }
 
 interface Window extends RateLimit {
@@ -46,9 +49,9 @@ function countTurn(db: D1Database, { key, start }: Window, before: readonly Wind
 }
 
 /** Whether every window has tries left, counting none: for limits on what failed, which is known only afterwards. */
-export async function haveTurnsLeft(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  if (limits.length === 0) return true;
-  return (await askTogether(db, ...limits.map((limit) => hasTurnLeft(db, limit, now)))).every(Boolean);
+export function turnsLeft(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+  const each = together<boolean[]>(...limits.map((limit) => hasTurnLeft(db, limit, now)));
+  return mapped(each, (answers) => answers.every(Boolean));
 }
 
 function hasTurnLeft(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {

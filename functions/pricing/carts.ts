@@ -33,8 +33,11 @@ export interface CartRow {
   revision: number;
 }
 
+/** The departures a cart asks for; `?1` is the cart. */
+export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
+
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
-  return ask(cartWithId(db, id));
+  return ask(db, cartWithId(db, id));
 }
 
 export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
@@ -46,7 +49,7 @@ export function cartWithId(db: D1Database, id: string): Query<StoredCart | null>
 
 /** Writes a cart over the one before and gives it back with its new revision. */
 export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  return ask(storingCart(db, cart, now));
+  return ask(db, storingCart(db, cart, now));
 }
 
 export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
@@ -68,13 +71,17 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
 }
 
 /** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */
-export async function storePromoCode(db: D1Database, id: string, promoCode: string, now: number): Promise<void> {
-  await db
+export async function storePromoCode(...given: Parameters<typeof storingPromoCode>): Promise<void> {
+  await ask(given[0], storingPromoCode(...given));
+}
+
+export function storingPromoCode(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+  const statement = db
     .prepare(
       `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
     )
-    .bind(id, promoCode, now)
-    .run();
+    .bind(id, promoCode, now);
+  return query(statement, () => undefined);
 }
 
 /** Changes the currency alone. */

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
-import { findPromoCode } from '#functions/pricing/promo-codes.ts';
+import { findPromoCode, type PromoLookup } from '#functions/pricing/promo-codes.ts';
 import { promoRefusalText } from '#contract/cart.ts';
 import { priceCart, tourLinesOf, type CartLine, type PricedCart, type TourWish } from '#domain/cart.ts';
 import type { PromoDecision } from '#domain/promo.ts';
@@ -16,16 +16,20 @@ export interface PricedStoredCart {
   readonly version: string;
 }
 
-/** Prices what a cart asks for from the tours it names, and from no others. */
+/**
+ * Prices what a cart asks for from the tours it names, and from no others. Its promo code is looked up, unless that was
+ * done together with reading the cart.
+ */
 export async function priceStoredCart(
   context: Context,
   stored: Pick<StoredCart, 'id' | 'wishes' | 'currency' | 'promoCode'>,
+  knownPromo?: PromoLookup,
 ): Promise<PricedStoredCart> {
   const codes = stored.wishes.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
   const [tours, today, promo] = await Promise.all([
     context.catalogue.tours(codes),
     context.today(),
-    stored.promoCode === '' ? null : findPromoCode(context.db, stored.promoCode, stored.id),
+    stored.promoCode === '' ? null : (knownPromo ?? findPromoCode(context.db, stored.promoCode, stored.id)),
   ]);
   const cart = priceCart(stored.wishes, {
     tours,

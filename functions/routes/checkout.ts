@@ -5,15 +5,25 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { cartKeyOf, keyReplaced, renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
-import { showCart } from '#functions/cart/edit-cart.ts';
+import {
+  cartKeyOf,
+  giveCartKey,
+  keyReplaced,
+  makeCartKey,
+  renewPaidCart,
+  showCartCount,
+  visitorOf,
+} from '#functions/http/visitor.ts';
+import { cartKeyWithHash, makingCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
+import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
-import { orderWithId } from '#functions/bookings/orders.ts';
+import { knownOrder } from '#functions/bookings/orders.ts';
+import { askTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -43,9 +53,7 @@ export const checkout = new Hono<App>()
     });
     switch (outcome.kind) {
       case 'paid':
-        await syncCartCount(c);
-        await renewPaidCart(c, cartId);
-        return reply(c, payByCardEndpoint, await paidAs(c, outcome.orderId, installment));
+        return reply(c, payByCardEndpoint, await paidAs(c, visitor.key, outcome.orderId, installment));
       case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':
@@ -74,9 +82,7 @@ export const checkout = new Hono<App>()
       case 'elsewhere':
         return c.redirect(outcome.url, 303);
       case 'paid':
-        await syncCartCount(c);
-        await renewPaidCart(c, cartId);
-        return goBack(c, request.returnTo, (await paidAs(c, outcome.orderId, installment)).note);
+        return goBack(c, request.returnTo, (await paidAs(c, key, outcome.orderId, installment)).note);
       case 'too-many-tries':
         return goBack(c, request.returnTo, TOO_MANY_CARDS);
       default:
@@ -98,7 +104,7 @@ export const checkout = new Hono<App>()
     leaveReturn(c, attempt.id);
     const key = await cartKeyOf(c);
     if (key?.endedAt === null) {
-      await syncCartCount(c);
+      await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
       if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
     }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
@@ -111,15 +117,28 @@ function goBack(c: AppContext, returnTo: string, message: string): Response {
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
 }
 
-/** What was paid, with a note for a guest who asked for another installment than was taken. */
-async function paidAs(c: AppContext, orderId: string, installment: number) {
-  const order = await orderWithId(c.var.context.db, orderId);
-  return { ...(await paidBooking(c.var.context, order)), note: paidOtherwiseNote(order, installment) };
+/**
+ * What was paid, with a note for a guest who asked for another installment than was taken. In the same trip the browser
+ * gets a new key, and the count of the cart as the payment left it.
+ */
+async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, orderId: string, installment: number) {
+  const { context } = c.var;
+  const newKey = await makeCartKey();
+  const [key, order] = await askTogether(
+    context.db,
+    cartKeyWithHash(context.db, hash),
+    knownOrder(context.db, orderId),
+    makingCartKey(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
+  );
+  await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
+  if (key?.endedAt === null) giveCartKey(c, newKey);
+  else if (key !== null) await renewPaidCart(c, cartId);
+  return { ...(await paidBooking(context, order)), note: paidOtherwiseNote(order, installment) };
 }
 
 /** A paid cart is empty: the header's count follows at once. */
-async function syncCartCount(c: AppContext): Promise<void> {
-  const outcome = await showCart(c.var.context, await visitorOf(c));
+async function syncCartCount(c: AppContext, visitor: Visitor): Promise<void> {
+  const outcome = await showCart(c.var.context, visitor);
   if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
 }
 

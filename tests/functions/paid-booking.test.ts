@@ -125,7 +125,7 @@ test('the check-in link opens its order until thirty days after the trip, and on
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);
   const { orderId } = await shop.attemptOf(cartId);
-  const url = await checkInUrl(shop.context(), orderId);
+  const url = await checkInUrl(shop.context(), (await findOrder(env.DB, orderId))!);
   const token = new URL(url).searchParams.get('token')!;
 
   expect(url).toMatch(/^http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}$/);

@@ -97,6 +97,16 @@ test('insurance that is required and was declined is refused', async () => {
   });
 });
 
+test('P02 a guest who booked a departure before is told so before their card is charged', async () => {
+  const shop = aShop();
+  const person = { other_names: '', last_name: 'Çelik', email: 'Celik@Guest.example' };
+  await shop.pay(await shop.guest(shop.departures, { person }));
+
+  const cartId = await shop.guest(shop.departures, { person: { ...person, email: 'celik@guest.example' } });
+  expect(await shop.pay(cartId)).toMatchObject({ kind: 'conflict' });
+  expect(await shop.chargesOf(cartId)).toEqual([]);
+});
+
 test('the same person does not book the same departure twice, though a companion with the same address may', async () => {
   const shop = aShop();
   const ada = { email: 'ada@guest.example' };

@@ -3,7 +3,7 @@ import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { Context } from '#functions/context/context.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/take-payment.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aShop, type Shop } from '../a-shop.ts';
