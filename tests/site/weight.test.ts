@@ -73,6 +73,20 @@ test.each(pages)('$path links no styles of what has not been asked for', ({ html
   expect(styles(html).join('\n')).not.toMatch(/\.booking__foot|\.calendar__/);
 });
 
+test('the picture that a page begins with is AVIF, with WebP for browsers that do not take that', () => {
+  const begins = pages.map(({ path, document }) => ({
+    path,
+    pictures: [...document.querySelectorAll('main :is(.poster img[loading="eager"], img[fetchpriority="high"])')],
+  }));
+  expect(begins.filter(({ pictures }) => pictures.length > 0).length).toBeGreaterThan(50);
+  for (const { path, pictures } of begins) {
+    for (const picture of pictures) {
+      expect.soft(picture.getAttribute('src'), path).toMatch(/\.webp$/);
+      expect.soft(picture.closest('picture')?.querySelector('source')?.getAttribute('type'), path).toBe('image/avif');
+    }
+  }
+});
+
 test('control: the styles of islands are there, to be fetched with them', () => {
   const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
   expect(files.map((file) => readText(`/_astro/${file}`)).join('\n')).toMatch(/\.booking__foot/);
