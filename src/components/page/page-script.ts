@@ -25,6 +25,8 @@ export function startPage(): void {
   };
   keepDatesTrue(document);
   document.addEventListener('visibilitychange', () => keepDatesTrue(document));
+  // What opens may hold start dates that were laid out just now.
+  document.addEventListener('toggle', () => keepDatesTrue(document), true);
   showCartCount();
   awaitPresses();
 }
