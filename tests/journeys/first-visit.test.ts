@@ -190,12 +190,12 @@ test('home’s first view on a phone is at most twelve requests and 150 kB', asy
   expect(bytes, JSON.stringify(answers, null, 1)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
 });
 
-/** What a page asks for, each request by its address. The tab's icon is the window's. */
+/** What a page asks for, each request by its address. */
 function watchRequests(page: Page): Map<Request, string> {
   const requests = new Map<Request, string>();
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url());
-    if (protocol !== 'data:' && pathname !== '/favicon.svg') requests.set(request, pathname);
+    if (protocol !== 'data:') requests.set(request, pathname);
   });
   return requests;
 }
