@@ -40,16 +40,31 @@ const directives = {
 };
 
 /**
- * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, what
- * a press needs, and what the islands share that sell. A group holds no component, which would bring
- * the framework and styles, and nothing that acts when it is read: the staff's pages have the first too.
+ * Modules that come in one file, where each alone would be a request. What two groups need is in the earlier one. Nothing
+ * in a group acts when it is read: a file is fetched for any part of it, by the staff's pages too. A module that is
+ * imported on demand is in no group: it would need one more file, with the bundler's runtime.
  */
 const SCRIPTS_TOGETHER = [
-  { name: 'start', test: /preload-helper|\/src\/components\/(cart-count|dated)\.ts/ },
-  { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
+  // What every page begins with.
+  {
+    name: 'start',
+    test: /vite\/preload-helper|\/src\/components\/(island-calls\/cart-count|dates\/dated|page\/page-script)\.ts/,
+  },
+  // What islands share with `page-behaviour.ts`, which every page fetches.
+  {
+    name: 'shared',
+    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|visit-source))\.ts/,
+  },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
+  // What every form sends and checks with, and what else forms share with the cart.
+  {
+    name: 'forms',
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
+  },
+  // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|booking-memory|installment|live-facts)|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|live-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
   },
 ];
 

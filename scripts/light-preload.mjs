@@ -5,7 +5,9 @@
  *
  * Vite's weighs nearly a kilobyte compressed, half of what a page may begin with, for browsers and settings this site
  * has not got: every browser that runs these modules knows `modulepreload`. What it must do stays: fetch the parts of
- * an island together, wait for its styles so that it never shows undressed, and ask again after a failure.
+ * an island together, wait for its styles so that it never shows undressed, and ask again after a failure. A script is
+ * preloaded as a file, which the import then uses without a second request. `modulepreload` would not do: many browsers
+ * never ask again for a module that once did not come.
  *
  * A later Vite may call the function otherwise. Then this does nothing, and the test on the weight of pages says so.
  *
@@ -36,22 +38,33 @@ function fewForPages(_file, parts, { hostId }) {
   return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css')) : parts;
 }
 
+// A browser keeps a preload that failed, and answers the next request of the file with it. That is the `taker` here, so
+// that the next press asks the server again.
 const PRELOAD = `
-const styles = {};
-const fetchScript = async (file) => {
-  const answer = await fetch('/' + file);
-  if (!answer.ok) throw Error(file);
-  await answer.blob();
-};
-const fetchStyles = (file) => styles[file] ??= new Promise((done, failed) => {
+const fetched = {};
+const fetchPart = (file) => fetched[file] ??= new Promise((done, failed) => {
   const link = document.createElement('link');
   link.href = '/' + file;
   link.rel = 'stylesheet';
+  if (!file.endsWith('css')) {
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = '';
+  }
   link.onload = done;
-  link.onerror = () => { link.remove(); delete styles[file]; failed(Error(file)); };
+  link.onerror = () => {
+    link.remove();
+    delete fetched[file];
+    const taker = document.createElement('script');
+    taker.crossOrigin = '';
+    taker.src = link.href;
+    taker.onload = taker.onerror = () => failed(Error(file));
+    if (link.as) document.head.append(taker);
+    else failed(Error(file));
+  };
   document.head.append(link);
 });
 export const __vitePreload = (load, files) => Promise.all(
-  [...new Set(['_astro/' + /[^/]+js/.exec(load), ...files])].map((file) => file.endsWith('css') ? fetchStyles(file) : fetchScript(file))
+  [...new Set(['_astro/' + /[^/]+js/.exec(load), ...files])].map(fetchPart)
 ).then(load);
 `;

@@ -23,6 +23,7 @@ export interface Request {
  * `calendar:open` opens the start dates of a tour, `cart:show` brings the cart panel, `chat:mount` the chat's panel, closed.
  * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
  * `trip-notes:open` for that of a tour's notes (M37, M53, M62). `gallery:open` opens pictures, reviews or stays (M38).
+ * `dates:unfold` asks a tour's page to lay out the start dates of closed months, which it does before the event ends.
  * `island:failed` says that what was asked for could not be fetched.
  * A chat widget says `chat:ready` once it can be opened, `chat:gone` when it turns out not to answer and `chat:ready`
  * again when it does (D38), and `chat:unread` whenever its count of unread messages changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
@@ -42,6 +43,7 @@ export interface PageEvents {
   'brochure:open': Request | undefined;
   'trip-notes:open': Request | undefined;
   'gallery:open': Request & { readonly shown: Shown };
+  'dates:unfold': undefined;
   'island:failed': undefined;
   'chat:ready': undefined;
   'chat:gone': undefined;

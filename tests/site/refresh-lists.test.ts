@@ -52,6 +52,7 @@ test('M43 M120 the card of a new article has all that a card has', async () => {
   for (const part of ['Just posted', 'Still warm.', 'Published 2nd January, 2027', 'Somebody New'])
     expect(textOf(card)).toContain(part);
   expect(card.querySelector('.post__art img')).toMatchObject({ src: '/new.webp', alt: 'A new picture', srcset: '' });
+  expect(card.querySelector('.post__art source')).toBeNull();
   expect(card.querySelector('.avatar')?.getAttribute('src')).toBe('/somebody.webp');
   const more = card.querySelector('.btn');
   expect(textOf(more)).toBe('READ MORE about Just posted');

@@ -16,6 +16,8 @@ const FRAME_BUDGET = 13_600;
 /** Posters that take turns; tabs, a map, dates, rooms and pictures; both directives. */
 const FRAME_BUDGET_OF_HOME_AND_TOURS = 16_400;
 const FONT_BUDGET = 60_000;
+/** Elements of a page, of which each costs when the page is laid out, however small. */
+const ELEMENTS = 1_500;
 const TOUR = /^\/trips\/[^/]+\/$/;
 const HOME_OR_TOUR = /^\/(trips\/[^/]+\/)?$/;
 
@@ -71,6 +73,29 @@ test.each(pages)('$path and its styles, without what it says, leave room for tha
 
 test.each(pages)('$path links no styles of what has not been asked for', ({ html }) => {
   expect(styles(html).join('\n')).not.toMatch(/\.booking__foot|\.calendar__/);
+});
+
+test.each(pages)('$path has at most 1,500 elements', ({ document }) => {
+  // To a browser with scripts the other two are text, or another document.
+  const elements = [...document.querySelectorAll('*')].filter(
+    ({ parentElement }) => !parentElement?.closest('noscript, template'),
+  );
+  expect(elements.length).toBeGreaterThan(100);
+  expect(elements.length).toBeLessThanOrEqual(ELEMENTS);
+});
+
+test('the picture that a page begins with is AVIF, with WebP for browsers that do not take that', () => {
+  const begins = pages.map(({ path, document }) => ({
+    path,
+    pictures: [...document.querySelectorAll('main :is(.poster img[loading="eager"], img[fetchpriority="high"])')],
+  }));
+  expect(begins.filter(({ pictures }) => pictures.length > 0).length).toBeGreaterThan(50);
+  for (const { path, pictures } of begins) {
+    for (const picture of pictures) {
+      expect.soft(picture.getAttribute('src'), path).toMatch(/\.webp$/);
+      expect.soft(picture.closest('picture')?.querySelector('source')?.getAttribute('type'), path).toBe('image/avif');
+    }
+  }
 });
 
 test('control: the styles of islands are there, to be fetched with them', () => {

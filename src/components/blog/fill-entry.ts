@@ -62,6 +62,7 @@ function showPicture(image: HTMLImageElement | null, { pictures: [picture] }: Ar
   // Beside a title a picture says nothing more, and has no words.
   if (image.alt !== '') image.alt = alt;
   if (image.dataset['picture'] === url || image.srcset.includes(url)) return;
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
   image.removeAttribute('srcset');
   image.removeAttribute('fetchpriority');
   image.loading = 'lazy';

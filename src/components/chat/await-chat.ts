@@ -1,3 +1,4 @@
+import { showChatButton } from '#components/chat/chat-button.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { CHAT_MEMORY_KEY } from '#domain/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
@@ -24,7 +25,7 @@ export function awaitChat(): void {
   onPageEvent('chat:unread', ({ count }) => {
     button.dataset['unread'] = String(count);
   });
-  const bring = () => void isReady.then(() => import('#components/chat/chat-button.ts')).catch(console.error);
+  const bring = () => void isReady.then(() => showChatButton(button));
   const wait = () => setTimeout(bring, Number(button.dataset['delay']));
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait);

@@ -1,6 +1,6 @@
 import type { Consent, ConsentPurpose } from '#domain/consent.ts';
+import ofBanner from '#styles/components/consent.css?inline';
 import { $consent, askedPurposes, giveConsent, isAnswerWanted, withdrawConsent } from '#stores/consent.ts';
-import '#styles/components/consent.css';
 
 /** What each purpose is called, and what allowing it means. */
 const PURPOSES: Readonly<Record<ConsentPurpose, { wish: string; name: string; meaning: string }>> = {
@@ -70,6 +70,8 @@ function show(): HTMLElement {
   });
   // Early in the order of the keys: behind the way past the header.
   document.querySelector('.skip')!.after(banner);
+  styles.replaceSync(ofBanner);
+  document.adoptedStyleSheets.push(styles, room);
   makeRoom.observe(banner);
   shown = banner;
   return banner;
@@ -79,7 +81,7 @@ function hide(banner: HTMLElement): void {
   if (shown !== banner) return;
   const hadFocus = banner.contains(document.activeElement);
   makeRoom.disconnect();
-  room.replaceSync('');
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles && sheet !== room);
   banner.remove();
   shown = null;
   if (hadFocus) document.querySelector<HTMLElement>('#main')!.focus({ preventScroll: true });
@@ -99,9 +101,11 @@ function addCloseButton(banner: HTMLElement): void {
   close.addEventListener('click', () => hide(banner));
 }
 
+/** The banner's own styles, which come with its script: as a file they would be one more request of each page. */
+const styles = new CSSStyleSheet();
+
 /** Rules of their own: a property on the root would have everything on the page styled once more. */
 const room = new CSSStyleSheet();
-document.adoptedStyleSheets.push(room);
 
 /**
  * What else stands at the lower edge makes room for as long as the banner is there. The page ends later by as much as

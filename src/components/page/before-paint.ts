@@ -8,6 +8,8 @@ import { CURRENCIES } from '#domain/currency.ts';
  * built site: at once for a visitor who was on another of our pages and has it, else when all the page shows is there.
  * The page hears of the font once it has come: hearing of it before would have all text laid out once more.
  *
+ * It also lays out the rows of a month of start dates when the month opens, which wait as text in a `noscript`.
+ *
  * It stands in the head as text, because a fetched script would come after the first paint, with prices flashing by.
  */
 export const beforePaint = `(page => {
@@ -18,7 +20,9 @@ export const beforePaint = `(page => {
   let face = page.querySelector('style[media]')?.sheet.cssRules[0].style, said = name => face.getPropertyValue(name),
     come = () => new FontFace(said('font-family'), said('src'), {weight: said('font-weight'), stretch: said('font-stretch')})
       .load().then(font => page.fonts.add(font), Object);
-  if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come)
+  if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come);
+  addEventListener('toggle', ({target}, rows = target.querySelector(':scope>noscript')) => rows &&
+    (rows.outerHTML = rows.textContent), 1)
 })(document)`
   .replace(/\n\s*/g, '')
   .replace(/(if|[,:)]) (?=[({\w])/g, '$1')

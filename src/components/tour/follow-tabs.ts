@@ -1,3 +1,5 @@
+import { revealDate } from '#components/dates/folded-dates.ts';
+
 /**
  * Shows one room of a tour at a time, the one the address names (M39). Addresses that are not of this page's rooms,
  * such as the calendar's, leave the reader where they are.
@@ -21,7 +23,7 @@ export function followTabs(): void {
     }
   };
 
-  const target = () => (location.hash === '' ? panels[0]! : document.getElementById(location.hash.slice(1)));
+  const target = () => (location.hash === '' ? panels[0]! : revealDate(location.hash.slice(1)));
   const roomOf = (element: Element | null) => element?.closest<HTMLElement>('.panel');
 
   const follow = () => {
@@ -42,7 +44,9 @@ export function followTabs(): void {
     });
   };
 
-  show((roomOf(target()) ?? panels[0]!).id);
+  const first = target();
+  show((roomOf(first) ?? panels[0]!).id);
+  if (first?.matches('.dates li')) first.scrollIntoView();
   window.addEventListener('hashchange', follow);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');

@@ -1,12 +1,17 @@
 import { openGallery } from '#components/pictures/open-gallery.ts';
 import { callIsland } from '#components/island-calls/call-island.ts';
+import { openIsland } from '#components/island-calls/open-island.ts';
 import type { GallerySize } from '#stores/gallery.ts';
 
 /**
  * Opens the dialog that an element of a tour's page asks for. All of what it shows is on the page already: this finds
  * it there (M37, M38).
  */
-export async function openTourDialog(opener: HTMLElement): Promise<void> {
+export function openTourDialog(opener: HTMLElement): Promise<void> {
+  return openIsland(opener, () => showWhatItOpens(opener));
+}
+
+function showWhatItOpens(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openGallery(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);

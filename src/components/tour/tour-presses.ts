@@ -1,5 +1,3 @@
-import { openIsland } from '#components/island-calls/open-island.ts';
-
 /** The hash that opens the trip notes by itself after a while (M37). */
 const NOTES_HASH = '#trip-notes';
 
@@ -22,5 +20,10 @@ function openNotesByHash(): void {
 }
 
 function open(opener: HTMLElement): void {
-  void openIsland(opener, async () => (await import('#components/tour/tour-dialogs.ts')).openTourDialog(opener));
+  import('#components/tour/tour-dialogs.ts')
+    .then(({ openTourDialog }) => openTourDialog(opener))
+    .catch((fault: unknown) => {
+      console.error(fault);
+      window.dispatchEvent(new CustomEvent('island:failed'));
+    });
 }

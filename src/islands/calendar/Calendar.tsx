@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { datesOnPage } from '#islands/calendar/dates-on-page.ts';
 import { $cartLoaded, loadCart } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
 import { openTourDates } from '#stores/tour-dates.ts';
 
 // Only a browser fetches it: what the server imports is styled in the page's head.
@@ -10,7 +11,13 @@ const $sheet = onDemand(
   async () => (import.meta.env.SSR ? null : (await import('#islands/calendar/StartDates.tsx')).StartDates),
   ({ settings }) => {
     if (!$cartLoaded.get()) void loadCart();
-    void openTourDates({ ...settings, datesOnPage: (currency) => datesOnPage(document, settings, currency) });
+    void openTourDates({
+      ...settings,
+      datesOnPage: (currency) => {
+        sendPageEvent('dates:unfold');
+        return datesOnPage(document, settings, currency);
+      },
+    });
   },
 );
 
