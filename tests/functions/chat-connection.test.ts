@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat } from './a-chat.ts';
 import { aSite, ORIGIN } from './a-site.ts';
@@ -17,7 +16,7 @@ describe('beginning a talk', () => {
     expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
   });
 
-  test('P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
+  test('M156 P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
@@ -36,7 +35,7 @@ describe('beginning a talk', () => {
     expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
   });
 
-  test('P12 one address begins so many talks an hour, and goes on with those it has', async () => {
+  test('M156 P12 one address begins twenty talks an hour, and goes on with those it has', async () => {
     const { site } = await aChat();
     const from = { 'cf-connecting-ip': '198.51.100.7' };
     const first = site.visitor();
@@ -93,11 +92,11 @@ describe('opening a connection', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('P12 a talk is open in so many tabs at a time', async () => {
+  test('M156 P12 a talk is open in six tabs at a time', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tabs = [];
-    for (let tab = 0; tab < CHAT_SOCKETS_PER_TALK; tab += 1) tabs.push(await ada.tab());
+    for (let tab = 0; tab < 6; tab += 1) tabs.push(await ada.tab());
     expect((await ada.upgrade()).status).toBe(429);
     tabs[0]!.hangUp();
     await tabs[0]!.end();

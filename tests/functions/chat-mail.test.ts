@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { findInInbox } from '#functions/mail/inbox.ts';
-import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat, say, settled, type Chat } from './a-chat.ts';
 import { ORIGIN } from './a-site.ts';
@@ -45,15 +44,15 @@ async function aVisitor(chat: Chat, email = 'ada@example.com') {
 }
 
 describe('M53 what nobody read goes to the office', () => {
-  test('at once outside of office hours, several lines in one mail', async () => {
+  test('M156 at once outside of office hours, several lines in one mail', async () => {
     const chat = await aChat();
     const { write, tab, pass } = await aVisitor(chat);
     tab.say({ type: 'page', path: '/trips/', title: 'Trips' });
     chat.site.advance(EVENING);
     await write('Is there a pool?', 'With <b>warm</b> water');
-    chat.site.advance(CHAT_MAIL_PAUSE_MS / 2);
+    chat.site.advance(MINUTE / 2);
     await write('Thanks!');
-    await pass(CHAT_MAIL_PAUSE_MS - SECOND);
+    await pass(MINUTE - SECOND);
     expect(await mails(chat)).toEqual([]);
     await pass(SECOND);
     const [row, ...more] = await mails(chat);
@@ -81,7 +80,7 @@ describe('M53 what nobody read goes to the office', () => {
     await ada.write('Is there a pool?');
     await grace.write('Is there a bar?');
     const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.talk;
-    await ada.pass(CHAT_UNREAD_MS - SECOND);
+    await ada.pass(5 * MINUTE - SECOND);
     expect(await mails(chat)).toEqual([]);
     office.say({ type: 'read', talk: hers, seq: 1 });
     await settled(office);
@@ -92,16 +91,18 @@ describe('M53 what nobody read goes to the office', () => {
     expect((await open(chat, rows[0]!.key)).mail!.text).toContain('Is there a bar?');
   });
 
-  test('P06 once, however often the round comes, and what is added an hour later in the next', async () => {
+  test('M156 P06 once, however often the round comes, and what is added an hour later in the next', async () => {
     const chat = await aChat();
     const { write, pass } = await aVisitor(chat);
     await write('one');
-    await pass(CHAT_UNREAD_MS);
+    await pass(5 * MINUTE);
     await write('two');
     for (let minute = 0; minute < 10; minute += 1) await pass(MINUTE);
     expect(await mails(chat)).toHaveLength(1);
-    await pass(CHAT_NEXT_MAIL_MS);
-    await pass(CHAT_NEXT_MAIL_MS);
+    await pass(50 * MINUTE - SECOND);
+    expect(await mails(chat)).toHaveLength(1);
+    await pass(SECOND);
+    await pass(60 * MINUTE);
     const [first, second, ...more] = await mails(chat);
     expect(more).toEqual([]);
     const texts = [await open(chat, first!.key), await open(chat, second!.key)].map(({ mail }) => mail!.text);
@@ -114,13 +115,13 @@ describe('M53 what nobody read goes to the office', () => {
     const chat = await aChat();
     const { write, pass } = await aVisitor(chat);
     await write('one');
-    await pass(CHAT_UNREAD_MS);
+    await pass(5 * MINUTE);
     const office = await chat.desk();
     const talk = office.all('desk')[0]!.talks[0]!.id;
     office.say({ type: 'read', talk, seq: 1 });
     await settled(office);
     await write('two');
-    await pass(CHAT_UNREAD_MS);
+    await pass(5 * MINUTE);
     expect(await mails(chat)).toHaveLength(2);
   });
 
@@ -128,7 +129,7 @@ describe('M53 what nobody read goes to the office', () => {
     const chat = await aChat();
     const { write, pass } = await aVisitor(chat);
     await write('one');
-    await pass(CHAT_UNREAD_MS);
+    await pass(5 * MINUTE);
     const office = await chat.desk();
     office.say({ type: 'read', talk: office.all('desk')[0]!.talks[0]!.id, seq: 1 });
     await settled(office);
@@ -151,7 +152,7 @@ describe('M53 what nobody read goes to the office', () => {
       } as unknown as D1Database,
     };
     Object.assign(chat.site.env, broken);
-    await pass(CHAT_UNREAD_MS);
+    await pass(5 * MINUTE);
     expect(chat.site.queued).toEqual([]);
     Object.assign(chat.site.env, { DB });
     await pass(MINUTE);
@@ -180,13 +181,13 @@ describe('M53 an answer follows a visitor who is gone', () => {
     return { ...ada, answer, leave };
   }
 
-  test('to the address they left, once they were gone for five minutes', async () => {
+  test('M156 to the address they left, once they were gone for five minutes', async () => {
     const chat = await aChat();
     const { answer, leave, pass } = await answered(chat);
     await leave();
     await answer('There is.');
     await answer('It is warm.');
-    await pass(CHAT_GONE_MS - SECOND);
+    await pass(5 * MINUTE - SECOND);
     expect(await mails(chat)).toEqual([]);
     await pass(SECOND);
     await pass(MINUTE);
@@ -227,7 +228,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     const { answer, leave, pass, browser } = await answered(chat);
     await leave();
     await answer('There is.');
-    await pass(CHAT_GONE_MS);
+    await pass(5 * MINUTE);
     const back = await browser.tab();
     back.say({ type: 'read', seq: 3 });
     await settled(back);

@@ -1,7 +1,6 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import { CHAT_FRAME_LIMIT, CHAT_FRAMES_PER_MINUTE, CHAT_MESSAGES_PER_MINUTE } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat, say, settled, textsOf } from './a-chat.ts';
 import { everyTable } from './every-table.ts';
@@ -104,11 +103,11 @@ describe('what a visitor says', () => {
     });
   });
 
-  test('P12 too much in a minute is refused in words, and may be sent again', async () => {
+  test('M156 P12 more than twenty messages in a minute are refused in words, and may be sent again', async () => {
     const { browser, site } = await aChat();
     const tab = await (await browser()).tab();
-    for (let count = 0; count < CHAT_MESSAGES_PER_MINUTE; count += 1) tab.say(say(`line ${count}`));
-    await tab.heard('message', CHAT_MESSAGES_PER_MINUTE);
+    for (let count = 0; count < 20; count += 1) tab.say(say(`line ${count}`));
+    await tab.heard('message', 20);
     const late = say('one too many');
     tab.say(late);
     expect(await tab.heard('refused')).toMatchObject({
@@ -118,10 +117,30 @@ describe('what a visitor says', () => {
     });
     site.advance(MINUTE + 1);
     tab.say(late);
-    expect((await tab.heard('message', CHAT_MESSAGES_PER_MINUTE + 1)).message.text).toBe('one too many');
+    expect((await tab.heard('message', 20 + 1)).message.text).toBe('one too many');
   });
 
-  test('a message that is too long or empty is refused in words, and the talk goes on', async () => {
+  test('M156 P12 a talk takes 2,000 messages of its visitor', async () => {
+    const { browser, stub, site } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.say(say('the first'));
+    await tab.heard('message');
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec(
+        `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
+         INSERT INTO messages (talk, seq, id, writer, name, text, at)
+         SELECT talks.id, n, n, 'visitor', '', 'more', 0 FROM talks, numbers`,
+      );
+      storage.sql.exec('UPDATE talks SET lastSeq = 1999');
+    });
+    tab.say(say('the last'));
+    expect((await tab.heard('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
+    site.advance(MINUTE + 1);
+    tab.say(say('one too many'));
+    expect(await tab.heard('refused')).toMatchObject({ again: false, text: expect.stringMatching(/\w{3}/) as string });
+  });
+
+  test('M156 a message that is too long or empty is refused in words, and the talk goes on', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.say(say('x'.repeat(2001)));
@@ -137,22 +156,30 @@ describe('what a visitor says', () => {
     expect((await tab.heard('message')).message.text).toHaveLength(2000);
   });
 
+  const saying = JSON.stringify({ type: 'say', text: '' });
+  const frameOf = (length: number) => saying.replace('""', `"${'x'.repeat(length - saying.length)}"`);
+
   test.each<[string, string | ArrayBuffer, number]>([
     ['no JSON', 'hello', 1008],
     ['of no known kind', '{"type":"staff-say","talk":"x"}', 1008],
     ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
-    ['far too long', JSON.stringify({ type: 'say', text: 'x'.repeat(CHAT_FRAME_LIMIT) }), 1009],
-  ])('P12 what is %s ends the connection politely', async (_, frame, code) => {
+    ['as long as may be, and no message', frameOf(16_384), 1008],
+    ['longer than that', frameOf(16_385), 1009],
+  ])('M156 P12 what is %s ends the connection politely', async (_, frame, code) => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.raw(frame);
     expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^That /) as string });
   });
 
-  test('P12 a page that sends without end is cut off', async () => {
+  test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
-    for (let count = 0; count < CHAT_FRAMES_PER_MINUTE; count += 1) tab.say({ type: 'typing' });
+    // The hello of the tab is the first, the one that asks whether all was heard the last.
+    for (let count = 2; count < 600; count += 1) tab.say({ type: 'typing' });
+    await settled(tab);
+    expect(tab.closed).toBeNull();
+    tab.say({ type: 'typing' });
     expect((await tab.end()).code).toBe(1008);
   });
 });

@@ -110,7 +110,7 @@ describe('P18 D26 the area', () => {
     expect((await guest.visitor.get('/check-in/?done=toString')).text).not.toContain('native code');
   });
 
-  test('an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
+  test('M156 an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
     const late = aSite([aTour({ code: 'LATE' })]);
     const guest = await aPaidGuest(late, ['LATE-2027-03-13'], { installment: '1' });
     late.advance(150 * DAY);

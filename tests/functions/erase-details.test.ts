@@ -108,7 +108,7 @@ describe('P14 N17 what a guest told for the trip', () => {
     expect((await rowsAbout()).isErased).toBe(true);
   });
 
-  test('of an open-dated booking is kept for twelve months and the usual days, and longer while a trip is to come', async () => {
+  test('M156 of an open-dated booking is kept for twelve months and the usual days, and longer while a trip is to come', async () => {
     const open = await aSale([anOpenDeparture()]);
     open.at('2027-12-19');
     await eraseOldDetails(open.context());

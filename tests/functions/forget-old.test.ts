@@ -48,7 +48,7 @@ beforeEach(async () => {
   await addHistory({ rows: 360, until, apart: DAY, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
 });
 
-test('N17 of a year what bookings need is left, and a month of the rest', async () => {
+test('M156 N17 of a year what bookings need is left, and a month of the rest', async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
   const audit = await count('audit');
 

@@ -93,7 +93,7 @@ test('P03 a declined card stays on the card step, and the next card pays in the 
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('P12 the fifth decline closes the attempt', async () => {
+test('M156 P12 the fifth decline closes the attempt', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   for (let tries = 0; tries < 4; tries += 1) await shop.pay(cartId, { number: CARDS.declined });
