@@ -7,7 +7,13 @@ import { createTold, goRound } from '#functions/chat/minute-round.ts';
 import { hangUpOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { showAtDesks, type Room } from '#functions/chat/room.ts';
 import { hangUp, Sockets, type DeskSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
-import { beginTalk, changeTalk, createTalks, findTalk, talkOfToken } from '#functions/chat/talk-storage.ts';
+import {
+  beginConversation,
+  changeConversation,
+  createConversations,
+  findConversation,
+  findConversationByToken,
+} from '#functions/chat/conversation-storage.ts';
 import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
 import { VOUCHED } from '#functions/chat/vouched.ts';
 import type { Env } from '#functions/platform/env.ts';
@@ -15,14 +21,14 @@ import { logFault } from '#functions/platform/log-fault.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { FromDesk, FromVisitor } from '#contract/chat.ts';
-import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
+import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const ROUND_MS = MINUTE;
 const AT_FAULT = 1011;
 
 /**
- * The operator's live chat: every talk, every message and every connection, of visitors and of the desk.
+ * The operator's live chat: every conversation, every message and every connection, of visitors and of the desk.
  *
  * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
  * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
@@ -38,7 +44,7 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
     super(state, env);
     this.sql = state.storage.sql;
     this.sockets = new Sockets(state);
-    createTalks(this.sql);
+    createConversations(this.sql);
     createMessages(this.sql);
     createMails(this.sql);
     createTold(this.sql);
@@ -51,14 +57,14 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
 
   abstract readonly cartOf: Room['cartOf'];
 
-  /** Whether there is a talk of a cookie's hash. */
+  /** Whether there is a conversation of a cookie's hash. */
   knows(tokenHash: string): boolean {
-    return talkOfToken(this.sql, tokenHash) !== null;
+    return findConversationByToken(this.sql, tokenHash) !== null;
   }
 
-  /** Begins the talk of a cookie that was just made. */
+  /** Begins the conversation of a cookie that was just made. */
   begin(tokenHash: string): void {
-    beginTalk(this.sql, tokenHash, this.now());
+    beginConversation(this.sql, tokenHash, this.now());
   }
 
   /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
@@ -69,10 +75,15 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
   /** What a mail of the chat says; null when it was read meanwhile. */
   mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
     const found = linesOfMail(this.sql, key);
-    const talk = found && findTalk(this.sql, found.mail.talk);
-    if (!talk) return null;
+    const conversation = found && findConversation(this.sql, found.mail.conversation);
+    if (!conversation) return null;
     const lines = found.lines.map(({ name, text, at }) => ({ name, text, at }));
-    return { lines, name: talk.name, email: talk.email, page: { path: talk.pagePath, title: talk.pageTitle } };
+    return {
+      lines,
+      name: conversation.name,
+      email: conversation.email,
+      page: { path: conversation.pagePath, title: conversation.pageTitle },
+    };
   }
 
   /** Opens a connection the Worker vouches for; see chat-stub.ts. */
@@ -83,12 +94,17 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
       const name = decodeURIComponent(vouched('staff'));
       return this.sockets.accept({ kind: 'desk', name, greeted: false, open: null, since: this.now() });
     }
-    const talk = talkOfToken(this.sql, vouched('tokenHash'));
-    if (talk === null) return new Response(null, { status: 401 });
-    if (this.sockets.ofTalk(talk.id).length >= CHAT_SOCKETS_PER_TALK) return new Response(null, { status: 429 });
-    changeTalk(this.sql, talk.id, { leftAt: null, cartId: vouched('cartId'), siteUrl: vouched('siteUrl') });
-    const answer = this.sockets.accept({ kind: 'visitor', talk: talk.id, greeted: false });
-    if (talk.leftAt !== null) showAtDesks(this, talk.id);
+    const conversation = findConversationByToken(this.sql, vouched('tokenHash'));
+    if (conversation === null) return new Response(null, { status: 401 });
+    if (this.sockets.ofConversation(conversation.id).length >= CHAT_SOCKETS_PER_CONVERSATION)
+      return new Response(null, { status: 429 });
+    changeConversation(this.sql, conversation.id, {
+      leftAt: null,
+      cartId: vouched('cartId'),
+      siteUrl: vouched('siteUrl'),
+    });
+    const answer = this.sockets.accept({ kind: 'visitor', conversation: conversation.id, greeted: false });
+    if (conversation.leftAt !== null) showAtDesks(this, conversation.id);
     return answer;
   }
 
@@ -151,10 +167,10 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
       if (seat.open !== null) showAtDesks(this, seat.open);
       return;
     }
-    const isGone = this.sockets.ofTalk(seat.talk).every((other) => other === socket);
-    if (!isGone || findTalk(this.sql, seat.talk)?.leftAt !== null) return;
-    changeTalk(this.sql, seat.talk, { leftAt: this.now() });
-    showAtDesks(this, seat.talk);
+    const isGone = this.sockets.ofConversation(seat.conversation).every((other) => other === socket);
+    if (!isGone || findConversation(this.sql, seat.conversation)?.leftAt !== null) return;
+    changeConversation(this.sql, seat.conversation, { leftAt: this.now() });
+    showAtDesks(this, seat.conversation);
   }
 
   /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */

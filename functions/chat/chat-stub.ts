@@ -3,14 +3,14 @@ import { VOUCHED } from '#functions/chat/vouched.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /**
- * The operator's chat: one object that has all talks, so that the order of messages is one order. `wrangler.jsonc` binds
+ * The operator's chat: one object that has all conversations, so that the order of messages is one order. `wrangler.jsonc` binds
  * its class.
  */
 export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<ChatDesk> {
   return (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName('chat');
 }
 
-/** Connects a visitor to the talk of their cookie. Answers 101, or says why not. */
+/** Connects a visitor to the conversation of their cookie. Answers 101, or says why not. */
 export function connectVisitor(
   env: Pick<Env, 'CHAT'>,
   { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },

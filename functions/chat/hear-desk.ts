@@ -1,13 +1,13 @@
 import { NOTHING_SAID, plainText } from '#functions/chat/plain-text.ts';
 import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functions/chat/message-storage.ts';
-import { keepAndTell, officeHours, showAtDesks, showTalk, type Room } from '#functions/chat/room.ts';
+import { keepAndTell, officeHours, showAtDesks, showConversation, type Room } from '#functions/chat/room.ts';
 import type { DeskSeat } from '#functions/chat/sockets.ts';
-import { changeTalk, findTalk, latestTalks } from '#functions/chat/talk-storage.ts';
+import { changeConversation, findConversation, latestConversations } from '#functions/chat/conversation-storage.ts';
 import type { FromDesk } from '#contract/chat.ts';
-import { CHAT_ANSWERS_PER_MINUTE, CHAT_TALKS_LISTED } from '#domain/constants.ts';
+import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const NO_SUCH_TALK = 'This chat is not there any more: chats are deleted some time after their last message.';
+const NO_SUCH_CONVERSATION = 'This chat is not there any more: chats are deleted some time after their last message.';
 const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
 
 type Said<Type extends FromDesk['type']> = Extract<FromDesk, { type: Type }>;
@@ -42,9 +42,14 @@ export async function hearDesk(
 }
 
 /** That somebody writes is told to the visitor, and to the others at the desk: two answers to one question are one too many. */
-export function deskTypes({ sockets }: Room, socket: WebSocket, { name }: DeskSeat, { talk }: Said<'typing'>): void {
-  sockets.tellVisitor(talk, { type: 'typing', name });
-  sockets.tellDesks({ type: 'typing', talk, name, from: 'staff' }, socket);
+export function deskTypes(
+  { sockets }: Room,
+  socket: WebSocket,
+  { name }: DeskSeat,
+  { conversation }: Said<'typing'>,
+): void {
+  sockets.tellVisitor(conversation, { type: 'typing', name });
+  sockets.tellDesks({ type: 'typing', conversation, name, from: 'staff' }, socket);
 }
 
 async function greet(room: Room, socket: WebSocket, seat: DeskSeat): Promise<void> {
@@ -55,36 +60,48 @@ async function greet(room: Room, socket: WebSocket, seat: DeskSeat): Promise<voi
     type: 'desk',
     me: seat.name,
     staff,
-    talks: latestTalks(room.sql, CHAT_TALKS_LISTED).map((talk) => showTalk(room, talk)),
+    conversations: latestConversations(room.sql, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
+      showConversation(room, conversation),
+    ),
     open: isOpen,
   });
   room.sockets.tellDesks({ type: 'staff', staff }, socket);
 }
 
-async function open(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, after }: Said<'open'>): Promise<void> {
-  const talk = findTalk(room.sql, id);
-  if (talk === null) {
-    room.sockets.tell(socket, { type: 'refused', id, text: NO_SUCH_TALK });
+async function open(
+  room: Room,
+  socket: WebSocket,
+  seat: DeskSeat,
+  { conversation: id, after }: Said<'open'>,
+): Promise<void> {
+  const conversation = findConversation(room.sql, id);
+  if (conversation === null) {
+    room.sockets.tell(socket, { type: 'refused', id, text: NO_SUCH_CONVERSATION });
     return;
   }
   move(room, socket, seat, id);
-  const cart = await room.cartOf(talk.cartId);
-  room.sockets.tell(socket, { type: 'history', talk: id, messages: messagesAfter(room.sql, id, after), cart });
+  const cart = await room.cartOf(conversation.cartId);
+  room.sockets.tell(socket, { type: 'history', conversation: id, messages: messagesAfter(room.sql, id, after), cart });
 }
 
-/** Goes from one talk to another, or to none. */
+/** Goes from one conversation to another, or to none. */
 function move(room: Room, socket: WebSocket, seat: DeskSeat, to: string | null): void {
   room.sockets.reseat<DeskSeat>(socket, { open: to });
   if (seat.open !== null && seat.open !== to) showAtDesks(room, seat.open);
   if (to !== null) showAtDesks(room, to);
 }
 
-function say(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, id: messageId, text }: Said<'say'>): void {
+function say(
+  room: Room,
+  socket: WebSocket,
+  seat: DeskSeat,
+  { conversation: id, id: messageId, text }: Said<'say'>,
+): void {
   const { sql, sockets } = room;
   const refuse = (why: string) => sockets.tell(socket, { type: 'refused', id: messageId, text: why });
-  if (findTalk(sql, id) === null) return refuse(NO_SUCH_TALK);
+  if (findConversation(sql, id) === null) return refuse(NO_SUCH_CONVERSATION);
   const kept = findMessage(sql, id, messageId);
-  if (kept !== null) return sockets.tell(socket, { type: 'message', talk: id, message: kept });
+  if (kept !== null) return sockets.tell(socket, { type: 'message', conversation: id, message: kept });
   const plain = plainText(text);
   if (plain === '') return refuse(NOTHING_SAID);
   const lately = { from: 'staff', since: room.now() - MINUTE } as const;
@@ -95,21 +112,26 @@ function say(room: Room, socket: WebSocket, seat: DeskSeat, { talk: id, id: mess
 }
 
 /** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
-function tellJoined(room: Room, talk: string, name: string): void {
-  keepAndTell(room, talk, { id: crypto.randomUUID(), from: 'notice', name: '', text: `${name} joined the chat.` });
+function tellJoined(room: Room, conversation: string, name: string): void {
+  keepAndTell(room, conversation, {
+    id: crypto.randomUUID(),
+    from: 'notice',
+    name: '',
+    text: `${name} joined the chat.`,
+  });
 }
 
-function putAway(room: Room, { talk: id, done }: Said<'done'>): void {
-  changeTalk(room.sql, id, { done: done ? 1 : 0 });
+function putAway(room: Room, { conversation: id, done }: Said<'done'>): void {
+  changeConversation(room.sql, id, { done: done ? 1 : 0 });
   showAtDesks(room, id);
 }
 
-function read(room: Room, { talk: id, seq }: Said<'read'>): void {
-  const talk = findTalk(room.sql, id);
-  if (talk === null) return;
-  const readByStaff = Math.min(seq, talk.lastSeq);
-  if (readByStaff <= talk.readByStaff) return;
-  changeTalk(room.sql, id, { readByStaff });
+function read(room: Room, { conversation: id, seq }: Said<'read'>): void {
+  const conversation = findConversation(room.sql, id);
+  if (conversation === null) return;
+  const readByStaff = Math.min(seq, conversation.lastSeq);
+  if (readByStaff <= conversation.readByStaff) return;
+  changeConversation(room.sql, id, { readByStaff });
   room.sockets.tellVisitor(id, { type: 'read', seq: readByStaff });
   showAtDesks(room, id);
 }

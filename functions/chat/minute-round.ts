@@ -1,6 +1,11 @@
 import { officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
 import { hangUp } from '#functions/chat/sockets.ts';
-import { changeTalk, connectedTalks, forgetTalksBefore, oldestTalkAt } from '#functions/chat/talk-storage.ts';
+import {
+  changeConversation,
+  connectedConversations,
+  forgetConversationsBefore,
+  oldestConversationAt,
+} from '#functions/chat/conversation-storage.ts';
 import { mailsToHandOver, markHandedOver, planMails } from '#functions/chat/unread-mail.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
@@ -30,9 +35,9 @@ export async function goRound(room: Room, leave: (socket: WebSocket) => void): P
     officeEmail: officeFor(await room.context().catalogue.operator()),
   });
   const retry = (await handOver(room)) ? null : now + RETRY_MS;
-  forgetTalksBefore(room.sql, now - CHAT_KEPT_DAYS * DAY);
-  const oldest = oldestTalkAt(room.sql);
-  // A moment late: a talk is deleted when it is older than that, not as old.
+  forgetConversationsBefore(room.sql, now - CHAT_KEPT_DAYS * DAY);
+  const oldest = oldestConversationAt(room.sql);
+  // A moment late: a conversation is deleted when it is older than that, not as old.
   const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY + RETRY_MS;
   const times = [nextMail, retry, nextErasure].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
@@ -50,10 +55,10 @@ function letGo(room: Room, now: number, leave: (socket: WebSocket) => void): voi
     leave(socket);
   }
   // A machine that died told nobody that its connections ended.
-  for (const talk of connectedTalks(sql)) {
-    if (sockets.ofTalk(talk).length > 0) continue;
-    changeTalk(sql, talk, { leftAt: now });
-    showAtDesks(room, talk);
+  for (const conversation of connectedConversations(sql)) {
+    if (sockets.ofConversation(conversation).length > 0) continue;
+    changeConversation(sql, conversation, { leftAt: now });
+    showAtDesks(room, conversation);
   }
 }
 
@@ -83,7 +88,7 @@ async function handOver(room: Room): Promise<boolean> {
       const row = {
         key: mail.key,
         template: mail.side === 'office' ? 'chat-waiting' : 'chat-answer',
-        subjectId: mail.talk,
+        subjectId: mail.conversation,
         recipient: mail.recipient,
         at: context.now(),
       } as const;

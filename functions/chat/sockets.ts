@@ -8,14 +8,14 @@ import { CHAT_SILENCE_MS } from '#domain/constants.ts';
  */
 export interface VisitorSeat {
   readonly kind: 'visitor';
-  readonly talk: string;
+  readonly conversation: string;
   readonly greeted: boolean;
 }
 export interface DeskSeat {
   readonly kind: 'desk';
   readonly name: string;
   readonly greeted: boolean;
-  /** The talk that is open at this desk. */
+  /** The conversation that is open at this desk. */
   readonly open: string | null;
   /** When it connected. */
   readonly since: number;
@@ -23,7 +23,7 @@ export interface DeskSeat {
 export type Seat = VisitorSeat | DeskSeat;
 
 const DESK = 'desk';
-const visitorsOf = (talk: string) => `talk ${talk}`;
+const visitorsOf = (conversation: string) => `conversation ${conversation}`;
 
 /** The chat's connections. They stay open while the object sleeps (hibernation), and are found by who is at their end. */
 export class Sockets {
@@ -38,7 +38,7 @@ export class Sockets {
   /** Opens a connection and answers with its other end. */
   accept(seat: Seat): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [seat.kind === 'desk' ? DESK : visitorsOf(seat.talk)]);
+    this.#state.acceptWebSocket(ours, [seat.kind === 'desk' ? DESK : visitorsOf(seat.conversation)]);
     ours.serializeAttachment(seat);
     return new Response(null, { status: 101, webSocket: theirs });
   }
@@ -56,8 +56,8 @@ export class Sockets {
     return this.#state.getWebSockets().filter(isOpen);
   }
 
-  ofTalk(talk: string): WebSocket[] {
-    return this.#state.getWebSockets(visitorsOf(talk)).filter(isOpen);
+  ofConversation(conversation: string): WebSocket[] {
+    return this.#state.getWebSockets(visitorsOf(conversation)).filter(isOpen);
   }
 
   desks(): { readonly socket: WebSocket; readonly seat: DeskSeat }[] {
@@ -67,10 +67,10 @@ export class Sockets {
       .map((socket) => ({ socket, seat: this.seatOf(socket) as DeskSeat }));
   }
 
-  /** Names of those at the desk, or of those who have a talk open. */
-  staff(talk?: string): string[] {
+  /** Names of those at the desk, or of those who have a conversation open. */
+  staff(conversation?: string): string[] {
     const names = this.desks()
-      .filter(({ seat }) => talk === undefined || seat.open === talk)
+      .filter(({ seat }) => conversation === undefined || seat.open === conversation)
       .map(({ seat }) => seat.name);
     return [...new Set(names)].toSorted();
   }
@@ -79,9 +79,9 @@ export class Sockets {
     send(socket, JSON.stringify(message));
   }
 
-  tellVisitor(talk: string, message: ToVisitor): void {
+  tellVisitor(conversation: string, message: ToVisitor): void {
     const text = JSON.stringify(message);
-    for (const socket of this.ofTalk(talk)) if (this.seatOf(socket).greeted) send(socket, text);
+    for (const socket of this.ofConversation(conversation)) if (this.seatOf(socket).greeted) send(socket, text);
   }
 
   tellDesks(message: ToDesk, except?: WebSocket): void {

@@ -124,7 +124,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 }
 
-/** Takes in what comes next in a talk, and nothing else: a number that is skipped is a fault. */
+/** Takes in what comes next in a conversation, and nothing else: a number that is skipped is a fault. */
 function takeIn(log: ChatMessage[], message: ChatMessage, who: string, faults: string[]): boolean {
   const { length: last } = log;
   if (message.seq <= last) {
@@ -221,19 +221,19 @@ export class Answerer extends Person<FromDesk, ToDesk> {
   protected override hear(told: ToDesk): void {
     if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
     if (told.type === 'desk') {
-      for (const { id, last } of told.talks) {
+      for (const { id, last } of told.conversations) {
         const known = this.#logs.get(id);
         if (known ? known.at(-1)?.text !== last.text : this.#isAboutMine(last.text)) this.#open(id);
       }
       this.resend();
     }
-    if (told.type === 'history') for (const message of told.messages) this.#take(told.talk, message);
+    if (told.type === 'history') for (const message of told.messages) this.#take(told.conversation, message);
     if (told.type !== 'message') return;
-    const log = this.#logs.get(told.talk) ?? [];
-    // A talk whose beginning this desk was away for is read from where it stopped.
+    const log = this.#logs.get(told.conversation) ?? [];
+    // A conversation whose beginning this desk was away for is read from where it stopped.
     if (log.length === 0 && !this.#isAboutMine(told.message.text)) return;
-    if (told.message.seq > log.length + 1) this.#open(told.talk);
-    else this.#take(told.talk, told.message);
+    if (told.message.seq > log.length + 1) this.#open(told.conversation);
+    else this.#take(told.conversation, told.message);
   }
 
   #isAboutMine(text: string): boolean {
@@ -241,20 +241,20 @@ export class Answerer extends Person<FromDesk, ToDesk> {
     return asker !== undefined && this.#isMine(asker);
   }
 
-  #open(talk: string): void {
-    this.speak({ type: 'open', talk, after: this.#logs.get(talk)?.length ?? 0 });
+  #open(conversation: string): void {
+    this.speak({ type: 'open', conversation, after: this.#logs.get(conversation)?.length ?? 0 });
   }
 
-  #take(talk: string, message: ChatMessage): void {
+  #take(conversation: string, message: ChatMessage): void {
     this.delivered(message.id);
-    const log = this.#logs.get(talk) ?? [];
-    this.#logs.set(talk, log);
+    const log = this.#logs.get(conversation) ?? [];
+    this.#logs.set(conversation, log);
     if (!takeIn(log, message, this.name, this.ways.faults)) return;
     this.ways.onNews();
     if (message.from !== 'visitor') return;
     const key = `${this.name} answers ${message.text}`;
     if (this.#answered.has(key)) return;
     this.#answered.add(key);
-    this.write(key, (id) => ({ type: 'say', talk, id, text: key }));
+    this.write(key, (id) => ({ type: 'say', conversation, id, text: key }));
   }
 }

@@ -7,7 +7,7 @@ import { randomNumbers } from '../support/random-numbers.ts';
 import { Answerer, Asker, type Resending } from './chat-people.ts';
 import { openSite, type Site } from './killable-site.ts';
 
-const { talks: TALKS } = inject('proofs');
+const { conversations: CONVERSATIONS } = inject('proofs');
 const seed = inject('seed');
 
 let script = '';
@@ -30,7 +30,7 @@ interface Scale {
   readonly resending?: Resending;
 }
 
-/** A talk in words: two sides that have the same have these the same. */
+/** A conversation in words: two sides that have the same have these the same. */
 const inWords = (log: readonly ChatMessage[] = []) =>
   log.map(({ seq, id, from, name, text, at }) => [seq, id, from, name, text, at].join(' '));
 
@@ -38,7 +38,7 @@ const inWords = (log: readonly ChatMessage[] = []) =>
  * Visitors ask and staff answer, while connections are cut at random and the process is killed, until every visitor has
  * an answer to every question; or until something went wrong, where that is waited for.
  */
-async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
+async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
   const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
   const faults: string[] = [];
   let heard = 0;
@@ -57,7 +57,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
 
   const askers: Asker[] = [];
   for (let number = 0; number < visitors; number += 1) {
-    const cookie = await beginTalk(opened, number);
+    const cookie = await beginConversation(opened, number);
     askers.push(new Asker(opened, ways, { name: `visitor ${number}`, cookie, questions }));
   }
   const answerers = Array.from(
@@ -76,7 +76,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
   return { askers, faults };
 }
 
-async function beginTalk(opened: Site, number: number): Promise<string> {
+async function beginConversation(opened: Site, number: number): Promise<string> {
   const answer = await opened.fetch('/api/chat/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'cf-connecting-ip': `198.51.100.${number}` },
@@ -109,24 +109,24 @@ async function readOver(
   socket.close();
 }
 
-/** Every talk as the desk reads it, by its first line. */
+/** Every conversation as the desk reads it, by its first line. */
 async function readAtDesk(opened: Site): Promise<Map<string, ChatMessage[]>> {
-  const talks = new Map<string, ChatMessage[]>();
+  const conversations = new Map<string, ChatMessage[]>();
   let left: string[] = [];
   const openNext = () => {
-    const talk = left.pop();
-    return talk === undefined ? null : ({ type: 'open', talk, after: 0 } as const);
+    const conversation = left.pop();
+    return conversation === undefined ? null : ({ type: 'open', conversation, after: 0 } as const);
   };
   await readOver(opened, '/test/desk?name=auditor', '', { type: 'hello' }, (told) => {
     if (told.type === 'desk') {
-      left = told.talks.map(({ id }) => id);
+      left = told.conversations.map(({ id }) => id);
       return openNext();
     }
     if (told.type !== 'history') return undefined;
-    talks.set(told.messages[0]?.text ?? 'nothing', told.messages);
+    conversations.set(told.messages[0]?.text ?? 'nothing', told.messages);
     return openNext();
   });
-  return talks;
+  return conversations;
 }
 
 async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]> {
@@ -139,7 +139,7 @@ async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]
   return messages;
 }
 
-/** What is wrong with a talk: every question once, every answer once, in order, and nothing of anybody else. */
+/** What is wrong with a conversation: every question once, every answer once, in order, and nothing of anybody else. */
 function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
   const said = (from: ChatMessage['from']) => log.filter((message) => message.from === from).map(({ text }) => text);
   const asked = Array.from({ length: questions }, (_, number) => `${name} asks ${number}`);
@@ -160,14 +160,14 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-test('N11 a talk under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
+test('N11 a conversation under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
   const questions = 5;
   site = await openSite(script);
   const began = performance.now();
 
-  const { askers, faults } = await talkUnderFire(
+  const { askers, faults } = await exchangeUnderCuts(
     site,
-    { visitors: TALKS, staff: 5, questions, kills: 2 },
+    { visitors: CONVERSATIONS, staff: 5, questions, kills: 2 },
     'all is answered',
   );
 
@@ -182,16 +182,16 @@ test('N11 a talk under cuts and kills has every message once and in order on bot
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   const cuts = askers.reduce((sum, asker) => sum + asker.connections - 1, 0);
-  console.log(`${TALKS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
+  console.log(`${CONVERSATIONS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
   expect(wrong).toEqual([]);
-  expect(atDesk.size).toBe(TALKS);
-  expect(cuts).toBeGreaterThan(TALKS);
+  expect(atDesk.size).toBe(CONVERSATIONS);
+  expect(cuts).toBeGreaterThan(CONVERSATIONS);
 }, 300_000);
 
 test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
   site = await openSite(script);
 
-  const { askers } = await talkUnderFire(
+  const { askers } = await exchangeUnderCuts(
     site,
     { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'with a new id' },
     'all is answered',
@@ -204,7 +204,7 @@ test('N11 control: who says a thing again under a new id says it twice, and it i
 test('N11 control: who never says a thing again loses it, and it is seen', async () => {
   site = await openSite(script);
 
-  const { faults } = await talkUnderFire(
+  const { faults } = await exchangeUnderCuts(
     site,
     { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'never' },
     'something went wrong',

@@ -12,7 +12,7 @@ import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
 export interface Chat {
   readonly site: Site;
   readonly stub: DurableObjectStub<ChatDesk>;
-  /** A browser that has begun a talk. */
+  /** A browser that has begun a conversation. */
   readonly browser: () => Promise<Browser>;
   readonly desk: (name?: string) => Promise<Line<FromDesk, ToDesk>>;
   /** The minute's round. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CHAT_SOCKETS_PER_TALK } from '#domain/constants.ts';
+import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat } from './a-chat.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
-describe('beginning a talk', () => {
+describe('beginning a conversation', () => {
   test('M20 M75 it says whether a person answers now, and when one does', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().postJson('/api/chat/', {});
@@ -17,7 +17,7 @@ describe('beginning a talk', () => {
     expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
   });
 
-  test('P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
+  test('P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first conversation only', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
@@ -28,7 +28,7 @@ describe('beginning a talk', () => {
     expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('P28 a cookie somebody made up is not taken over: the talk gets one of ours', async () => {
+  test('P28 a cookie somebody made up is not taken over: the conversation gets one of ours', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     visitor.cookies.set('chat', 'A'.repeat(22));
@@ -36,14 +36,14 @@ describe('beginning a talk', () => {
     expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
   });
 
-  test('P12 one address begins so many talks an hour, and goes on with those it has', async () => {
+  test('P12 one address begins so many conversations an hour, and goes on with those it has', async () => {
     const { site } = await aChat();
     const from = { 'cf-connecting-ip': '198.51.100.7' };
     const first = site.visitor();
     const begin = (visitor = site.visitor()) => visitor.postJson('/api/chat/', {}, from);
     await begin(first);
     const statuses = [];
-    for (let talk = 0; talk < 20; talk += 1) statuses.push((await begin()).status);
+    for (let conversation = 0; conversation < 20; conversation += 1) statuses.push((await begin()).status);
     expect(statuses).toEqual([...Array<number>(19).fill(200), 429]);
     expect((await begin(first)).status).toBe(200);
     const other = await site.visitor().postJson('/api/chat/', {}, { 'cf-connecting-ip': '198.51.100.8' });
@@ -93,11 +93,11 @@ describe('opening a connection', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('P12 a talk is open in so many tabs at a time', async () => {
+  test('P12 a conversation is open in so many tabs at a time', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tabs = [];
-    for (let tab = 0; tab < CHAT_SOCKETS_PER_TALK; tab += 1) tabs.push(await ada.tab());
+    for (let tab = 0; tab < CHAT_SOCKETS_PER_CONVERSATION; tab += 1) tabs.push(await ada.tab());
     expect((await ada.upgrade()).status).toBe(429);
     tabs[0]!.hangUp();
     await tabs[0]!.end();

@@ -6,30 +6,30 @@ import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
 
-/** A visitor and a person at the desk who have begun to talk. */
-async function aTalk(chat?: Chat) {
+/** A visitor and a person at the desk who have begun to chat. */
+async function aConversation(chat?: Chat) {
   const world = chat ?? (await aChat());
   const office = await world.desk('Mia');
   const ada = await world.browser();
   const tab = await ada.tab();
   tab.say(say('Is there a pool?'));
   await tab.heard('message');
-  const { talk } = await office.heard('message');
-  return { ...world, office, ada, tab, talk };
+  const { conversation } = await office.heard('message');
+  return { ...world, office, ada, tab, conversation };
 }
 
 describe('what the desk sees', () => {
-  test('is every talk, with its last message and how many are unread', async () => {
-    const { office, tab, talk } = await aTalk();
+  test('is every conversation, with its last message and how many are unread', async () => {
+    const { office, tab, conversation } = await aConversation();
     tab.say(say('And a bar?'));
     tab.say({ type: 'introduce', name: 'Ada', email: 'ada@example.com' });
     tab.say({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
     await settled(tab);
     await settled(office);
     expect(office.all('desk').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
-    expect(office.all('desk').at(-1)!.talks).toEqual([
+    expect(office.all('desk').at(-1)!.conversations).toEqual([
       {
-        id: talk,
+        id: conversation,
         name: 'Ada',
         email: 'ada@example.com',
         page: { path: '/trips/red-centre/', title: 'The Red Centre' },
@@ -41,40 +41,40 @@ describe('what the desk sees', () => {
         done: false,
       },
     ]);
-    expect(office.all('talk').at(-1)!.talk).toEqual(office.all('desk').at(-1)!.talks[0]);
+    expect(office.all('conversation').at(-1)!.conversation).toEqual(office.all('desk').at(-1)!.conversations[0]);
   });
 
   test('is when a visitor comes and goes, and not while another of their tabs is open', async () => {
-    const { office, ada, tab } = await aTalk();
+    const { office, ada, tab } = await aConversation();
     const second = await ada.tab();
     tab.hangUp();
     await tab.end();
     await settled(office);
-    expect(office.all('desk').at(-1)!.talks[0]!.online).toBe(true);
+    expect(office.all('desk').at(-1)!.conversations[0]!.online).toBe(true);
     second.hangUp();
-    await office.until(() => !office.all('talk').at(-1)!.talk.online);
+    await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     await ada.tab();
-    await office.until(() => office.all('talk').at(-1)!.talk.online);
+    await office.until(() => office.all('conversation').at(-1)!.conversation.online);
   });
 
-  test('is who else is at the desk, and who has which talk open', async () => {
-    const { office, desk, talk } = await aTalk();
+  test('is who else is at the desk, and who has which conversation open', async () => {
+    const { office, desk, conversation } = await aConversation();
     const second = await desk('Tam');
     expect((await office.heard('staff')).staff).toEqual(['Mia', 'Tam']);
-    second.say({ type: 'open', talk, after: 0 });
-    await office.until(() => office.all('talk').at(-1)!.talk.staff.includes('Tam'));
+    second.say({ type: 'open', conversation, after: 0 });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.staff.includes('Tam'));
     second.hangUp();
-    await office.until(() => office.all('talk').at(-1)!.talk.staff.length === 0);
+    await office.until(() => office.all('conversation').at(-1)!.conversation.staff.length === 0);
     expect((await office.heard('staff', 2)).staff).toEqual(['Mia']);
   });
 
-  test('is a talk from any number on, and its messages in order', async () => {
-    const { office, tab, talk } = await aTalk();
+  test('is a conversation from any number on, and its messages in order', async () => {
+    const { office, tab, conversation } = await aConversation();
     tab.say(say('And a bar?'));
     await tab.heard('message', 2);
-    office.say({ type: 'open', talk, after: 1 });
+    office.say({ type: 'open', conversation, after: 1 });
     expect((await office.heard('history')).messages.map(({ seq, text }) => [seq, text])).toEqual([[2, 'And a bar?']]);
-    office.say({ type: 'open', talk, after: 0 });
+    office.say({ type: 'open', conversation, after: 0 });
     expect((await office.heard('history', 2)).messages).toHaveLength(2);
   });
 
@@ -88,8 +88,8 @@ describe('what the desk sees', () => {
     tab.say(say('Is this right?'));
     const office = await chat.desk();
     await tab.heard('message');
-    const { talks } = await office.heard('desk');
-    office.say({ type: 'open', talk: talks[0]!.id, after: 0 });
+    const { conversations } = await office.heard('desk');
+    office.say({ type: 'open', conversation: conversations[0]!.id, after: 0 });
     const { cart } = await office.heard('history');
     expect(cart!.items).toMatchObject([
       { name: expect.stringContaining('The Red Centre') as string, date: '13 March 2027' },
@@ -98,17 +98,17 @@ describe('what the desk sees', () => {
     expect(units(cart!.total)).toBe(units(shown.total));
     expect(units(cart!.total)).toBeGreaterThan(0);
 
-    const { office: other, talk } = await aTalk(chat);
-    other.say({ type: 'open', talk, after: 0 });
+    const { office: other, conversation } = await aConversation(chat);
+    other.say({ type: 'open', conversation, after: 0 });
     expect((await other.heard('history')).cart).toBeNull();
   });
 });
 
 describe('what the desk says', () => {
   test('reaches every tab of that visitor and every desk once, under the name that signed in', async () => {
-    const { office, ada, tab, talk, desk, browser } = await aTalk();
+    const { office, ada, tab, conversation, desk, browser } = await aConversation();
     const [second, other, stranger] = [await ada.tab(), await desk('Tam'), await (await browser()).tab()];
-    const answer = { ...say('There is.'), talk };
+    const answer = { ...say('There is.'), conversation };
     office.say(answer);
     office.say(answer);
     for (const line of [tab, second]) {
@@ -122,25 +122,25 @@ describe('what the desk says', () => {
   });
 
   test('P28 is kept as text', async () => {
-    const { office, tab, talk } = await aTalk();
-    office.say({ ...say('<script>alert(1)</script>\u0000'), talk });
+    const { office, tab, conversation } = await aConversation();
+    office.say({ ...say('<script>alert(1)</script>\u0000'), conversation });
     expect((await tab.heard('message', 3)).message.text).toBe('<script>alert(1)</script>');
   });
 
   test('is announced by a notice the first time each person answers', async () => {
-    const { office, tab, talk, desk } = await aTalk();
+    const { office, tab, conversation, desk } = await aConversation();
     const tam = await desk('Tam');
     for (const line of [office, office, tam, office]) {
-      line.say({ ...say('Yes.'), talk });
+      line.say({ ...say('Yes.'), conversation });
       await settled(line);
     }
     const told = tab.all('message').map(({ message }) => `${message.from} ${message.name}`);
     expect(told.slice(1)).toEqual(['notice ', 'staff Mia', 'staff Mia', 'notice ', 'staff Tam', 'staff Mia']);
   });
 
-  test('is refused in words for a talk that is not there', async () => {
-    const { office } = await aTalk();
-    const lost = { ...say('Hello?'), talk: crypto.randomUUID() };
+  test('is refused in words for a conversation that is not there', async () => {
+    const { office } = await aConversation();
+    const lost = { ...say('Hello?'), conversation: crypto.randomUUID() };
     office.say(lost);
     expect(await office.heard('refused')).toMatchObject({
       id: lost.id,
@@ -148,18 +148,18 @@ describe('what the desk says', () => {
     });
   });
 
-  test('puts a talk away, and the visitor’s next message brings it back', async () => {
-    const { office, tab, talk } = await aTalk();
-    office.say({ type: 'done', talk, done: true });
-    await office.until(() => office.all('talk').at(-1)!.talk.done);
+  test('puts a conversation away, and the visitor’s next message brings it back', async () => {
+    const { office, tab, conversation } = await aConversation();
+    office.say({ type: 'done', conversation, done: true });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.done);
     tab.say(say('One more thing'));
-    await office.until(() => !office.all('talk').at(-1)!.talk.done);
+    await office.until(() => !office.all('conversation').at(-1)!.conversation.done);
   });
 
-  test.each(['not JSON', '{"type":"hello-desk"}', '{"type":"read","talk":"x","seq":1}'])(
+  test.each(['not JSON', '{"type":"hello-desk"}', '{"type":"read","conversation":"x","seq":1}'])(
     'P12 ends the connection when it is %s',
     async (frame) => {
-      const { office } = await aTalk();
+      const { office } = await aConversation();
       office.raw(frame);
       expect((await office.end()).code).toBe(1008);
     },
@@ -168,29 +168,29 @@ describe('what the desk says', () => {
 
 describe('reading and typing', () => {
   test('each side sees how far the other has read, and no further than there is', async () => {
-    const { office, tab, talk, ada } = await aTalk();
-    office.say({ type: 'read', talk, seq: 99 });
+    const { office, tab, conversation, ada } = await aConversation();
+    office.say({ type: 'read', conversation, seq: 99 });
     expect((await tab.heard('read')).seq).toBe(1);
-    await office.until(() => office.all('talk').at(-1)!.talk.unread === 0);
-    office.say({ ...say('Yes.'), talk });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.unread === 0);
+    office.say({ ...say('Yes.'), conversation });
     await tab.heard('message', 3);
     tab.say({ type: 'read', seq: 99 });
-    await office.until(() => office.all('talk').at(-1)!.talk.readByVisitor === 3);
-    office.say({ type: 'read', talk, seq: 0 });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.readByVisitor === 3);
+    office.say({ type: 'read', conversation, seq: 0 });
     await settled(office);
     expect(await (await ada.tab()).heard('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
   });
 
   test('typing is told to the other side, at most every two seconds, and kept nowhere', async () => {
-    const { office, tab, talk, desk, site, ada } = await aTalk();
+    const { office, tab, conversation, desk, site, ada } = await aConversation();
     const tam = await desk('Tam');
     for (let count = 0; count < 5; count += 1) {
       tab.say({ type: 'typing' });
-      office.say({ type: 'typing', talk });
+      office.say({ type: 'typing', conversation });
     }
     for (const line of [tab, office, tam]) await settled(line);
     expect(tab.all('typing')).toEqual([{ type: 'typing', name: 'Mia' }]);
-    expect(office.all('typing')).toEqual([{ type: 'typing', talk, name: '', from: 'visitor' }]);
+    expect(office.all('typing')).toEqual([{ type: 'typing', conversation, name: '', from: 'visitor' }]);
     expect(
       tam
         .all('typing')
@@ -206,7 +206,7 @@ describe('reading and typing', () => {
 
 describe('the minute’s round', () => {
   test('tells visitors who are here when the office closes, once', async () => {
-    const { tab, site, round } = await aTalk();
+    const { tab, site, round } = await aConversation();
     await round();
     site.advance(5 * 60 * MINUTE);
     await round();
@@ -216,7 +216,7 @@ describe('the minute’s round', () => {
   });
 
   test('lets go of a visitor who asked ping and has stopped, and of nobody who never did', async () => {
-    const { tab, ada, site, round } = await aTalk();
+    const { tab, ada, site, round } = await aConversation();
     const quiet = await ada.tab();
     tab.raw('ping');
     await tab.until(() => tab.pongs === 1);
@@ -231,7 +231,7 @@ describe('the minute’s round', () => {
   });
 
   test('P28 sends the desk’s page through the sign-in again after an hour', async () => {
-    const { office, tab, site, round } = await aTalk();
+    const { office, tab, site, round } = await aConversation();
     site.advance(CHAT_DESK_SOCKET_MS);
     await round();
     expect((await office.end()).code).toBe(1012);
@@ -239,17 +239,17 @@ describe('the minute’s round', () => {
     expect(tab.closed).toBeNull();
   });
 
-  test('N17 a talk is deleted ninety days after its last message, and not before', async () => {
-    const { tab, ada, site, round, stub, desk } = await aTalk();
+  test('N17 a conversation is deleted ninety days after its last message, and not before', async () => {
+    const { tab, ada, site, round, stub, desk } = await aConversation();
     tab.hangUp();
     await tab.end();
     const hours = 60 * MINUTE;
     site.advance(90 * 24 * hours - MINUTE);
     await round();
-    expect((await (await desk()).heard('desk')).talks).toHaveLength(1);
+    expect((await (await desk()).heard('desk')).conversations).toHaveLength(1);
     site.advance(2 * MINUTE);
     await round();
-    expect((await (await desk()).heard('desk')).talks).toEqual([]);
+    expect((await (await desk()).heard('desk')).conversations).toEqual([]);
     expect((await ada.upgrade()).status).toBe(401);
     expect(await stub.mailFacts('chat-waiting')).toBeNull();
     await ada.visitor.postJson('/api/chat/', {});

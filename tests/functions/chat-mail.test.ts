@@ -80,10 +80,10 @@ describe('M53 what nobody read goes to the office', () => {
     const office = await chat.desk();
     await ada.write('Is there a pool?');
     await grace.write('Is there a bar?');
-    const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.talk;
+    const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.conversation;
     await ada.pass(CHAT_UNREAD_MS - SECOND);
     expect(await mails(chat)).toEqual([]);
-    office.say({ type: 'read', talk: hers, seq: 1 });
+    office.say({ type: 'read', conversation: hers, seq: 1 });
     await settled(office);
     await ada.pass(SECOND);
     const rows = await mails(chat);
@@ -116,8 +116,8 @@ describe('M53 what nobody read goes to the office', () => {
     await write('one');
     await pass(CHAT_UNREAD_MS);
     const office = await chat.desk();
-    const talk = office.all('desk')[0]!.talks[0]!.id;
-    office.say({ type: 'read', talk, seq: 1 });
+    const conversation = office.all('desk')[0]!.conversations[0]!.id;
+    office.say({ type: 'read', conversation, seq: 1 });
     await settled(office);
     await write('two');
     await pass(CHAT_UNREAD_MS);
@@ -130,7 +130,7 @@ describe('M53 what nobody read goes to the office', () => {
     await write('one');
     await pass(CHAT_UNREAD_MS);
     const office = await chat.desk();
-    office.say({ type: 'read', talk: office.all('desk')[0]!.talks[0]!.id, seq: 1 });
+    office.say({ type: 'read', conversation: office.all('desk')[0]!.conversations[0]!.id, seq: 1 });
     await settled(office);
     const [row] = await mails(chat);
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
@@ -167,15 +167,15 @@ describe('M53 an answer follows a visitor who is gone', () => {
     const ada = await aVisitor(chat, email);
     const office = await chat.desk();
     await ada.write('Is there a pool?');
-    const talk = office.all('talk')[0]!.talk.id;
-    office.say({ type: 'read', talk, seq: 1 });
+    const conversation = office.all('conversation')[0]!.conversation.id;
+    office.say({ type: 'read', conversation, seq: 1 });
     const answer = async (text: string) => {
-      office.say({ ...say(text), talk });
+      office.say({ ...say(text), conversation });
       await settled(office);
     };
     const leave = async () => {
       ada.tab.hangUp();
-      await office.until(() => !office.all('talk').at(-1)!.talk.online);
+      await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     };
     return { ...ada, answer, leave };
   }

@@ -33,7 +33,7 @@ describe('what a visitor says', () => {
     expect((await (await ada.tab()).heard('welcome')).messages).toHaveLength(1);
   });
 
-  test('the same id in two talks is two messages', async () => {
+  test('the same id in two conversations is two messages', async () => {
     const { browser } = await aChat();
     const [ada, grace] = [await (await browser()).tab(), await (await browser()).tab()];
     const id = crypto.randomUUID();
@@ -98,7 +98,7 @@ describe('what a visitor says', () => {
     tab.say({ type: 'page', path: '//evil.example/', title: 'Evil' });
     await settled(tab);
     await settled(office);
-    expect(office.all('desk').at(-1)!.talks[0]).toMatchObject({
+    expect(office.all('desk').at(-1)!.conversations[0]).toMatchObject({
       name: 'Bobby <script>',
       page: { path: '', title: '' },
     });
@@ -121,7 +121,7 @@ describe('what a visitor says', () => {
     expect((await tab.heard('message', CHAT_MESSAGES_PER_MINUTE + 1)).message.text).toBe('one too many');
   });
 
-  test('a message that is too long or empty is refused in words, and the talk goes on', async () => {
+  test('a message that is too long or empty is refused in words, and the conversation goes on', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.say(say('x'.repeat(2001)));
@@ -139,7 +139,7 @@ describe('what a visitor says', () => {
 
   test.each<[string, string | ArrayBuffer, number]>([
     ['no JSON', 'hello', 1008],
-    ['of no known kind', '{"type":"staff-say","talk":"x"}', 1008],
+    ['of no known kind', '{"type":"staff-say","conversation":"x"}', 1008],
     ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
     ['far too long', JSON.stringify({ type: 'say', text: 'x'.repeat(CHAT_FRAME_LIMIT) }), 1009],
   ])('P12 what is %s ends the connection politely', async (_, frame, code) => {
@@ -163,12 +163,12 @@ describe('a chat that slept', () => {
     const ada = await chat.browser();
     const [tab, office] = [await ada.tab(), await chat.desk('Zoë')];
     tab.say(say('before'));
-    const { talk } = await office.heard('message');
+    const { conversation } = await office.heard('message');
     await evictDurableObject(chat.stub);
     await chat.wake();
     tab.say(say('after'));
     expect((await office.heard('message', 2)).message).toMatchObject({ seq: 2, text: 'after' });
-    office.say({ type: 'say', talk, id: crypto.randomUUID(), text: 'I am back' });
+    office.say({ type: 'say', conversation, id: crypto.randomUUID(), text: 'I am back' });
     await tab.heard('message', 4);
     expect(textsOf(tab.all('message'))).toEqual(['before', 'after', 'Zoë joined the chat.', 'I am back']);
   });

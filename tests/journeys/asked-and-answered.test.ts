@@ -103,7 +103,7 @@ test('P40 M74 who subscribes is asked by mail, says yes, and can leave with one 
   await expect(page.locator('main[data-state="left"]')).toBeVisible();
 });
 
-test('M20 M76 D38 a visitor and the desk talk to each other, and what one says while the other is away waits', async ({
+test('M20 M76 D38 a visitor and staff write to each other, and a message for who is away waits', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -138,7 +138,7 @@ test('M20 M76 D38 a visitor and the desk talk to each other, and what one says w
   await expect(chat.log.getByText(question)).toHaveCount(1);
 });
 
-test('N18 P28 a stranger reads nothing of a talk: neither another visitor nor who is not at the desk', async ({
+test('N18 P28 a stranger reads nothing of a conversation: neither another visitor nor who is not at the desk', async ({
   visitor,
   anotherVisitor,
 }) => {

@@ -8,7 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 const WHOLE_CHAT = 90_000;
 
 /** A page of the site with the chat's server behind it and the panel open. */
-async function openTalk({ page }: Visitor, path = '/faq/', prepare?: (server: ChatServer) => void) {
+async function openConversation({ page }: Visitor, path = '/faq/', prepare?: (server: ChatServer) => void) {
   const server = await ChatServer.behind(page);
   prepare?.(server);
   await openSettled(page, path);
@@ -130,10 +130,10 @@ test('M20 M53 D38 opens by the hash, by a link to it and by events of other scri
   });
 });
 
-test('M83 P15 a talk is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
+test('M83 P15 a conversation is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
   visitor,
 }) => {
-  const { page, chat, server } = await openTalk(visitor);
+  const { page, chat, server } = await openConversation(visitor);
   const { booking } = visitor;
 
   await test.step('the panel leaves the page in use, and the keyboard goes through it and on', async () => {
@@ -253,7 +253,7 @@ test('M75 who answers and when is said: outside office hours an address is asked
   const forget = () => page.evaluate(() => sessionStorage.clear());
 
   await test.step('outside office hours it says when a person answers, and asks where the answer goes', async () => {
-    const { chat, server } = await openTalk(visitor, '/faq/', isOut);
+    const { chat, server } = await openConversation(visitor, '/faq/', isOut);
     await expect(chat.log).toContainText('At the desk: Monday to Friday, 8.30 to 17.30 (Sydney time)');
     await chat.say('Do you run in June?');
     const email = chat.dialog.getByRole('textbox', { name: 'Your email' });
@@ -276,7 +276,7 @@ test('M75 who answers and when is said: outside office hours an address is asked
 
   await test.step('a person who answers out of hours is there: the panel does not say that everybody is away', async () => {
     await forget();
-    const { chat, server } = await openTalk(visitor, '/faq/', isOut);
+    const { chat, server } = await openConversation(visitor, '/faq/', isOut);
     await expect(chat.dialog.getByText('Away: we answer by mail')).toBeVisible();
     server.says('Good evening! I am still up.');
     await expect(chat.dialog.getByText('Online now')).toBeVisible();
@@ -286,7 +286,7 @@ test('M75 who answers and when is said: outside office hours an address is asked
 
   await test.step('in office hours an address can be left after the first message', async () => {
     await forget();
-    const { chat, server } = await openTalk(visitor);
+    const { chat, server } = await openConversation(visitor);
     const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
     await expect(offer).toBeHidden();
     await chat.say('Hello');
@@ -299,7 +299,7 @@ test('M75 who answers and when is said: outside office hours an address is asked
 
   await test.step('or not', async () => {
     await forget();
-    const { chat } = await openTalk(visitor);
+    const { chat } = await openConversation(visitor);
     const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
     await chat.say('Hello again');
     await offer.click();

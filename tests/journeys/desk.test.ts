@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { aTalk, DeskServer } from './support/desk.ts';
+import { aConversation, DeskServer } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { signInFor } from './support/staff.ts';
 
-const ADA = 'talk-of-ada-1';
-const BO = 'talk-of-bo-12';
-const OLD = 'talk-put-away';
+const ADA = 'conversation-of-ada-1';
+const BO = 'conversation-of-bo-12';
+const OLD = 'conversation-put-away';
 const DESK = '/staff/chat/';
 
-/** A morning at the desk: Ada waits, Bo was answered, and one talk was put away. */
+/** A morning at the desk: Ada waits, Bo was answered, and one conversation was put away. */
 function aMorning(): DeskServer {
   const server = new DeskServer();
   for (const known of [
-    aTalk(ADA, 4, ['V:Is March too hot for the rim walk?', 'We start at six.', 'V:And the flies?'], {
+    aConversation(ADA, 4, ['V:Is March too hot for the rim walk?', 'We start at six.', 'V:And the flies?'], {
       name: 'Ada Lovelace',
       email: 'ada@example.com',
       unread: 1,
     }),
-    aTalk(BO, 90, ['V:Do you go in winter?', 'All year round.'], { online: false, staff: ['Jo'] }),
-    aTalk(OLD, 3000, ['V:Thanks!'], { name: 'Cy', done: true }),
+    aConversation(BO, 90, ['V:Do you go in winter?', 'All year round.'], { online: false, staff: ['Jo'] }),
+    aConversation(OLD, 3000, ['V:Thanks!'], { name: 'Cy', done: true }),
   ]) {
-    server.talks.set(known.talk.id, known);
+    server.conversations.set(known.conversation.id, known);
   }
-  server.talks.get(ADA)!.cart = {
+  server.conversations.get(ADA)!.cart = {
     items: [{ name: 'The Red Centre', date: '13 March 2027', price: '$2,580 AUD' }],
     total: '$2,580 AUD',
   };
@@ -49,10 +49,10 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Talks' });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Your answer to/ });
 const log = (page: Page) => page.getByRole('log');
 
-test('staff sign in, see who waits, answer, and put the talk away; by keyboard too, and with answers that are kept ready', async ({
+test('staff sign in, see who waits, answer, and put the conversation away; by keyboard too, and with answers that are kept ready', async ({
   visitor: { page },
 }) => {
-  await test.step('staff sign in, see who waits, answer, and put the talk away', async () => {
+  await test.step('staff sign in, see who waits, answer, and put the conversation away', async () => {
     const server = aMorning();
     await openDesk(page, server);
     await expect(page).toHaveTitle(/^\(1\) Live chat/);
@@ -66,9 +66,9 @@ test('staff sign in, see who waits, answer, and put the talk away; by keyboard t
     await expect(log(page)).toContainText('And the flies?');
     await expect(page.getByRole('complementary')).toContainText('13 March 2027');
     await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
-    await expect.poll(() => server.told('read')).toMatchObject([{ talk: ADA, seq: 3 }]);
+    await expect.poll(() => server.told('read')).toMatchObject([{ conversation: ADA, seq: 3 }]);
     await expect(page).toHaveTitle(/^Live chat/);
-    await expectAccessible(page, 'a talk');
+    await expectAccessible(page, 'a conversation');
 
     await box(page).fill('In March');
     await box(page).press('Shift+Enter');
@@ -81,7 +81,7 @@ test('staff sign in, see who waits, answer, and put the talk away; by keyboard t
     server.change(ADA, { readByVisitor: 4 });
     await expect(log(page)).not.toContainText('Delivered');
 
-    server.tell({ type: 'typing', talk: ADA, name: '', from: 'visitor' });
+    server.tell({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
     await expect(page.getByText('Ada Lovelace is typing …')).toBeVisible();
     await page.getByRole('button', { name: 'Put away' }).click();
     await expect(list(page).getByText('Put away (2)')).toBeVisible();
@@ -89,7 +89,7 @@ test('staff sign in, see who waits, answer, and put the talk away; by keyboard t
     await expect(list(page).getByText('Put away (1)')).toBeVisible();
   });
 
-  await test.step('the keyboard goes through the list, into a talk and back', async () => {
+  await test.step('the keyboard goes through the list, into a conversation and back', async () => {
     await comeBack(page, aMorning());
     const rows = list(page).getByRole('link');
     await rows.first().focus();
@@ -187,7 +187,7 @@ test('a lost connection is said, nothing is lost or sent twice when it comes bac
   });
 });
 
-test('list and talk are two screens, and back leads from one to the other', async ({ anotherVisitor }) => {
+test('list and conversation are two screens, and back leads from one to the other', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const server = aMorning();
   server.change(BO, { name: `Bo ${'Longname'.repeat(12)}` });
@@ -198,8 +198,8 @@ test('list and talk are two screens, and back leads from one to the other', asyn
   await expect(list(page)).toBeHidden();
   await page.getByText('About this visitor').click();
   await expect(page.getByRole('link', { name: 'The Red Centre' })).toBeVisible();
-  await expectNoOverflow(page, 'a talk');
-  await expectAccessible(page, 'a talk on a phone');
+  await expectNoOverflow(page, 'a conversation');
+  await expectAccessible(page, 'a conversation on a phone');
   await box(page).fill('Yes');
   await box(page).press('Enter');
   await expect(box(page)).toHaveValue('Yes\n');

@@ -4,7 +4,7 @@ import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../support/i
 import { CARDS } from './support/booking.ts';
 import { ChatPanel, ChatServer } from './support/chat.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
-import { aTalk, DeskServer } from './support/desk.ts';
+import { aConversation, DeskServer } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled } from './support/settled.ts';
@@ -206,19 +206,19 @@ test('P28 nothing said in the chat runs, at the visitor’s or at the desk', asy
       page: { path: `/${text.slice(0, 100)}`, title: text.slice(0, 200) },
       staff: [text.slice(0, 40)],
     };
-    const known = aTalk(`talk-injected-${index}`, index, [`V:${text}`, text], facts);
+    const known = aConversation(`conversation-injected-${index}`, index, [`V:${text}`, text], facts);
     const cart = { items: [{ name: text, date: text, price: text }], total: text };
-    desk.talks.set(known.talk.id, { ...known, cart });
+    desk.conversations.set(known.conversation.id, { ...known, cart });
   }
   await desk.play(deskPage);
   await deskPage.goto('/staff/chat/');
   await deskPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
   await deskPage.getByLabel('Password').fill('journeys');
   await deskPage.getByRole('button', { name: 'Sign in' }).click();
-  const talks = deskPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
-  await expect(talks).toHaveCount(INJECTIONS_TOGETHER.length);
+  const conversations = deskPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
+  await expect(conversations).toHaveCount(INJECTIONS_TOGETHER.length);
   for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
-    await talks.nth(index).click();
+    await conversations.nth(index).click();
     await expect(deskPage.getByRole('log')).toBeVisible();
   }
   expect(await typeEverywhere(deskPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ test('M53 D38 a chat of which nothing is heard gives way after ten seconds', asy
   expect(told).toEqual(['silent', 'gives way: ']);
 });
 
-test('M53 D38 a talk that loses its connection stays open; it is silent after five seconds and answers once it is back', async () => {
+test('M53 D38 a conversation that loses its connection stays open; it is silent after five seconds and answers once it is back', async () => {
   const { chat, told, connects, comesUp, network } = await watched();
   chat.openChat();
   await connects();

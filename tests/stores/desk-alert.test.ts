@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $deskAlerts, askForDeskAlerts, notifyOfTalk, readDeskAlerts } from '#stores/desk/desk-alert.ts';
-import { aDeskTalk } from '../support/a-desk-talk.ts';
+import { $deskAlerts, askForDeskAlerts, notifyOfConversation, readDeskAlerts } from '#stores/desk/desk-alert.ts';
+import { aConversation } from '../support/a-conversation.ts';
 
-const TALK = aDeskTalk('talk-of-ada-1', { name: 'Ada', last: { from: 'visitor', text: 'Is March too hot?', at: 1 } });
+const CONVERSATION = aConversation('conversation-of-ada-1', {
+  name: 'Ada',
+  last: { from: 'visitor', text: 'Is March too hot?', at: 1 },
+});
 
 /** The browser's notifications: what was shown, and the leave that is given when it is asked for. */
 class Shown extends EventTarget {
@@ -36,26 +39,26 @@ beforeEach(() => {
 });
 
 test('P44 the desk shows a notification only with leave, and only while it is not looked at', async () => {
-  notifyOfTalk(TALK);
+  notifyOfConversation(CONVERSATION);
   expect([$deskAlerts.get(), Shown.all]).toEqual(['unknown', []]);
   await askForDeskAlerts();
   page.visibilityState = 'visible';
-  notifyOfTalk(TALK);
+  notifyOfConversation(CONVERSATION);
   expect([$deskAlerts.get(), Shown.all]).toEqual(['on', []]);
   page.visibilityState = 'hidden';
-  notifyOfTalk(TALK);
-  notifyOfTalk({ ...TALK, id: 'another-talk', name: '' });
+  notifyOfConversation(CONVERSATION);
+  notifyOfConversation({ ...CONVERSATION, id: 'another-conversation', name: '' });
   expect(Shown.all.map(({ title, options }) => ({ title, ...options }))).toEqual([
-    { title: 'Ada', body: 'Is March too hot?', tag: 'talk-of-ada-1' },
-    { title: 'A visitor', body: 'Is March too hot?', tag: 'another-talk' },
+    { title: 'Ada', body: 'Is March too hot?', tag: 'conversation-of-ada-1' },
+    { title: 'A visitor', body: 'Is March too hot?', tag: 'another-conversation' },
   ]);
 });
 
-test('a press on it leads to the talk', async () => {
+test('a press on it leads to the conversation', async () => {
   await askForDeskAlerts();
-  notifyOfTalk(TALK);
+  notifyOfConversation(CONVERSATION);
   Shown.all[0]!.dispatchEvent(new Event('click'));
-  expect([location.hash, Shown.all[0]!.isClosed]).toEqual(['talk-of-ada-1', true]);
+  expect([location.hash, Shown.all[0]!.isClosed]).toEqual(['conversation-of-ada-1', true]);
 });
 
 test('leave that is refused is said, and a browser without notifications goes without', async () => {
@@ -66,5 +69,5 @@ test('leave that is refused is said, and a browser without notifications goes wi
   vi.stubGlobal('Notification', function Unable() {
     throw new TypeError('Illegal constructor');
   });
-  expect(() => notifyOfTalk(TALK)).not.toThrow();
+  expect(() => notifyOfConversation(CONVERSATION)).not.toThrow();
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ChatMessage, Talk, ToDesk } from '#contract/chat.ts';
-import { aDeskTalk as talk } from '../support/a-desk-talk.ts';
+import type { ChatMessage, Conversation, ToDesk } from '#contract/chat.ts';
+import { aConversation as conversation } from '../support/a-conversation.ts';
 import { serve } from '../support/fake-functions.ts';
 import { stubSockets } from '../support/fake-socket.ts';
 
-const ADA = 'talk-of-ada-1';
-const BO = 'talk-of-bo-12';
+const ADA = 'conversation-of-ada-1';
+const BO = 'conversation-of-bo-12';
 
 const message = (seq: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
   seq,
@@ -16,10 +16,16 @@ const message = (seq: number, facts: Partial<ChatMessage> = {}): ChatMessage => 
   at: seq,
   ...facts,
 });
-const theDesk = (...talks: Talk[]): ToDesk => ({ type: 'desk', me: 'Tam', staff: ['Tam'], talks, open: true });
+const theDesk = (...conversations: Conversation[]): ToDesk => ({
+  type: 'desk',
+  me: 'Tam',
+  staff: ['Tam'],
+  conversations,
+  open: true,
+});
 const history = (id: string, ...messages: ChatMessage[]): ToDesk => ({
   type: 'history',
-  talk: id,
+  conversation: id,
   messages,
   cart: null,
 });
@@ -37,22 +43,22 @@ async function aDesk() {
   });
   serve({ 'GET /staff/session/': () => ({ body: { name: 'Tam' } }) });
   const desk = await import('#stores/desk/desk.ts');
-  const talks = await import('#stores/desk/desk-talks.ts');
+  const conversations = await import('#stores/desk/desk-conversations.ts');
   onTestFinished(desk.openDesk());
-  const connect = (...listed: Talk[]) => {
+  const connect = (...listed: Conversation[]) => {
     network.last.accept();
     network.last.hear(theDesk(...listed));
   };
-  const reconnect = (...listed: Talk[]) => {
+  const reconnect = (...listed: Conversation[]) => {
     network.goOnline();
     connect(...listed);
   };
   const texts = (id: string) =>
-    talks.$histories
+    conversations.$histories
       .get()
       .get(id)
       ?.messages.map(({ text }) => text);
-  return { ...desk, ...talks, network, connect, reconnect, texts };
+  return { ...desk, ...conversations, network, connect, reconnect, texts };
 }
 
 beforeEach(() => kept.clear());
@@ -60,14 +66,14 @@ beforeEach(() => kept.clear());
 test('who waits longest comes first, then the answered, then what was put away', async () => {
   const desk = await aDesk();
   desk.connect(
-    talk('answered-old', { last: { from: 'staff', text: 'a', at: 1 } }),
-    talk('wrote-nothing', { last: { from: '', text: '', at: 0 } }),
-    talk('answered-new', { last: { from: 'staff', text: 'a', at: 9 } }),
-    talk('waits-short', { last: { from: 'visitor', text: 'a', at: 8 }, unread: 2 }),
-    talk('waits-long', { last: { from: 'notice', text: 'a', at: 2 }, unread: 1 }),
-    talk('put-away-1', { done: true, unread: 5 }),
+    conversation('answered-old', { last: { from: 'staff', text: 'a', at: 1 } }),
+    conversation('wrote-nothing', { last: { from: '', text: '', at: 0 } }),
+    conversation('answered-new', { last: { from: 'staff', text: 'a', at: 9 } }),
+    conversation('waits-short', { last: { from: 'visitor', text: 'a', at: 8 }, unread: 2 }),
+    conversation('waits-long', { last: { from: 'notice', text: 'a', at: 2 }, unread: 1 }),
+    conversation('put-away-1', { done: true, unread: 5 }),
   );
-  const groups = desk.$talkGroups.get();
+  const groups = desk.$conversationGroups.get();
   expect(Object.values(groups).map((group) => group.map(({ id }) => id))).toEqual([
     ['waits-long', 'waits-short'],
     ['answered-new', 'answered-old'],
@@ -79,25 +85,25 @@ test('who waits longest comes first, then the answered, then what was put away',
 
 test('an answer waits in the outbox until the server has it, through a lost connection, and is sent as the same one', async () => {
   const desk = await aDesk();
-  desk.connect(talk(ADA));
-  desk.showTalk(ADA);
+  desk.connect(conversation(ADA));
+  desk.showConversation(ADA);
   desk.draft(ADA, '  Hello Ada ');
   desk.answer(ADA);
   const [sent] = desk.network.last.said.filter((said) => (said as { type: string }).type === 'say');
-  expect(sent).toMatchObject({ talk: ADA, text: 'Hello Ada' });
+  expect(sent).toMatchObject({ conversation: ADA, text: 'Hello Ada' });
   expect([desk.$unsent.get().length, desk.$drafts.get()]).toEqual([1, {}]);
   desk.network.last.drop();
   expect(desk.$deskConnection.get()).toBe('down');
   desk.draft(ADA, 'And more');
   desk.answer(ADA);
-  desk.reconnect(talk(ADA));
+  desk.reconnect(conversation(ADA));
   const again = desk.network.last.said.filter((said) => (said as { type: string }).type === 'say') as { id: string }[];
   expect(again.map(({ id }) => id)).toEqual(desk.$unsent.get().map(({ id }) => id));
   expect(again[0]).toEqual(sent);
   desk.network.last.hear(history(ADA, message(1, { id: again[0]!.id, from: 'staff', text: 'Hello Ada' })));
   desk.network.last.hear({
     type: 'message',
-    talk: ADA,
+    conversation: ADA,
     message: message(2, { id: again[1]!.id, from: 'staff', text: 'And more' }),
   });
   expect([desk.$unsent.get(), desk.texts(ADA)]).toEqual([[], ['Hello Ada', 'And more']]);
@@ -105,31 +111,31 @@ test('an answer waits in the outbox until the server has it, through a lost conn
 
 test('what was typed outlives the page', async () => {
   const before = await aDesk();
-  before.connect(talk(ADA), talk(BO));
+  before.connect(conversation(ADA), conversation(BO));
   before.draft(BO, 'Half a sentence');
   before.network.last.drop();
   before.draft(ADA, 'Sent in a tunnel');
   before.answer(ADA);
   const after = await aDesk();
   expect(after.$drafts.get()).toEqual({ [BO]: 'Half a sentence' });
-  after.connect(talk(ADA), talk(BO));
+  after.connect(conversation(ADA), conversation(BO));
   expect(after.network.last.said).toContainEqual(
-    expect.objectContaining({ type: 'say', talk: ADA, text: 'Sent in a tunnel' }),
+    expect.objectContaining({ type: 'say', conversation: ADA, text: 'Sent in a tunnel' }),
   );
 });
 
 test('a history is asked for from its last number on, and nothing of it comes twice', async () => {
   const desk = await aDesk();
-  desk.connect(talk(ADA));
-  desk.showTalk(ADA);
+  desk.connect(conversation(ADA));
+  desk.showConversation(ADA);
   desk.network.last.hear(history(ADA, message(1), message(2)));
-  desk.network.last.hear({ type: 'message', talk: ADA, message: message(3) });
-  desk.network.last.hear({ type: 'message', talk: ADA, message: message(3) });
+  desk.network.last.hear({ type: 'message', conversation: ADA, message: message(3) });
+  desk.network.last.hear({ type: 'message', conversation: ADA, message: message(3) });
   desk.network.last.drop();
-  desk.reconnect(talk(ADA));
-  expect(desk.network.last.said).toContainEqual({ type: 'open', talk: ADA, after: 3 });
+  desk.reconnect(conversation(ADA));
+  expect(desk.network.last.said).toContainEqual({ type: 'open', conversation: ADA, after: 3 });
   // It comes before the history that has it too: shown now, it would leave a gap before it.
-  desk.network.last.hear({ type: 'message', talk: ADA, message: message(5) });
+  desk.network.last.hear({ type: 'message', conversation: ADA, message: message(5) });
   desk.network.last.hear(history(ADA, message(4), message(5)));
   expect(desk.texts(ADA)).toEqual([1, 2, 3, 4, 5].map((seq) => `Message ${seq}`));
 });
@@ -137,26 +143,26 @@ test('a history is asked for from its last number on, and nothing of it comes tw
 test('messages are read by whoever looks at them, and not by a page in the background', async () => {
   const desk = await aDesk();
   const reads = () => desk.network.last.said.filter((said) => (said as { type: string }).type === 'read');
-  desk.connect(talk(ADA, { unread: 1 }));
+  desk.connect(conversation(ADA, { unread: 1 }));
   desk.network.look('hidden');
-  desk.showTalk(ADA);
+  desk.showConversation(ADA);
   desk.network.last.hear(history(ADA, message(1), message(2, { from: 'staff' })));
   expect(reads()).toEqual([]);
   desk.network.look('visible');
   desk.network.look('visible');
-  expect(reads()).toEqual([{ type: 'read', talk: ADA, seq: 1 }]);
+  expect(reads()).toEqual([{ type: 'read', conversation: ADA, seq: 1 }]);
 });
 
 test('a refused answer says why, and can be sent again as the same one or changed', async () => {
   const desk = await aDesk();
-  desk.connect(talk(ADA));
+  desk.connect(conversation(ADA));
   desk.draft(ADA, 'Hello');
   desk.answer(ADA);
   const { id } = desk.$unsent.get()[0]!;
   desk.network.last.hear({ type: 'refused', id, text: 'Too fast.' });
   expect(desk.$unsent.get()[0]?.refused).toBe('Too fast.');
   desk.answerAgain(id);
-  expect(desk.network.last.said.at(-1)).toEqual({ type: 'say', talk: ADA, id, text: 'Hello' });
+  expect(desk.network.last.said.at(-1)).toEqual({ type: 'say', conversation: ADA, id, text: 'Hello' });
   desk.network.last.hear({ type: 'refused', id, text: 'Too fast.' });
   desk.draft(ADA, 'World');
   desk.takeBack(id);
@@ -165,15 +171,15 @@ test('a refused answer says why, and can be sent again as the same one or change
 
 test('typing is said now and then, and what others type ends by itself, or with their message', async () => {
   const desk = await aDesk();
-  desk.connect(talk(ADA));
+  desk.connect(conversation(ADA));
   for (const text of ['H', 'He', 'Hel']) desk.draft(ADA, text);
   expect(desk.network.last.said.filter((said) => (said as { type: string }).type === 'typing')).toHaveLength(1);
-  desk.network.last.hear({ type: 'typing', talk: ADA, name: 'Tam', from: 'staff' });
+  desk.network.last.hear({ type: 'typing', conversation: ADA, name: 'Tam', from: 'staff' });
   expect(desk.$typing.get()).toEqual([]);
-  desk.network.last.hear({ type: 'typing', talk: ADA, name: 'Jo', from: 'staff' });
-  desk.network.last.hear({ type: 'typing', talk: ADA, name: '', from: 'visitor' });
+  desk.network.last.hear({ type: 'typing', conversation: ADA, name: 'Jo', from: 'staff' });
+  desk.network.last.hear({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
   expect(desk.$typing.get()).toHaveLength(2);
-  desk.network.last.hear({ type: 'message', talk: ADA, message: message(1) });
+  desk.network.last.hear({ type: 'message', conversation: ADA, message: message(1) });
   expect(desk.$typing.get().map(({ name }) => name)).toEqual(['Jo']);
   vi.advanceTimersByTime(5_000);
   expect(desk.$typing.get()).toEqual([]);
@@ -187,8 +193,18 @@ test('a session that is over is told from a connection that is lost', async () =
   await vi.waitFor(() => expect(desk.$deskConnection.get()).toBe('signed-out'));
 });
 
-test('a talk cannot be put away without a connection, and the desk says so', async () => {
+test('a conversation cannot be put away without a connection, and the desk says so', async () => {
   const desk = await aDesk();
   desk.putAway(ADA, true);
   expect(desk.$deskNote.get()).toMatch(/no connection/);
+});
+
+test('what a tab stored keeps its names', async () => {
+  const unsent = [{ talk: ADA, id: 'answer-1', text: 'Hello', at: 1, refused: '' }];
+  const stored = JSON.stringify({ unsent, drafts: { [BO]: 'Half a sentence' } });
+  kept.set('desk', stored);
+  const desk = await aDesk();
+  expect(desk.$unsent.get()).toMatchObject([{ conversation: ADA, text: 'Hello' }]);
+  desk.draft(BO, 'Half a sentence');
+  expect(JSON.parse(kept.get('desk')!)).toEqual(JSON.parse(stored));
 });

@@ -39,7 +39,7 @@ export function awaitChat(): void {
 
 /**
  * Announces the operator's chat, which is fetched only when it is asked for: until then the page makes no request for it
- * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a talk of ours in this tab, or
+ * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a conversation of ours in this tab, or
  * allow a service's chat (P13). What does not come, is blocked or does not answer gives way to the form for a message, and
  * is no longer announced (D38).
  */

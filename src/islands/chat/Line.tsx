@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * One line of text, its label above it. The site's large fields take more room than a talk has to spare, and their
+ * One line of text, its label above it. The site's large fields take more room than a conversation has to spare, and their
  * styles would come with every page if an island of its own shared them with the booking's.
  */
 export function Line({ label, fault = '', required = false, ...input }: Props) {

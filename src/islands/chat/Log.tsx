@@ -5,7 +5,7 @@ import { linesOf } from '#islands/chat/lines.ts';
 import { $chat } from '#stores/chat/chat.ts';
 
 /**
- * The talk. What comes is read out politely, and what was there when it was opened is not.
+ * The conversation. What comes is read out politely, and what was there when it was opened is not.
  *
  * It stays at its end, unless the visitor has gone back to read.
  */

@@ -22,7 +22,7 @@ export type Line =
 
 type Spoken = Pick<ChatMessage, 'id' | 'from' | 'name' | 'text' | 'at'> & { readonly mark: Mark | null };
 
-/** The talk as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
+/** The conversation as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
 export function linesOf(
   { messages, unsent, readByStaff }: Pick<Chat, 'messages' | 'unsent' | 'readByStaff'>,
   now: number,

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { Talk } from '#contract/chat.ts';
+import type { Conversation } from '#contract/chat.ts';
 import { CannedAnswers } from '#islands/desk/CannedAnswers.tsx';
 import { fillCannedAnswer, type CannedAnswer } from '#islands/desk/canned.ts';
 import { answer, draft, $drafts } from '#stores/desk/desk.ts';
-import { visitorName } from '#stores/desk/desk-talks.ts';
+import { visitorName } from '#stores/desk/desk-conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */
-export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly CannedAnswer[] }) {
-  const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, talk.name) }));
-  const text = useStore($drafts)[talk.id] ?? '';
+export function AnswerBox({ conversation, answers }: { conversation: Conversation; answers: readonly CannedAnswer[] }) {
+  const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, conversation.name) }));
+  const text = useStore($drafts)[conversation.id] ?? '';
   const box = useRef<HTMLTextAreaElement>(null);
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    answer(talk.id);
+    answer(conversation.id);
     box.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -28,19 +28,19 @@ export function AnswerBox({ talk, answers }: { talk: Talk; answers: readonly Can
     if (field === null) return;
     field.focus();
     field.setRangeText(canned.text, field.selectionStart, field.selectionEnd, 'end');
-    draft(talk.id, field.value.slice(0, CHAT_TEXT_LIMIT));
+    draft(conversation.id, field.value.slice(0, CHAT_TEXT_LIMIT));
   };
   return (
     <form className="answer" onSubmit={send}>
       <textarea
         ref={box}
         className="answer__text"
-        aria-label={`Your answer to ${visitorName(talk)}`}
+        aria-label={`Your answer to ${visitorName(conversation)}`}
         placeholder="Write an answer"
         rows={2}
         maxLength={CHAT_TEXT_LIMIT}
         value={text}
-        onChange={(event) => draft(talk.id, event.target.value)}
+        onChange={(event) => draft(conversation.id, event.target.value)}
         onKeyDown={sendOnEnter}
       />
       <div className="answer__foot">

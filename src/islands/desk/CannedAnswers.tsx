@@ -41,7 +41,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
   );
 }
 
-/** Up and Down go through the answers. Escape closes them, and leaves the talk open. */
+/** Up and Down go through the answers. Escape closes them, and leaves the conversation open. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape') event.stopPropagation();
   const steps = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;

@@ -1,19 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-import type { ChatMessage, Talk } from '#contract/chat.ts';
+import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { clockTime, dayName, isSameDay } from '#islands/desk/times.ts';
 import { UnsentMessage } from '#islands/desk/UnsentMessage.tsx';
 import { useNow } from '#islands/desk/use-now.ts';
 import { $typing, $unsent } from '#stores/desk/desk.ts';
-import { visitorName, type TalkHistory } from '#stores/desk/desk-talks.ts';
+import { visitorName, type ConversationHistory } from '#stores/desk/desk-conversations.ts';
 
 /** How near to its end somebody has to be for the log to follow what is new. */
 const NEAR_PX = 120;
 
 /** What was said, day by day, with what is still on its way at the end. New messages are read out as they come. */
-export function Messages({ talk, history }: { talk: Talk; history: TalkHistory | undefined }) {
-  const unsent = useStore($unsent).filter((one) => one.talk === talk.id);
-  const typing = useStore($typing).filter((one) => one.talk === talk.id);
+export function Messages({
+  conversation,
+  history,
+}: {
+  conversation: Conversation;
+  history: ConversationHistory | undefined;
+}) {
+  const unsent = useStore($unsent).filter((one) => one.conversation === conversation.id);
+  const typing = useStore($typing).filter((one) => one.conversation === conversation.id);
   const now = useNow();
   const log = useRef<HTMLDivElement>(null);
   const messages = history?.messages ?? [];
@@ -22,25 +28,25 @@ export function Messages({ talk, history }: { talk: Talk; history: TalkHistory |
     `${messages.length} ${typing.length} ${unsent.map(({ id, refused }) => id + refused).join(' ')}`,
     unsent.length,
   );
-  const name = visitorName(talk);
+  const name = visitorName(conversation);
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className="talk-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
+    <div className="conversation-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
       {history === undefined && <p className="muted small">Fetching what was said …</p>}
-      <div role="log" aria-label="New messages" className="talk-log__messages">
+      <div role="log" aria-label="New messages" className="conversation-log__messages">
         {messages.map((message, index) => (
           <Fragment key={message.seq}>
             {(index === 0 || !isSameDay(message.at, messages[index - 1]!.at)) && (
-              <h3 className="talk-log__day">{dayName(message.at, now)}</h3>
+              <h3 className="conversation-log__day">{dayName(message.at, now)}</h3>
             )}
-            <Message message={message} visitor={name} isSeen={message.seq <= talk.readByVisitor} />
+            <Message message={message} visitor={name} isSeen={message.seq <= conversation.readByVisitor} />
           </Fragment>
         ))}
       </div>
       {unsent.map((one) => (
         <UnsentMessage key={one.id} unsent={one} />
       ))}
-      <p className="talk-log__typing" aria-live="polite">
+      <p className="conversation-log__typing" aria-live="polite">
         {typing.map((one) => (
           <span key={one.name}>
             {one.from === 'visitor' ? `${name} is typing …` : `${one.name} is writing an answer …`}{' '}
@@ -53,7 +59,7 @@ export function Messages({ talk, history }: { talk: Talk; history: TalkHistory |
 
 function Message({ message, visitor, isSeen }: { message: ChatMessage; visitor: string; isSeen: boolean }) {
   const { from, text, at } = message;
-  if (from === 'notice') return <p className="talk-log__notice">{text}</p>;
+  if (from === 'notice') return <p className="conversation-log__notice">{text}</p>;
   const isOurs = from === 'staff';
   return (
     <div className={isOurs ? 'said said--ours' : 'said'}>

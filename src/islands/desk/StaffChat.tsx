@@ -4,7 +4,7 @@ import { readDeskAlerts } from '#stores/desk/desk-alert.ts';
 import { followDeskAddress } from '#stores/desk/desk-address.ts';
 import { openDesk } from '#stores/desk/desk.ts';
 import { forgetDeskMemory } from '#stores/desk/desk-memory.ts';
-import { $unreadMessages } from '#stores/desk/desk-talks.ts';
+import { $unreadMessages } from '#stores/desk/desk-conversations.ts';
 
 interface Props {
   answers: readonly CannedAnswer[];

@@ -1,8 +1,8 @@
-import type { Talk, TalkCart } from '#contract/chat.ts';
+import type { Conversation, ConversationCart } from '#contract/chat.ts';
 
 /** Who a visitor is, where on the site they are, and what lies in their cart. */
-export function VisitorFacts({ talk, cart }: { talk: Talk; cart: TalkCart | null }) {
-  const { name, email, page } = talk;
+export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
+  const { name, email, page } = conversation;
   return (
     <dl className="visitor">
       <dt>Name</dt>
@@ -26,7 +26,7 @@ export function VisitorFacts({ talk, cart }: { talk: Talk; cart: TalkCart | null
   );
 }
 
-function Cart({ cart }: { cart: TalkCart }) {
+function Cart({ cart }: { cart: ConversationCart }) {
   return (
     <ul className="visitor__cart">
       {cart.items.map(({ name, date, price }, index) => (

@@ -17,7 +17,7 @@ const BACK_WITHIN_MS = 5_000;
  * five without its connection. Tells when it answers, and when it answers again.
  *
  * A panel that the visitor opened gives way when the chat is silent and has never answered. One that came back by itself
- * with a page stays, as does one whose talk was lost in the middle. Returns what stops listening.
+ * with a page stays, as does one whose conversation was lost in the middle. Returns what stops listening.
  */
 export function watchChatLink({ answers, isSilent, givesWay }: ChatLinkTold): () => void {
   let link: Chat['link'] = 'none';

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
-import { beginTalk, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
+import { beginConversation, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
 import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -16,7 +16,7 @@ export interface Chat {
   away: boolean;
   /**
    * `none` before the visitor asked for the chat: no request was made (N18). `failed` when it could not begin, for the
-   * reason in `fault`. `joining` until the server has told how the talk stands, `up` from then on; `down` while the
+   * reason in `fault`. `joining` until the server has told how the conversation stands, `up` from then on; `down` while the
    * connection is lost and tried again.
    */
   link: 'none' | 'beginning' | 'failed' | 'joining' | 'up' | 'down';
@@ -67,8 +67,8 @@ const TYPING_EVERY_MS = 3000;
 const TYPING_LASTS_MS = 6000;
 /** Whoever has answered in this time is taken to be there still. */
 const ANSWERING_FOR_MS = 10 * MINUTE;
-/** While the connection is down, so often it is asked whether there is a talk to connect to. */
-const TALK_CHECK_MS = 20_000;
+/** While the connection is down, so often it is asked whether there is a conversation to connect to. */
+const CONVERSATION_CHECK_MS = 20_000;
 
 const TOO_LONG = 'Your message is too long for one. Please send it in two parts.';
 const UNREACHED = 'The chat could not be reached. Please check your internet connection and try again.';
@@ -96,7 +96,7 @@ export function isAnswering({ attended, typist, messages }: Chat): boolean {
   return Date.now() - answered < ANSWERING_FOR_MS;
 }
 
-/** Opens the panel, and begins the talk where there is none (N18). */
+/** Opens the panel, and begins the conversation where there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
   const begins = needsBeginning();
   changeChat({ open: how, away: false, ...(begins ? { link: 'beginning' } : {}) });
@@ -118,7 +118,7 @@ export function showChat(): void {
   markRead();
 }
 
-/** Goes on with a talk that was begun in this tab. Answers whether its panel stood open. */
+/** Goes on with a conversation that was begun in this tab. Answers whether its panel stood open. */
 export function resumeChat(): boolean {
   const memory = recallChat();
   if (memory === null || !needsBeginning()) return false;
@@ -128,10 +128,10 @@ export function resumeChat(): boolean {
   return open;
 }
 
-/** Begins the talk, or finds the one this browser began, and connects to it. */
+/** Begins the conversation, or finds the one this browser began, and connects to it. */
 export async function beginChat(): Promise<void> {
   changeChat({ link: 'beginning', fault: '' });
-  const answer = await call(beginTalk, { body: {} });
+  const answer = await call(beginConversation, { body: {} });
   if (answer.kind !== 'ok') {
     const refusal = answer.kind === 'refused' ? Object.values(answer.errors)[0]?.[0] : undefined;
     changeChat({ link: 'failed', fault: refusal ?? (answer.kind === 'unreachable' ? UNREACHED : NOT_NOW) });
@@ -150,15 +150,15 @@ export async function beginChat(): Promise<void> {
       isInStep = false;
       changeChat({ link: 'down', typist: '' });
       clearInterval(checking);
-      checking = setInterval(() => void findTalk(), TALK_CHECK_MS);
+      checking = setInterval(() => void findConversation(), CONVERSATION_CHECK_MS);
     },
   });
   document.addEventListener('visibilitychange', markRead);
 }
 
-/** A talk that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
-async function findTalk(): Promise<void> {
-  const answer = await call(beginTalk, { body: {} });
+/** A conversation that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
+async function findConversation(): Promise<void> {
+  const answer = await call(beginConversation, { body: {} });
   if (answer.kind !== 'ok' || answer.value.found) return;
   knownUpTo = 0;
   changeChat({ messages: [], readByStaff: 0, readByVisitor: 0, introduced: false, refusal: ENDED });
@@ -283,7 +283,7 @@ function changeChat(changes: Partial<Chat>): void {
   const chat = { ...$chat.get(), ...changes };
   $chat.set(chat);
   const { open, draft, unsent, introduction, declined } = chat;
-  // Before the talk has begun the tab remembers nothing, so that the next page does not ask for it either.
+  // Before the conversation has begun the tab remembers nothing, so that the next page does not ask for it either.
   if (chat.link === 'none' || chat.link === 'beginning' || chat.link === 'failed') return;
   rememberChat({ open: open !== 'no', draft, unsent: [...unsent], introduction, declined });
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Talk } from '#contract/chat.ts';
-import { visitorName } from '#stores/desk/desk-talks.ts';
+import type { Conversation } from '#contract/chat.ts';
+import { visitorName } from '#stores/desk/desk-conversations.ts';
 
 /** Whether the desk may show a notification while it is not looked at. `unknown` until it is asked for by a press. */
 export const $deskAlerts = atom<'unknown' | 'on' | 'refused' | 'none'>('none');
@@ -15,14 +15,14 @@ export async function askForDeskAlerts(): Promise<void> {
   readDeskAlerts();
 }
 
-/** Tells of a visitor's message whoever has the desk open and looks elsewhere. One notification for each talk. */
-export function notifyOfTalk(talk: Talk): void {
+/** Tells of a visitor's message whoever has the desk open and looks elsewhere. One notification for each conversation. */
+export function notifyOfConversation(conversation: Conversation): void {
   if ($deskAlerts.get() !== 'on' || document.visibilityState === 'visible') return;
   try {
-    const shown = new Notification(visitorName(talk), { body: talk.last.text, tag: talk.id });
+    const shown = new Notification(visitorName(conversation), { body: conversation.last.text, tag: conversation.id });
     shown.addEventListener('click', () => {
       window.focus();
-      location.hash = talk.id;
+      location.hash = conversation.id;
       shown.close();
     });
   } catch {

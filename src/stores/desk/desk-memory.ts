@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** An answer the server has not acknowledged yet. */
 export interface UnsentAnswer {
-  readonly talk: string;
+  readonly conversation: string;
   readonly id: string;
   readonly text: string;
   readonly at: number;
@@ -10,7 +10,7 @@ export interface UnsentAnswer {
   readonly refused: string;
 }
 
-/** What somebody at the desk typed and must not lose: answers on their way, and what stands in the box of each talk. */
+/** What somebody at the desk typed and must not lose: answers on their way, and what stands in the box of each conversation. */
 export interface DeskMemory {
   readonly unsent: readonly UnsentAnswer[];
   readonly drafts: Readonly<Record<string, string>>;
@@ -18,18 +18,20 @@ export interface DeskMemory {
 
 const KEY = 'desk';
 
-const Kept = v.object({
+/** As the browser stores it: there `talk` is the id of the conversation. */
+const Stored = v.object({
   unsent: v.array(
     v.object({ talk: v.string(), id: v.string(), text: v.string(), at: v.number(), refused: v.string() }),
   ),
   drafts: v.record(v.string(), v.string()),
 });
+type Stored = v.InferOutput<typeof Stored>;
 
 /** Keeps it for this tab alone: through a reload and a new sign-in, and no longer than the tab. */
 export function keepDeskMemory(memory: DeskMemory): void {
   try {
     if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(memory));
+    else sessionStorage.setItem(KEY, JSON.stringify(toStored(memory)));
   } catch {
     // A browser that keeps nothing still sends what is typed, as long as the page lives.
   }
@@ -37,8 +39,8 @@ export function keepDeskMemory(memory: DeskMemory): void {
 
 export function recallDeskMemory(): DeskMemory {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (parsed.success) return parsed.output;
+    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    if (parsed.success) return fromStored(parsed.output);
   } catch {
     // Whatever stands there is not ours.
   }
@@ -47,4 +49,12 @@ export function recallDeskMemory(): DeskMemory {
 
 export function forgetDeskMemory(): void {
   keepDeskMemory({ unsent: [], drafts: {} });
+}
+
+function toStored({ unsent, drafts }: DeskMemory): Stored {
+  return { unsent: unsent.map(({ conversation, ...answer }) => ({ ...answer, talk: conversation })), drafts };
+}
+
+function fromStored({ unsent, drafts }: Stored): DeskMemory {
+  return { unsent: unsent.map(({ talk, ...answer }) => ({ ...answer, conversation: talk })), drafts };
 }

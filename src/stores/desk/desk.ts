@@ -3,9 +3,9 @@ import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
 import { DESK_SOCKET, ToDesk, type FromDesk } from '#contract/chat.ts';
 import { staffSession } from '#contract/staff.ts';
-import { notifyOfTalk } from '#stores/desk/desk-alert.ts';
+import { notifyOfConversation } from '#stores/desk/desk-alert.ts';
 import { keepDeskMemory, recallDeskMemory, type DeskMemory, type UnsentAnswer } from '#stores/desk/desk-memory.ts';
-import { $histories, $talks, addMessages, lastSeq, putTalk } from '#stores/desk/desk-talks.ts';
+import { $histories, $conversations, addMessages, lastSeq, putConversation } from '#stores/desk/desk-conversations.ts';
 
 /** How the desk stands to the server. `signed-out` is said once the server says that the session is over. */
 export type DeskConnection = 'connecting' | 'open' | 'down' | 'signed-out';
@@ -13,9 +13,9 @@ export type DeskConnection = 'connecting' | 'open' | 'down' | 'signed-out';
 export const $deskConnection = atom<DeskConnection>('connecting');
 /** Who sits here, who else is there, and whether the office is open for visitors. */
 export const $desk = atom({ me: '', staff: [] as readonly string[], open: false });
-/** The talk on the screen. */
-export const $openTalk = atom<string | null>(null);
-/** Who is typing where: of each talk, the names, empty for the visitor's own. */
+/** The conversation on the screen. */
+export const $openConversation = atom<string | null>(null);
+/** Who is typing where: of each conversation, the names, empty for the visitor's own. */
 export const $typing = atom<readonly Typing[]>([]);
 /** What the server refused that was no answer. */
 export const $deskNote = atom('');
@@ -24,7 +24,7 @@ export const $unsent = computed($memory, ({ unsent }) => unsent);
 export const $drafts = computed($memory, ({ drafts }) => drafts);
 
 interface Typing {
-  readonly talk: string;
+  readonly conversation: string;
   readonly name: string;
   readonly from: 'visitor' | 'staff';
 }
@@ -34,9 +34,9 @@ const TYPING_SAID_EVERY_MS = 2_500;
 const SESSION_CHECK_MS = 30_000;
 
 let socket: LiveSocket | null = null;
-/** The talk whose history has come on this connection: only what follows it is without a gap. */
+/** The conversation whose history has come on this connection: only what follows it is without a gap. */
 let caughtUp: string | null = null;
-let saidTyping = { talk: '', at: 0 };
+let saidTyping = { conversation: '', at: 0 };
 const read = new Map<string, number>();
 const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -70,23 +70,23 @@ export function openDesk(): () => void {
   };
 }
 
-/** Shows a talk, or none. What came since it was last shown is asked for. */
-export function showTalk(talk: string | null): void {
-  if ($openTalk.get() === talk) return;
-  $openTalk.set(talk);
+/** Shows a conversation, or none. What came since it was last shown is asked for. */
+export function showConversation(conversation: string | null): void {
+  if ($openConversation.get() === conversation) return;
+  $openConversation.set(conversation);
   caughtUp = null;
   $deskNote.set('');
   if ($deskConnection.get() !== 'open') return;
-  if (talk === null) tell({ type: 'leave' });
+  if (conversation === null) tell({ type: 'leave' });
   else askForHistory();
 }
 
-/** Sends what stands in the box of a talk. It stays in the outbox until the server has it. */
-export function answer(talk: string): void {
-  const text = ($drafts.get()[talk] ?? '').trim();
+/** Sends what stands in the box of a conversation. It stays in the outbox until the server has it. */
+export function answer(conversation: string): void {
+  const text = ($drafts.get()[conversation] ?? '').trim();
   if (text === '') return;
-  const unsent: UnsentAnswer = { talk, id: crypto.randomUUID(), text, at: Date.now(), refused: '' };
-  keepDraft(talk, '');
+  const unsent: UnsentAnswer = { conversation, id: crypto.randomUUID(), text, at: Date.now(), refused: '' };
+  keepDraft(conversation, '');
   remember({ unsent: [...$unsent.get(), unsent] });
   send(unsent);
 }
@@ -104,22 +104,22 @@ export function takeBack(id: string): void {
   const unsent = $unsent.get().find((one) => one.id === id);
   if (unsent === undefined) return;
   forgetUnsent([id]);
-  const draft = $drafts.get()[unsent.talk] ?? '';
-  keepDraft(unsent.talk, draft === '' ? unsent.text : `${unsent.text}\n${draft}`);
+  const draft = $drafts.get()[unsent.conversation] ?? '';
+  keepDraft(unsent.conversation, draft === '' ? unsent.text : `${unsent.text}\n${draft}`);
 }
 
 /** Keeps what is typed, and says that somebody is typing. */
-export function draft(talk: string, text: string): void {
-  keepDraft(talk, text);
+export function draft(conversation: string, text: string): void {
+  keepDraft(conversation, text);
   const now = Date.now();
-  if (text === '' || (saidTyping.talk === talk && now - saidTyping.at < TYPING_SAID_EVERY_MS)) return;
-  saidTyping = { talk, at: now };
-  tell({ type: 'typing', talk });
+  if (text === '' || (saidTyping.conversation === conversation && now - saidTyping.at < TYPING_SAID_EVERY_MS)) return;
+  saidTyping = { conversation, at: now };
+  tell({ type: 'typing', conversation });
 }
 
-/** Puts a talk away, or brings it back. */
-export function putAway(talk: string, done: boolean): void {
-  if (!tell({ type: 'done', talk, done })) {
+/** Puts a conversation away, or brings it back. */
+export function putAway(conversation: string, done: boolean): void {
+  if (!tell({ type: 'done', conversation, done })) {
     $deskNote.set('There is no connection just now. Please try again in a moment.');
   }
 }
@@ -128,40 +128,40 @@ function tell(message: FromDesk): boolean {
   return socket?.send(message) ?? false;
 }
 
-function send({ talk, id, text }: UnsentAnswer): void {
-  saidTyping = { talk: '', at: 0 };
-  tell({ type: 'say', talk, id, text });
+function send({ conversation, id, text }: UnsentAnswer): void {
+  saidTyping = { conversation: '', at: 0 };
+  tell({ type: 'say', conversation, id, text });
 }
 
 function receive(message: ToDesk): void {
   switch (message.type) {
     case 'desk':
       $desk.set({ me: message.me, staff: message.staff, open: message.open });
-      $talks.set(new Map(message.talks.map((talk) => [talk.id, talk])));
+      $conversations.set(new Map(message.conversations.map((conversation) => [conversation.id, conversation])));
       $deskConnection.set('open');
       read.clear();
       askForHistory();
       for (const unsent of $unsent.get()) if (unsent.refused === '') send(unsent);
       return;
-    case 'talk': {
-      const before = $talks.get().get(message.talk.id);
-      putTalk(message.talk);
-      if (message.talk.unread > (before?.unread ?? 0)) notifyOfTalk(message.talk);
-      if (before === undefined && message.talk.id === $openTalk.get()) askForHistory();
+    case 'conversation': {
+      const before = $conversations.get().get(message.conversation.id);
+      putConversation(message.conversation);
+      if (message.conversation.unread > (before?.unread ?? 0)) notifyOfConversation(message.conversation);
+      if (before === undefined && message.conversation.id === $openConversation.get()) askForHistory();
       return;
     }
     case 'history':
-      addMessages(message.talk, message.messages, message.cart);
+      addMessages(message.conversation, message.messages, message.cart);
       forgetUnsent(message.messages.map(({ id }) => id));
-      if (message.talk === $openTalk.get()) caughtUp = message.talk;
+      if (message.conversation === $openConversation.get()) caughtUp = message.conversation;
       return markRead();
     case 'message':
       forgetUnsent([message.message.id]);
-      endTyping(message.talk, message.message.name);
-      if (message.talk === caughtUp) addMessages(message.talk, [message.message]);
+      endTyping(message.conversation, message.message.name);
+      if (message.conversation === caughtUp) addMessages(message.conversation, [message.message]);
       return markRead();
     case 'typing':
-      return showTyping({ talk: message.talk, name: message.name, from: message.from });
+      return showTyping({ conversation: message.conversation, name: message.name, from: message.from });
     case 'staff':
       return $desk.set({ ...$desk.get(), staff: message.staff });
     case 'refused':
@@ -170,21 +170,21 @@ function receive(message: ToDesk): void {
 }
 
 function askForHistory(): void {
-  const talk = $openTalk.get();
-  if (talk === null || !$talks.get().has(talk)) return;
-  tell({ type: 'open', talk, after: lastSeq($histories.get().get(talk)) });
+  const conversation = $openConversation.get();
+  if (conversation === null || !$conversations.get().has(conversation)) return;
+  tell({ type: 'open', conversation, after: lastSeq($histories.get().get(conversation)) });
 }
 
 /** What is on the screen of somebody who looks at it is read. */
 function markRead(): void {
-  const talk = $openTalk.get();
-  if (talk === null || talk !== caughtUp || document.visibilityState !== 'visible') return;
+  const conversation = $openConversation.get();
+  if (conversation === null || conversation !== caughtUp || document.visibilityState !== 'visible') return;
   const seq =
     $histories
       .get()
-      .get(talk)
+      .get(conversation)
       ?.messages.findLast(({ from }) => from === 'visitor')?.seq ?? 0;
-  if (seq > (read.get(talk) ?? 0) && tell({ type: 'read', talk, seq })) read.set(talk, seq);
+  if (seq > (read.get(conversation) ?? 0) && tell({ type: 'read', conversation, seq })) read.set(conversation, seq);
 }
 
 function refuse(id: string, text: string): void {
@@ -197,23 +197,23 @@ function refuse(id: string, text: string): void {
 
 function showTyping(typing: Typing): void {
   if (typing.from === 'staff' && typing.name === $desk.get().me) return;
-  endTyping(typing.talk, typing.name);
+  endTyping(typing.conversation, typing.name);
   $typing.set([...$typing.get(), typing]);
   typingEnds.set(
-    `${typing.talk} ${typing.name}`,
-    setTimeout(() => endTyping(typing.talk, typing.name), TYPING_SHOWN_MS),
+    `${typing.conversation} ${typing.name}`,
+    setTimeout(() => endTyping(typing.conversation, typing.name), TYPING_SHOWN_MS),
   );
 }
 
-function endTyping(talk: string, name: string): void {
-  clearTimeout(typingEnds.get(`${talk} ${name}`));
-  const others = $typing.get().filter((one) => one.talk !== talk || one.name !== name);
+function endTyping(conversation: string, name: string): void {
+  clearTimeout(typingEnds.get(`${conversation} ${name}`));
+  const others = $typing.get().filter((one) => one.conversation !== conversation || one.name !== name);
   if (others.length < $typing.get().length) $typing.set(others);
 }
 
-function keepDraft(talk: string, text: string): void {
-  const { [talk]: _before, ...others } = $drafts.get();
-  remember({ drafts: text === '' ? others : { ...others, [talk]: text } });
+function keepDraft(conversation: string, text: string): void {
+  const { [conversation]: _before, ...others } = $drafts.get();
+  remember({ drafts: text === '' ? others : { ...others, [conversation]: text } });
 }
 
 function forgetUnsent(ids: readonly string[]): void {

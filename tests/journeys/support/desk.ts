@@ -1,17 +1,17 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { ChatMessage, FromDesk, Talk, TalkCart, ToDesk } from '#contract/chat.ts';
+import type { ChatMessage, FromDesk, Conversation, ConversationCart, ToDesk } from '#contract/chat.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** What the server knows of one talk. */
-export interface KnownTalk {
-  talk: Talk;
+/** What the server knows of one conversation. */
+export interface KnownConversation {
+  conversation: Conversation;
   messages: ChatMessage[];
-  cart: TalkCart | null;
+  cart: ConversationCart | null;
 }
 
-/** The server's end of the desk's connection: it keeps talks and messages as the contract says. */
+/** The server's end of the desk's connection: it keeps conversations and messages as the contract says. */
 export class DeskServer {
-  readonly talks = new Map<string, KnownTalk>();
+  readonly conversations = new Map<string, KnownConversation>();
   /** All that was said to it, over every connection. */
   readonly heard: FromDesk[] = [];
   staff = ['Tam'];
@@ -45,8 +45,8 @@ export class DeskServer {
 
   /** A visitor writes, whether or not the desk is connected. */
   visitorSays(id: string, text: string): void {
-    const known = this.talks.get(id)!;
-    known.talk = { ...known.talk, unread: known.talk.unread + 1 };
+    const known = this.conversations.get(id)!;
+    known.conversation = { ...known.conversation, unread: known.conversation.unread + 1 };
     this.#add(known, { id: crypto.randomUUID(), from: 'visitor', name: '', text });
   }
 
@@ -54,10 +54,10 @@ export class DeskServer {
     return this.heard.filter((message): message is Extract<FromDesk, { type: Type }> => message.type === type);
   }
 
-  change(id: string, change: Partial<Talk>): void {
-    const known = this.talks.get(id)!;
-    known.talk = { ...known.talk, ...change };
-    this.tell({ type: 'talk', talk: known.talk });
+  change(id: string, change: Partial<Conversation>): void {
+    const known = this.conversations.get(id)!;
+    known.conversation = { ...known.conversation, ...change };
+    this.tell({ type: 'conversation', conversation: known.conversation });
   }
 
   #hear(message: FromDesk): void {
@@ -68,39 +68,44 @@ export class DeskServer {
           type: 'desk',
           me: 'Tam',
           staff: this.staff,
-          talks: [...this.talks.values()].map(({ talk }) => talk),
+          conversations: [...this.conversations.values()].map(({ conversation }) => conversation),
           open: true,
         });
       case 'open': {
-        const { messages, cart } = this.talks.get(message.talk)!;
+        const { messages, cart } = this.conversations.get(message.conversation)!;
         const after = messages.filter(({ seq }) => seq > message.after);
-        return this.tell({ type: 'history', talk: message.talk, messages: after, cart });
+        return this.tell({ type: 'history', conversation: message.conversation, messages: after, cart });
       }
       case 'say': {
         if (this.isForgetful) return;
-        const known = this.talks.get(message.talk)!;
+        const known = this.conversations.get(message.conversation)!;
         if (known.messages.some(({ id }) => id === message.id)) return;
         return this.#add(known, { id: message.id, from: 'staff', name: 'Tam', text: message.text });
       }
       case 'read':
-        return this.change(message.talk, { unread: 0 });
+        return this.change(message.conversation, { unread: 0 });
       case 'done':
-        return this.change(message.talk, { done: message.done });
+        return this.change(message.conversation, { done: message.done });
       case 'typing':
       case 'leave':
     }
   }
 
-  #add(known: KnownTalk, written: Pick<ChatMessage, 'id' | 'from' | 'name' | 'text'>): void {
+  #add(known: KnownConversation, written: Pick<ChatMessage, 'id' | 'from' | 'name' | 'text'>): void {
     const message = { ...written, seq: (known.messages.at(-1)?.seq ?? 0) + 1, at: Date.now() };
     known.messages.push(message);
-    this.tell({ type: 'message', talk: known.talk.id, message });
-    this.change(known.talk.id, { last: { from: message.from, text: message.text, at: message.at } });
+    this.tell({ type: 'message', conversation: known.conversation.id, message });
+    this.change(known.conversation.id, { last: { from: message.from, text: message.text, at: message.at } });
   }
 }
 
-/** A talk of some messages, the last of which came so many minutes ago; those of a visitor begin with "V:". */
-export function aTalk(id: string, minutesAgo: number, said: readonly string[], facts: Partial<Talk> = {}): KnownTalk {
+/** A conversation of some messages, the last of which came so many minutes ago; those of a visitor begin with "V:". */
+export function aConversation(
+  id: string,
+  minutesAgo: number,
+  said: readonly string[],
+  facts: Partial<Conversation> = {},
+): KnownConversation {
   const end = Date.now() - minutesAgo * MINUTE;
   const messages = said.map((text, index): ChatMessage => {
     const from = text.startsWith('V:') ? 'visitor' : 'staff';
@@ -115,7 +120,7 @@ export function aTalk(id: string, minutesAgo: number, said: readonly string[], f
     };
   });
   const last = messages.at(-1);
-  const talk: Talk = {
+  const conversation: Conversation = {
     id,
     name: '',
     email: '',
@@ -128,5 +133,5 @@ export function aTalk(id: string, minutesAgo: number, said: readonly string[], f
     done: false,
     ...facts,
   };
-  return { talk, messages, cart: null };
+  return { conversation, messages, cart: null };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Talk } from '#contract/chat.ts';
+import type { Conversation } from '#contract/chat.ts';
 import { AnswerBox } from '#islands/desk/AnswerBox.tsx';
 import type { CannedAnswer } from '#islands/desk/canned.ts';
 import { Messages } from '#islands/desk/Messages.tsx';
@@ -8,19 +8,19 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { goToList } from '#stores/desk/desk-address.ts';
 import { putAway } from '#stores/desk/desk.ts';
-import { visitorName, type TalkHistory } from '#stores/desk/desk-talks.ts';
+import { visitorName, type ConversationHistory } from '#stores/desk/desk-conversations.ts';
 
 interface Props {
-  talk: Talk;
-  history: TalkHistory | undefined;
+  conversation: Conversation;
+  history: ConversationHistory | undefined;
   answers: readonly CannedAnswer[];
   /** Where there is no third column, who the visitor is can be unfolded here. */
   showsFacts: boolean;
 }
 
-/** One talk: who it is with, what was said, and the box to answer in. Escape leads back to the list. */
-export function TalkPane({ talk, history, answers, showsFacts }: Props) {
-  const name = visitorName(talk);
+/** One conversation: who it is with, what was said, and the box to answer in. Escape leads back to the list. */
+export function ConversationPane({ conversation, history, answers, showsFacts }: Props) {
+  const name = visitorName(conversation);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
@@ -28,32 +28,32 @@ export function TalkPane({ talk, history, answers, showsFacts }: Props) {
   };
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
-    <section className="desk__talk" aria-label={`Talk with ${name}`} onKeyDown={leave}>
-      <header className="talk-head">
+    <section className="desk__conversation" aria-label={`Talk with ${name}`} onKeyDown={leave}>
+      <header className="conversation-head">
         <button className="icon-btn" type="button" aria-label="Back to all talks" onClick={goToList}>
           <Icon name="previous" />
         </button>
-        <div className="talk-head__who">
+        <div className="conversation-head__who">
           <h2 ref={heading} tabIndex={-1}>
             {name}
           </h2>
           <p className="small muted">
-            <span className="dot" data-online={talk.online || undefined} aria-hidden="true" />
-            {talk.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
+            <span className="dot" data-online={conversation.online || undefined} aria-hidden="true" />
+            {conversation.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
           </p>
         </div>
-        <Button look="link" onPress={() => putAway(talk.id, !talk.done)}>
-          {talk.done ? 'Bring back' : 'Put away'}
+        <Button look="link" onPress={() => putAway(conversation.id, !conversation.done)}>
+          {conversation.done ? 'Bring back' : 'Put away'}
         </Button>
       </header>
       {showsFacts && (
-        <details className="talk-facts">
+        <details className="conversation-facts">
           <summary>About this visitor</summary>
-          <VisitorFacts talk={talk} cart={history?.cart ?? null} />
+          <VisitorFacts conversation={conversation} cart={history?.cart ?? null} />
         </details>
       )}
-      <Messages talk={talk} history={history} />
-      <AnswerBox talk={talk} answers={answers} />
+      <Messages conversation={conversation} history={history} />
+      <AnswerBox conversation={conversation} answers={answers} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
-/** A talk as the chat keeps it: one visitor's browser, and what was said. Its messages are in message-storage.ts. */
-export type StoredTalk = {
+/** A conversation as the chat keeps it: one visitor's browser, and what was said. Its messages are in message-storage.ts. */
+export type StoredConversation = {
   /** What the desk names it by. It opens nothing. */
   readonly id: string;
-  /** SHA-256 of the visitor's cookie: whoever has the cookie has the talk, and nobody else. */
+  /** SHA-256 of the visitor's cookie: whoever has the cookie has the conversation, and nobody else. */
   readonly tokenHash: string;
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export type StoredTalk = {
   readonly readByStaff: number;
   readonly readByVisitor: number;
   readonly done: 0 | 1;
-  /** When the last message came, or the talk began. */
+  /** When the last message came, or the conversation began. */
   readonly lastAt: number;
   /** When the visitor's last connection ended; null while there is one. */
   readonly leftAt: number | null;
@@ -27,7 +27,7 @@ export type StoredTalk = {
   readonly visitorMailedAt: number;
 };
 
-export function createTalks(sql: SqlStorage): void {
+export function createConversations(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS talks (
       id TEXT PRIMARY KEY, tokenHash TEXT NOT NULL UNIQUE,
@@ -45,7 +45,7 @@ export function createTalks(sql: SqlStorage): void {
   `);
 }
 
-export function beginTalk(sql: SqlStorage, tokenHash: string, at: number): void {
+export function beginConversation(sql: SqlStorage, tokenHash: string, at: number): void {
   sql.exec(
     'INSERT INTO talks (id, tokenHash, lastAt, leftAt) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (tokenHash) DO NOTHING',
     crypto.randomUUID(),
@@ -54,44 +54,51 @@ export function beginTalk(sql: SqlStorage, tokenHash: string, at: number): void 
   );
 }
 
-export function talkOfToken(sql: SqlStorage, tokenHash: string): StoredTalk | null {
-  return sql.exec<StoredTalk>('SELECT * FROM talks WHERE tokenHash = ?', tokenHash).toArray()[0] ?? null;
+export function findConversationByToken(sql: SqlStorage, tokenHash: string): StoredConversation | null {
+  return sql.exec<StoredConversation>('SELECT * FROM talks WHERE tokenHash = ?', tokenHash).toArray()[0] ?? null;
 }
 
-export function findTalk(sql: SqlStorage, id: string): StoredTalk | null {
-  return sql.exec<StoredTalk>('SELECT * FROM talks WHERE id = ?', id).toArray()[0] ?? null;
+export function findConversation(sql: SqlStorage, id: string): StoredConversation | null {
+  return sql.exec<StoredConversation>('SELECT * FROM talks WHERE id = ?', id).toArray()[0] ?? null;
 }
 
-export function changeTalk(sql: SqlStorage, id: string, changes: Partial<Omit<StoredTalk, 'id' | 'tokenHash'>>): void {
+export function changeConversation(
+  sql: SqlStorage,
+  id: string,
+  changes: Partial<Omit<StoredConversation, 'id' | 'tokenHash'>>,
+): void {
   const columns = Object.keys(changes);
   const values = Object.values(changes);
   sql.exec(`UPDATE talks SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`, ...values, id);
 }
 
-/** The latest talks: those in which something was said, and those of visitors who are here. */
-export function latestTalks(sql: SqlStorage, limit: number): StoredTalk[] {
+/** The latest conversations: those in which something was said, and those of visitors who are here. */
+export function latestConversations(sql: SqlStorage, limit: number): StoredConversation[] {
   return sql
-    .exec<StoredTalk>('SELECT * FROM talks WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?', limit)
+    .exec<StoredConversation>(
+      'SELECT * FROM talks WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?',
+      limit,
+    )
     .toArray();
 }
 
-/** Talks whose visitor was connected when this was last known. */
-export function connectedTalks(sql: SqlStorage): string[] {
+/** Conversations whose visitor was connected when this was last known. */
+export function connectedConversations(sql: SqlStorage): string[] {
   return sql
     .exec<{ id: string }>('SELECT id FROM talks WHERE leftAt IS NULL')
     .toArray()
     .map(({ id }) => id);
 }
 
-/** Deletes talks whose last message is older than an instant, with all that was said. A visitor who is here keeps theirs. */
-export function forgetTalksBefore(sql: SqlStorage, before: number): void {
+/** Deletes conversations whose last message is older than an instant, with all that was said. A visitor who is here keeps theirs. */
+export function forgetConversationsBefore(sql: SqlStorage, before: number): void {
   const old = 'SELECT id FROM talks WHERE lastAt < ? AND leftAt IS NOT NULL';
   sql.exec(`DELETE FROM messages WHERE talk IN (${old})`, before);
   sql.exec(`DELETE FROM mails WHERE talk IN (${old})`, before);
   sql.exec('DELETE FROM talks WHERE lastAt < ? AND leftAt IS NOT NULL', before);
 }
 
-/** When the oldest talk had its last message; null when there is none. */
-export function oldestTalkAt(sql: SqlStorage): number | null {
+/** When the oldest conversation had its last message; null when there is none. */
+export function oldestConversationAt(sql: SqlStorage): number | null {
   return sql.exec<{ at: number | null }>('SELECT min(lastAt) AS at FROM talks').one().at;
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
-import type { Talk } from '#contract/chat.ts';
-import { TalkRow } from '#islands/desk/TalkRow.tsx';
+import type { Conversation } from '#contract/chat.ts';
+import { ConversationRow } from '#islands/desk/ConversationRow.tsx';
 import { useNow } from '#islands/desk/use-now.ts';
-import { $desk, $deskConnection, $openTalk } from '#stores/desk/desk.ts';
-import { $talkGroups } from '#stores/desk/desk-talks.ts';
+import { $desk, $deskConnection, $openConversation } from '#stores/desk/desk.ts';
+import { $conversationGroups } from '#stores/desk/desk-conversations.ts';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -13,9 +13,9 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** All talks, those that wait first. Up, Down, Home and End go through them. */
-export function TalkList() {
-  const { waiting, answered, looking, putAway } = useStore($talkGroups);
+/** All conversations, those that wait first. Up, Down, Home and End go through them. */
+export function ConversationList() {
+  const { waiting, answered, looking, putAway } = useStore($conversationGroups);
   const isLoaded = useStore($deskConnection) === 'open';
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
@@ -25,40 +25,40 @@ export function TalkList() {
           <b>Nobody waits.</b> Talks appear here as soon as a visitor writes.
         </p>
       )}
-      <Group title="Waiting for an answer" talks={waiting} />
-      <Group title="Answered" talks={answered} />
-      <Group title="Has written nothing yet" talks={looking} />
+      <Group title="Waiting for an answer" conversations={waiting} />
+      <Group title="Answered" conversations={answered} />
+      <Group title="Has written nothing yet" conversations={looking} />
       {putAway.length > 0 && (
         <details className="desk__away">
           <summary>Put away ({putAway.length})</summary>
-          <Rows talks={putAway} />
+          <Rows conversations={putAway} />
         </details>
       )}
     </nav>
   );
 }
 
-function Group({ title, talks }: { title: string; talks: readonly Talk[] }) {
-  if (talks.length === 0) return null;
+function Group({ title, conversations }: { title: string; conversations: readonly Conversation[] }) {
+  if (conversations.length === 0) return null;
   return (
     <section>
       <h2 className="desk__group">
-        {title} <span>{talks.length}</span>
+        {title} <span>{conversations.length}</span>
       </h2>
-      <Rows talks={talks} />
+      <Rows conversations={conversations} />
     </section>
   );
 }
 
-function Rows({ talks }: { talks: readonly Talk[] }) {
-  const open = useStore($openTalk);
+function Rows({ conversations }: { conversations: readonly Conversation[] }) {
+  const open = useStore($openConversation);
   const { me } = useStore($desk);
   const now = useNow();
   return (
     <ul className="desk__rows">
-      {talks.map((talk) => (
-        <li key={talk.id}>
-          <TalkRow talk={talk} me={me} now={now} isOpen={talk.id === open} />
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <ConversationRow conversation={conversation} me={me} now={now} isOpen={conversation.id === open} />
         </li>
       ))}
     </ul>
@@ -66,7 +66,7 @@ function Rows({ talks }: { talks: readonly Talk[] }) {
 }
 
 function step(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.talk-row')].filter((row) =>
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.conversation-row')].filter((row) =>
     row.checkVisibility(),
   );
   const at = rows.indexOf(document.activeElement as HTMLElement);

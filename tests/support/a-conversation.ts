@@ -1,7 +1,7 @@
-import type { Talk } from '#contract/chat.ts';
+import type { Conversation } from '#contract/chat.ts';
 
-/** A talk as the desk is shown it: somebody who has just said hello. */
-export function aDeskTalk(id: string, facts: Partial<Talk> = {}): Talk {
+/** A conversation as the desk is shown it: somebody who has just said hello. */
+export function aConversation(id: string, facts: Partial<Conversation> = {}): Conversation {
   return {
     id,
     name: '',
