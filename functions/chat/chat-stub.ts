@@ -1,4 +1,4 @@
-import type { ChatDesk } from '#functions/chat/chat-desk.ts';
+import type { LiveChat } from '#functions/chat/live-chat.ts';
 import { VOUCHED } from '#functions/chat/vouched.ts';
 import type { Env } from '#functions/platform/env.ts';
 
@@ -6,8 +6,8 @@ import type { Env } from '#functions/platform/env.ts';
  * The operator's chat: one object that has all conversations, so that the order of messages is one order. `wrangler.jsonc` binds
  * its class.
  */
-export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<ChatDesk> {
-  return (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName('chat');
+export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<LiveChat> {
+  return (env.CHAT as DurableObjectNamespace<LiveChat>).getByName('chat');
 }
 
 /** Connects a visitor to the conversation of their cookie. Answers 101, or says why not. */
@@ -22,9 +22,9 @@ export function connectVisitor(
   });
 }
 
-/** Connects a person at the desk, by the name they signed in with. */
-export function connectDesk(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
-  return connect(env, '/desk', { [VOUCHED.staff]: encodeURIComponent(name) });
+/** Connects a staff member, by the name they signed in with. */
+export function connectStaff(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
+  return connect(env, '/staff', { [VOUCHED.staff]: encodeURIComponent(name) });
 }
 
 async function connect(env: Pick<Env, 'CHAT'>, path: string, vouched: Record<string, string>): Promise<Response> {

@@ -1,6 +1,6 @@
 /** A conversation as the chat keeps it: one visitor's browser, and what was said. Its messages are in message-storage.ts. */
 export type StoredConversation = {
-  /** What the desk names it by. It opens nothing. */
+  /** What the staff chat names it by. It opens nothing. */
   readonly id: string;
   /** SHA-256 of the visitor's cookie: whoever has the cookie has the conversation, and nobody else. */
   readonly tokenHash: string;

@@ -1,4 +1,4 @@
-import { officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
+import { officeHours, showToStaff, type Room } from '#functions/chat/room.ts';
 import { hangUp } from '#functions/chat/sockets.ts';
 import {
   changeConversation,
@@ -10,13 +10,13 @@ import { mailsToHandOver, markHandedOver, planMails } from '#functions/chat/unre
 import { logFault } from '#functions/platform/log-fault.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
-import { CHAT_DESK_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
 
 const RETRY_MS = MINUTE;
 const GONE_AWAY = 1001;
-/** What ends a desk's connection so that its page makes a new one. */
+/** What ends a staff chat's connection so that its page makes a new one. */
 const CONNECT_AGAIN = 1012;
 
 /**
@@ -49,8 +49,8 @@ function letGo(room: Room, now: number, leave: (socket: WebSocket) => void): voi
     hangUp(socket, GONE_AWAY, 'Nothing was heard from you for some time.');
     leave(socket);
   }
-  for (const { socket, seat } of sockets.desks()) {
-    if (now - seat.since < CHAT_DESK_SOCKET_MS) continue;
+  for (const { socket, seat } of sockets.staff()) {
+    if (now - seat.since < CHAT_STAFF_SOCKET_MS) continue;
     hangUp(socket, CONNECT_AGAIN, 'Please connect again.');
     leave(socket);
   }
@@ -58,7 +58,7 @@ function letGo(room: Room, now: number, leave: (socket: WebSocket) => void): voi
   for (const conversation of connectedConversations(sql)) {
     if (sockets.ofConversation(conversation).length > 0) continue;
     changeConversation(sql, conversation, { leftAt: now });
-    showAtDesks(room, conversation);
+    showToStaff(room, conversation);
   }
 }
 

@@ -24,7 +24,7 @@ export async function officeHours(
   return { open: isOpenAt(chat.hours, timeZone, context.now()), hours: hoursInWords(chat.hours, timeZone) };
 }
 
-/** A conversation as the desk is shown it. */
+/** A conversation as the staff chat is shown it. */
 export function showConversation(
   { sql, sockets }: Pick<Room, 'sql' | 'sockets'>,
   conversation: StoredConversation,
@@ -39,16 +39,16 @@ export function showConversation(
     last: last === null ? { from: '', text: '', at: 0 } : { from: last.from, text: last.text, at: last.at },
     unread: countMessages(sql, conversation.id, { from: 'visitor', after: conversation.readByStaff }),
     readByVisitor: conversation.readByVisitor,
-    staff: sockets.staff(conversation.id),
+    staff: sockets.staffNames(conversation.id),
     done: conversation.done === 1,
   };
 }
 
-/** Shows a conversation that has changed at every desk. */
-export function showAtDesks(room: Pick<Room, 'sql' | 'sockets'>, id: string): void {
+/** Shows a conversation that has changed at every staff connection. */
+export function showToStaff(room: Pick<Room, 'sql' | 'sockets'>, id: string): void {
   const conversation = findConversation(room.sql, id);
   if (conversation !== null)
-    room.sockets.tellDesks({ type: 'conversation', conversation: showConversation(room, conversation) });
+    room.sockets.tellStaff({ type: 'conversation', conversation: showConversation(room, conversation) });
 }
 
 /** Keeps what was said in a conversation, then tells both sides: nobody hears what could still be lost. */
@@ -59,5 +59,5 @@ export function keepAndTell(
 ): void {
   const message = keepMessage(sql, conversation, { ...said, at: now() });
   sockets.tellVisitor(conversation, { type: 'message', message });
-  sockets.tellDesks({ type: 'message', conversation, message });
+  sockets.tellStaff({ type: 'message', conversation, message });
 }

@@ -1,4 +1,4 @@
-import type { ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { ToStaff, ToVisitor } from '#contract/chat.ts';
 import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 
 /**
@@ -11,18 +11,18 @@ export interface VisitorSeat {
   readonly conversation: string;
   readonly greeted: boolean;
 }
-export interface DeskSeat {
-  readonly kind: 'desk';
+export interface StaffSeat {
+  readonly kind: 'staff';
   readonly name: string;
   readonly greeted: boolean;
-  /** The conversation that is open at this desk. */
+  /** The conversation that is open at this staff connection. */
   readonly open: string | null;
   /** When it connected. */
   readonly since: number;
 }
-export type Seat = VisitorSeat | DeskSeat;
+export type Seat = VisitorSeat | StaffSeat;
 
-const DESK = 'desk';
+const STAFF_TAG = 'staff';
 const visitorsOf = (conversation: string) => `conversation ${conversation}`;
 
 /** The chat's connections. They stay open while the object sleeps (hibernation), and are found by who is at their end. */
@@ -38,7 +38,7 @@ export class Sockets {
   /** Opens a connection and answers with its other end. */
   accept(seat: Seat): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [seat.kind === 'desk' ? DESK : visitorsOf(seat.conversation)]);
+    this.#state.acceptWebSocket(ours, [seat.kind === 'staff' ? STAFF_TAG : visitorsOf(seat.conversation)]);
     ours.serializeAttachment(seat);
     return new Response(null, { status: 101, webSocket: theirs });
   }
@@ -60,22 +60,22 @@ export class Sockets {
     return this.#state.getWebSockets(visitorsOf(conversation)).filter(isOpen);
   }
 
-  desks(): { readonly socket: WebSocket; readonly seat: DeskSeat }[] {
+  staff(): { readonly socket: WebSocket; readonly seat: StaffSeat }[] {
     return this.#state
-      .getWebSockets(DESK)
+      .getWebSockets(STAFF_TAG)
       .filter(isOpen)
-      .map((socket) => ({ socket, seat: this.seatOf(socket) as DeskSeat }));
+      .map((socket) => ({ socket, seat: this.seatOf(socket) as StaffSeat }));
   }
 
-  /** Names of those at the desk, or of those who have a conversation open. */
-  staff(conversation?: string): string[] {
-    const names = this.desks()
+  /** Names of the staff, or of those who have a conversation open. */
+  staffNames(conversation?: string): string[] {
+    const names = this.staff()
       .filter(({ seat }) => conversation === undefined || seat.open === conversation)
       .map(({ seat }) => seat.name);
     return [...new Set(names)].toSorted();
   }
 
-  tell(socket: WebSocket, message: ToVisitor | ToDesk): void {
+  tell(socket: WebSocket, message: ToVisitor | ToStaff): void {
     send(socket, JSON.stringify(message));
   }
 
@@ -84,9 +84,9 @@ export class Sockets {
     for (const socket of this.ofConversation(conversation)) if (this.seatOf(socket).greeted) send(socket, text);
   }
 
-  tellDesks(message: ToDesk, except?: WebSocket): void {
+  tellStaff(message: ToStaff, except?: WebSocket): void {
     const text = JSON.stringify(message);
-    for (const { socket, seat } of this.desks()) if (seat.greeted && socket !== except) send(socket, text);
+    for (const { socket, seat } of this.staff()) if (seat.greeted && socket !== except) send(socket, text);
   }
 
   /** Connections whose other end used to ask `ping` and has stopped: a device that fell asleep, a train in a tunnel. */

@@ -4,7 +4,7 @@ import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 
 /**
- * What a visitor, the desk and the server say to each other in the live chat: JSON, one object a message.
+ * What a visitor, the staff chat and the server say to each other in the live chat: JSON, one object a message.
  *
  * A message has an id that its writer made up, and a number the server gave it. Whoever does not know whether a message
  * arrived sends it again with the same id: the server keeps one. Whoever was away says the last number they have and is
@@ -20,7 +20,7 @@ const Seq = v.pipe(v.number(), v.integer(), v.minValue(0));
 const short = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 
 export const CHAT_SOCKET = '/api/chat/socket/';
-export const DESK_SOCKET = '/staff/chat/socket/';
+export const STAFF_CHAT_SOCKET = '/staff/chat/socket/';
 
 /** Begins a visitor's conversation, or finds the one this browser began: sets the cookie that opens the socket (N18). */
 export const beginConversation = endpoint({
@@ -43,7 +43,7 @@ export const ChatMessage = v.object({
   seq: Seq,
   id: v.string(),
   from: v.picklist(['visitor', 'staff', 'notice']),
-  /** Of the person at the desk; empty for a visitor. */
+  /** Of a staff member; empty for a visitor. */
   name: v.string(),
   text: v.string(),
   /** Instant, in epoch milliseconds. */
@@ -93,7 +93,7 @@ export const ToVisitor = v.variant('type', [
 ]);
 export type ToVisitor = v.InferOutput<typeof ToVisitor>;
 
-/** A conversation as the desk lists it. */
+/** A conversation as the staff chat lists it. */
 export const Conversation = v.object({
   id: ConversationId,
   name: v.string(),
@@ -102,10 +102,10 @@ export const Conversation = v.object({
   online: v.boolean(),
   /** The last message; empty texts and 0 where there is none yet. */
   last: v.object({ from: v.string(), text: v.string(), at: v.number() }),
-  /** How many of the visitor's messages nobody at the desk has read. */
+  /** How many of the visitor's messages no staff member has read. */
   unread: v.number(),
   readByVisitor: Seq,
-  /** Names of those at the desk who have it open. */
+  /** Names of the staff who have it open. */
   staff: v.array(v.string()),
   done: v.boolean(),
 });
@@ -118,10 +118,10 @@ export const ConversationCart = v.object({
 });
 export type ConversationCart = v.InferOutput<typeof ConversationCart>;
 
-export const FromDesk = v.variant('type', [
-  /** Answered with `desk`; sent first on every connection. */
+export const FromStaff = v.variant('type', [
+  /** Answered with `welcome`; sent first on every connection. */
   v.object({ type: v.literal('hello') }),
-  /** Shows one conversation, from after a number on. Answered with `history`; the conversation is open at this desk until another is. */
+  /** Shows one conversation, from after a number on. Answered with `history`; the conversation is open at this staff connection until another is. */
   v.object({ type: v.literal('open'), conversation: ConversationId, after: Seq }),
   v.object({ type: v.literal('leave') }),
   v.object({ type: v.literal('say'), conversation: ConversationId, id: Id, text: Text }),
@@ -130,11 +130,11 @@ export const FromDesk = v.variant('type', [
   /** Puts a conversation away; it comes back with the visitor's next message. */
   v.object({ type: v.literal('done'), conversation: ConversationId, done: v.boolean() }),
 ]);
-export type FromDesk = v.InferOutput<typeof FromDesk>;
+export type FromStaff = v.InferOutput<typeof FromStaff>;
 
-export const ToDesk = v.variant('type', [
+export const ToStaff = v.variant('type', [
   v.object({
-    type: v.literal('desk'),
+    type: v.literal('welcome'),
     me: v.string(),
     staff: v.array(v.string()),
     conversations: v.array(Conversation),
@@ -155,8 +155,8 @@ export const ToDesk = v.variant('type', [
     name: v.string(),
     from: v.picklist(['visitor', 'staff']),
   }),
-  /** Who is at the desk. */
+  /** Who is in the staff chat. */
   v.object({ type: v.literal('staff'), staff: v.array(v.string()) }),
   v.object({ type: v.literal('refused'), id: v.string(), text: v.string() }),
 ]);
-export type ToDesk = v.InferOutput<typeof ToDesk>;
+export type ToStaff = v.InferOutput<typeof ToStaff>;

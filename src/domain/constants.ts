@@ -100,7 +100,7 @@ export const CHAT_TEXT_LIMIT = 2000;
 /** Messages a visitor can send within a minute, and the conversations that can begin from one network within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const CHAT_CONVERSATIONS_PER_HOUR = 20;
-/** What a person at the desk can send within a minute. */
+/** What a staff member can send within a minute. */
 export const CHAT_ANSWERS_PER_MINUTE = 60;
 /** A visitor's messages in one conversation: nobody reads more, and storage is not for free. */
 export const CHAT_MESSAGES_PER_CONVERSATION = 2000;
@@ -113,9 +113,9 @@ export const CHAT_FRAMES_PER_MINUTE = 600;
 export const CHAT_TYPING_EVERY_MS = 2000;
 /** A connection that asked `ping` before and has not for this long is dead. A sleeping tab asks once a minute. */
 export const CHAT_SILENCE_MS = 180_000;
-/** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
-export const CHAT_DESK_SOCKET_MS = HOUR;
-/** Conversations the desk lists, the latest ones. */
+/** After this long the page of the staff chat has to connect again, which shows whether its person is still signed in. */
+export const CHAT_STAFF_SOCKET_MS = HOUR;
+/** Conversations the staff chat lists, the latest ones. */
 export const CHAT_CONVERSATIONS_LISTED = 300;
 /** Who writes several lines in a row is given this long to finish before they leave by mail. */
 export const CHAT_MAIL_PAUSE_MS = MINUTE;

@@ -1,4 +1,4 @@
-import type { ChatMessage, FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { ChatMessage, FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.ts';
 import type { Random } from '../support/random-numbers.ts';
 import type { Site } from './killable-site.ts';
 
@@ -14,9 +14,9 @@ export interface Ways {
   readonly faults: string[];
 }
 
-/** A cut comes with one message in so many; half of them swallow what was being said. The desk hears everybody. */
+/** A cut comes with one message in so many; half of them swallow what was being said. The staff chat hears everybody. */
 const VISITORS_MESSAGES_A_CUT = 12;
-const DESK_MESSAGES_A_CUT = 200;
+const STAFF_MESSAGES_A_CUT = 200;
 const RETRY_MS = 50;
 
 interface Waiting {
@@ -197,8 +197,8 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
 }
 
 /** Answers every question of the visitors who are theirs, once. */
-export class Answerer extends Person<FromDesk, ToDesk> {
-  protected override readonly messagesACut = DESK_MESSAGES_A_CUT;
+export class Answerer extends Person<FromStaff, ToStaff> {
+  protected override readonly messagesACut = STAFF_MESSAGES_A_CUT;
   readonly name: string;
   readonly #logs = new Map<string, ChatMessage[]>();
   readonly #isMine: (asker: string) => boolean;
@@ -211,16 +211,16 @@ export class Answerer extends Person<FromDesk, ToDesk> {
   }
 
   protected override door() {
-    return { path: `/test/desk?name=${encodeURIComponent(this.name)}`, cookie: '' };
+    return { path: `/test/staff?name=${encodeURIComponent(this.name)}`, cookie: '' };
   }
 
-  protected override greeting(): FromDesk {
+  protected override greeting(): FromStaff {
     return { type: 'hello' };
   }
 
-  protected override hear(told: ToDesk): void {
+  protected override hear(told: ToStaff): void {
     if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
-    if (told.type === 'desk') {
+    if (told.type === 'welcome') {
       for (const { id, last } of told.conversations) {
         const known = this.#logs.get(id);
         if (known ? known.at(-1)?.text !== last.text : this.#isAboutMine(last.text)) this.#open(id);
@@ -230,7 +230,7 @@ export class Answerer extends Person<FromDesk, ToDesk> {
     if (told.type === 'history') for (const message of told.messages) this.#take(told.conversation, message);
     if (told.type !== 'message') return;
     const log = this.#logs.get(told.conversation) ?? [];
-    // A conversation whose beginning this desk was away for is read from where it stopped.
+    // A conversation whose beginning this staff connection was away for is read from where it stopped.
     if (log.length === 0 && !this.#isAboutMine(told.message.text)) return;
     if (told.message.seq > log.length + 1) this.#open(told.conversation);
     else this.#take(told.conversation, told.message);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import type { ChatMessage, ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { ChatMessage, ToStaff, ToVisitor } from '#contract/chat.ts';
 import { bundleWorker } from '../support/bundle-worker.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
@@ -92,7 +92,7 @@ async function readOver(
   path: string,
   cookie: string,
   first: object,
-  next: (told: ToDesk | ToVisitor) => object | null | undefined,
+  next: (told: ToStaff | ToVisitor) => object | null | undefined,
 ): Promise<void> {
   const { origin } = await opened.address();
   const init = { headers: { cookie, origin } } as unknown as string[];
@@ -101,7 +101,7 @@ async function readOver(
     socket.onopen = () => socket.send(JSON.stringify(first));
     socket.onerror = () => reject(new Error(`${path} cannot be read`));
     socket.onmessage = ({ data }) => {
-      const asked = next(JSON.parse(String(data)) as ToDesk | ToVisitor);
+      const asked = next(JSON.parse(String(data)) as ToStaff | ToVisitor);
       if (asked) socket.send(JSON.stringify(asked));
       if (asked === null) resolve();
     };
@@ -109,16 +109,16 @@ async function readOver(
   socket.close();
 }
 
-/** Every conversation as the desk reads it, by its first line. */
-async function readAtDesk(opened: Site): Promise<Map<string, ChatMessage[]>> {
+/** Every conversation as the staff chat reads it, by its first line. */
+async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
   const conversations = new Map<string, ChatMessage[]>();
   let left: string[] = [];
   const openNext = () => {
     const conversation = left.pop();
     return conversation === undefined ? null : ({ type: 'open', conversation, after: 0 } as const);
   };
-  await readOver(opened, '/test/desk?name=auditor', '', { type: 'hello' }, (told) => {
-    if (told.type === 'desk') {
+  await readOver(opened, '/test/staff?name=auditor', '', { type: 'hello' }, (told) => {
+    if (told.type === 'welcome' && 'conversations' in told) {
       left = told.conversations.map(({ id }) => id);
       return openNext();
     }
@@ -132,7 +132,7 @@ async function readAtDesk(opened: Site): Promise<Map<string, ChatMessage[]>> {
 async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]> {
   let messages: ChatMessage[] = [];
   await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (told) => {
-    if (told.type !== 'welcome') return undefined;
+    if (told.type !== 'welcome' || 'conversations' in told) return undefined;
     ({ messages } = told);
     return null;
   });
@@ -171,20 +171,20 @@ test('N11 a conversation under cuts and kills has every message once and in orde
     'all is answered',
   );
 
-  const atDesk = await readAtDesk(site);
+  const asStaff = await readAsStaff(site);
   const wrong = [...faults];
   for (const { name, log, cookie } of askers) {
     wrong.push(...wrongIn(log, name, questions));
     if (!isSame(inWords(log), inWords(await readInNewTab(site, cookie))))
       wrong.push(`${name} reads something else in a new tab`);
-    if (!isSame(inWords(log), inWords(atDesk.get(`${name} asks 0`))))
-      wrong.push(`the desk reads something else of ${name}`);
+    if (!isSame(inWords(log), inWords(asStaff.get(`${name} asks 0`))))
+      wrong.push(`the staff chat reads something else of ${name}`);
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   const cuts = askers.reduce((sum, asker) => sum + asker.connections - 1, 0);
   console.log(`${CONVERSATIONS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
   expect(wrong).toEqual([]);
-  expect(atDesk.size).toBe(CONVERSATIONS);
+  expect(asStaff.size).toBe(CONVERSATIONS);
   expect(cuts).toBeGreaterThan(CONVERSATIONS);
 }, 300_000);
 

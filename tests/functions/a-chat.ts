@@ -1,9 +1,9 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
-import { connectDesk } from '#functions/chat/chat-stub.ts';
-import type { ChatDesk } from '#functions/chat/chat-desk.ts';
-import type { FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import { connectStaff } from '#functions/chat/chat-stub.ts';
+import type { LiveChat } from '#functions/chat/live-chat.ts';
+import type { FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
@@ -11,10 +11,10 @@ import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
 /** A site with a chat of its own, on the test's clock. */
 export interface Chat {
   readonly site: Site;
-  readonly stub: DurableObjectStub<ChatDesk>;
+  readonly stub: DurableObjectStub<LiveChat>;
   /** A browser that has begun a conversation. */
   readonly browser: () => Promise<Browser>;
-  readonly desk: (name?: string) => Promise<Line<FromDesk, ToDesk>>;
+  readonly staff: (name?: string) => Promise<Line<FromStaff, ToStaff>>;
   /** The minute's round. */
   readonly round: () => Promise<void>;
   /** Puts the test's world into the object again, after it was put to sleep. */
@@ -32,7 +32,7 @@ let chats = 0;
 
 export async function aChat(tours: readonly Tour[] = [], operator: Partial<Operator> = {}): Promise<Chat> {
   chats += 1;
-  const stub = (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName(`chat ${chats}`);
+  const stub = (env.CHAT as DurableObjectNamespace<LiveChat>).getByName(`chat ${chats}`);
   const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
   const app = createApp({ now: site.now });
   const wake = () =>
@@ -48,11 +48,11 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
     round: async () => {
       await runDurableObjectAlarm(stub);
     },
-    desk: async (name = 'Mia') => {
-      const desk = new Line<FromDesk, ToDesk>(await connectDesk(site.env, name));
-      desk.say({ type: 'hello' });
-      await desk.heard('desk');
-      return desk;
+    staff: async (name = 'Mia') => {
+      const staff = new Line<FromStaff, ToStaff>(await connectStaff(site.env, name));
+      staff.say({ type: 'hello' });
+      await staff.heard('welcome');
+      return staff;
     },
     browser: async () => {
       const visitor = site.visitor();
@@ -148,11 +148,11 @@ export class Line<Out, In extends { type: string }> {
 export const say = (text: string, id: string = crypto.randomUUID()) => ({ type: 'say', id, text }) as const;
 
 /** Everything said so far has been heard by then: it is answered in order. */
-export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): Promise<void> {
-  if (isDesk(line)) {
-    const { length } = line.all('desk');
+export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): Promise<void> {
+  if (isStaff(line)) {
+    const { length } = line.all('welcome');
     line.say({ type: 'hello' });
-    await line.heard('desk', length + 1);
+    await line.heard('welcome', length + 1);
     return;
   }
   const { length } = line.all('welcome');
@@ -160,8 +160,8 @@ export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromDesk
   await line.heard('welcome', length + 1);
 }
 
-function isDesk(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): line is Line<FromDesk, ToDesk> {
-  return line.received.some(({ type }) => type === 'desk');
+function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): line is Line<FromStaff, ToStaff> {
+  return line.received.some((frame) => 'me' in frame);
 }
 
 /** What was said, in the order it came. */

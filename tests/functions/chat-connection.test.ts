@@ -62,7 +62,7 @@ describe('beginning a conversation', () => {
         await visitor.get('/api/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
         await visitor.get('/staff/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
       ];
-      // Who is not signed in is not told whether there is a desk.
+      // Who is not signed in is not told whether there is a staff chat.
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 401]);
       expect(visitor.cookies.size).toBe(0);
     },
@@ -83,7 +83,7 @@ describe('opening a connection', () => {
     expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
   });
 
-  test('P28 the desk wants staff who signed in, whatever a request claims', async () => {
+  test('P28 the staff chat wants staff who signed in, whatever a request claims', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().get('/staff/chat/socket/', {
       upgrade: 'websocket',

@@ -77,7 +77,7 @@ describe('M53 what nobody read goes to the office', () => {
   test('after five minutes unread inside office hours, and not when somebody read it', async () => {
     const chat = await aChat();
     const [ada, grace] = [await aVisitor(chat), await aVisitor(chat)];
-    const office = await chat.desk();
+    const office = await chat.staff();
     await ada.write('Is there a pool?');
     await grace.write('Is there a bar?');
     const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.conversation;
@@ -115,8 +115,8 @@ describe('M53 what nobody read goes to the office', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(CHAT_UNREAD_MS);
-    const office = await chat.desk();
-    const conversation = office.all('desk')[0]!.conversations[0]!.id;
+    const office = await chat.staff();
+    const conversation = office.all('welcome')[0]!.conversations[0]!.id;
     office.say({ type: 'read', conversation, seq: 1 });
     await settled(office);
     await write('two');
@@ -129,8 +129,8 @@ describe('M53 what nobody read goes to the office', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(CHAT_UNREAD_MS);
-    const office = await chat.desk();
-    office.say({ type: 'read', conversation: office.all('desk')[0]!.conversations[0]!.id, seq: 1 });
+    const office = await chat.staff();
+    office.say({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
     await settled(office);
     const [row] = await mails(chat);
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
@@ -165,7 +165,7 @@ describe('M53 what nobody read goes to the office', () => {
 describe('M53 an answer follows a visitor who is gone', () => {
   async function answered(chat: Chat, email?: string) {
     const ada = await aVisitor(chat, email);
-    const office = await chat.desk();
+    const office = await chat.staff();
     await ada.write('Is there a pool?');
     const conversation = office.all('conversation')[0]!.conversation.id;
     office.say({ type: 'read', conversation, seq: 1 });

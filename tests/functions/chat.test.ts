@@ -86,8 +86,8 @@ describe('what a visitor says', () => {
   });
 
   test('P28 markup is text, and control characters are taken out', async () => {
-    const { browser, desk } = await aChat();
-    const office = await desk();
+    const { browser, staff } = await aChat();
+    const office = await staff();
     const tab = await (await browser()).tab();
     const markup = '<img src=x onerror="alert(1)"> & <b>bold</b>';
     tab.say(say(`${markup}\u0000\u001b[31m\r\nnext\tline\u009f `));
@@ -98,7 +98,7 @@ describe('what a visitor says', () => {
     tab.say({ type: 'page', path: '//evil.example/', title: 'Evil' });
     await settled(tab);
     await settled(office);
-    expect(office.all('desk').at(-1)!.conversations[0]).toMatchObject({
+    expect(office.all('welcome').at(-1)!.conversations[0]).toMatchObject({
       name: 'Bobby <script>',
       page: { path: '', title: '' },
     });
@@ -161,7 +161,7 @@ describe('a chat that slept', () => {
   test('goes on over the connections it had, with all it knew', async () => {
     const chat = await aChat();
     const ada = await chat.browser();
-    const [tab, office] = [await ada.tab(), await chat.desk('Zoë')];
+    const [tab, office] = [await ada.tab(), await chat.staff('Zoë')];
     tab.say(say('before'));
     const { conversation } = await office.heard('message');
     await evictDurableObject(chat.stub);
@@ -176,9 +176,9 @@ describe('a chat that slept', () => {
 
 test('N17 what is said is in no log and in no table of the database', async () => {
   const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
-  const { browser, site, desk, round } = await aChat();
+  const { browser, site, staff, round } = await aChat();
   const tab = await (await browser()).tab();
-  const office = await desk();
+  const office = await staff();
   tab.say({ type: 'introduce', name: 'Canary Visitor', email: 'canary@example.com' });
   tab.say(say('canary medicine'));
   await office.heard('message');

@@ -39,7 +39,7 @@ describe.each(MAILS)('N19 %s', (template) => {
   });
 });
 
-test('M53 the office is led to the desk, and a visitor back to the chat', async () => {
+test('M53 the office is led to the staff chat, and a visitor back to the chat', async () => {
   expect((await writeChatMail('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
   expect((await writeChatMail('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
 });

@@ -48,7 +48,7 @@ test('N18 nothing is asked before the chat is opened; then the conversation begi
   expect(tab.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
 });
 
-test('the desk is told the page by path and title, never the query, which may be a key', async () => {
+test('staff are shown the page by path and title, never the query, which may be a key', async () => {
   const { network } = await aConversation();
   expect(network.last.said).toContainEqual({
     type: 'page',
@@ -201,7 +201,7 @@ test('a text that is empty or too long is not sent and stays in the box', async 
   expect(conversation.chat.say()).toBe(true);
 });
 
-test('M76 what the desk says is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
+test('M76 what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
   const conversation = await aConversation(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
   const { chat, network } = conversation;
   const reads = () => network.last.said.filter((message) => (message as { type: string }).type === 'read');
@@ -232,7 +232,7 @@ test('what was read on an earlier page is not unread on this one', async () => {
   expect(conversation.chat.$unread.get()).toBe(1);
 });
 
-test('typing is told every three seconds at most, and of the desk believed for six or until a message', async () => {
+test('typing is told every three seconds at most, and of the staff chat believed for six or until a message', async () => {
   const conversation = await aConversation();
   const told = () =>
     conversation.network.last.said.filter((message) => (message as { type: string }).type === 'typing').length;

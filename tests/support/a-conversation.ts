@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/chat.ts';
 
-/** A conversation as the desk is shown it: somebody who has just said hello. */
+/** A conversation as the staff chat is shown it: somebody who has just said hello. */
 export function aConversation(id: string, facts: Partial<Conversation> = {}): Conversation {
   return {
     id,

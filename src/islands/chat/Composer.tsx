@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx';
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
 
 /**
- * The box and what sends it. While nobody is at the desk it asks for an address with the message, since the answer comes
+ * The box and what sends it. While nobody answers it asks for an address with the message, since the answer comes
  * by mail; with a message that cannot be sent, what was written stays.
  */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {

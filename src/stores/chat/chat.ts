@@ -35,7 +35,7 @@ export interface Chat {
   introduction: Introduction | null;
   /** Whether the visitor has said that they leave no address. */
   declined: boolean;
-  /** Who is typing at the desk; empty for nobody. */
+  /** Who is typing among staff; empty for nobody. */
   typist: string;
   /** What stands in the box. */
   draft: string;
@@ -77,7 +77,7 @@ const NOT_NOW = 'The chat is not available right now. Please try again in a few 
 
 export const $chat = atom<Chat>(NOT_BEGUN);
 
-/** How many messages from the desk the visitor has not seen (M76). */
+/** How many messages from staff the visitor has not seen (M76). */
 export const $unread = computed($chat, ({ messages, readByVisitor }) => unreadCount(messages, readByVisitor));
 
 let socket: LiveSocket | null = null;
@@ -164,7 +164,7 @@ async function findConversation(): Promise<void> {
   changeChat({ messages: [], readByStaff: 0, readByVisitor: 0, introduced: false, refusal: ENDED });
 }
 
-/** What is being written stays in the tab, and the desk hears of it now and then. */
+/** What is being written stays in the tab, and the staff chat hears of it now and then. */
 export function write(draft: string): void {
   changeChat({ draft, refusal: '' });
   const isDue = Date.now() - typingToldAt >= TYPING_EVERY_MS;
@@ -267,7 +267,7 @@ function sayAgain(): void {
   for (const { id, text } of unsent) send({ type: 'say', id, text });
 }
 
-/** Tells the desk that all was seen, when it was: with the panel in sight, on a page that is looked at. */
+/** Tells the staff chat that all was seen, when it was: with the panel in sight, on a page that is looked at. */
 function markRead(): void {
   const { open, away, messages, readByVisitor } = $chat.get();
   if (open === 'no' || away || document.visibilityState !== 'visible') return;

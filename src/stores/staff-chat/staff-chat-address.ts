@@ -1,10 +1,10 @@
-import { $openConversation, showConversation } from '#stores/desk/desk.ts';
+import { $openConversation, showConversation } from '#stores/staff-chat/staff-chat.ts';
 
 /**
  * The open conversation is in the address, so that the browser's own back leads from a conversation to the list, and a conversation can be
  * kept as a bookmark. Going from conversation to conversation adds no step: back always leads to the list.
  */
-export function followDeskAddress(): void {
+export function followAddress(): void {
   const follow = () => showConversation(conversationInAddress());
   follow();
   window.addEventListener('popstate', follow);

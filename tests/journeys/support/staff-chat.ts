@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { ChatMessage, FromDesk, Conversation, ConversationCart, ToDesk } from '#contract/chat.ts';
+import type { ChatMessage, FromStaff, Conversation, ConversationCart, ToStaff } from '#contract/chat.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** What the server knows of one conversation. */
@@ -9,11 +9,11 @@ export interface KnownConversation {
   cart: ConversationCart | null;
 }
 
-/** The server's end of the desk's connection: it keeps conversations and messages as the contract says. */
-export class DeskServer {
+/** The server's end of the staff chat's connection: it keeps conversations and messages as the contract says. */
+export class StaffChatServer {
   readonly conversations = new Map<string, KnownConversation>();
   /** All that was said to it, over every connection. */
-  readonly heard: FromDesk[] = [];
+  readonly heard: FromStaff[] = [];
   staff = ['Tam'];
   /** While true, no connection is taken. */
   isAway = false;
@@ -27,7 +27,7 @@ export class DeskServer {
       this.#route = route;
       route.onMessage((text) => {
         if (text === 'ping') route.send('pong');
-        else this.#hear(JSON.parse(String(text)) as FromDesk);
+        else this.#hear(JSON.parse(String(text)) as FromStaff);
       });
     });
   }
@@ -39,19 +39,19 @@ export class DeskServer {
     this.#route = null;
   }
 
-  tell(message: ToDesk): void {
+  tell(message: ToStaff): void {
     this.#route?.send(JSON.stringify(message));
   }
 
-  /** A visitor writes, whether or not the desk is connected. */
+  /** A visitor writes, whether or not the staff chat is connected. */
   visitorSays(id: string, text: string): void {
     const known = this.conversations.get(id)!;
     known.conversation = { ...known.conversation, unread: known.conversation.unread + 1 };
     this.#add(known, { id: crypto.randomUUID(), from: 'visitor', name: '', text });
   }
 
-  told<Type extends FromDesk['type']>(type: Type): Extract<FromDesk, { type: Type }>[] {
-    return this.heard.filter((message): message is Extract<FromDesk, { type: Type }> => message.type === type);
+  told<Type extends FromStaff['type']>(type: Type): Extract<FromStaff, { type: Type }>[] {
+    return this.heard.filter((message): message is Extract<FromStaff, { type: Type }> => message.type === type);
   }
 
   change(id: string, change: Partial<Conversation>): void {
@@ -60,12 +60,12 @@ export class DeskServer {
     this.tell({ type: 'conversation', conversation: known.conversation });
   }
 
-  #hear(message: FromDesk): void {
+  #hear(message: FromStaff): void {
     this.heard.push(message);
     switch (message.type) {
       case 'hello':
         return this.tell({
-          type: 'desk',
+          type: 'welcome',
           me: 'Tam',
           staff: this.staff,
           conversations: [...this.conversations.values()].map(({ conversation }) => conversation),

@@ -1,4 +1,4 @@
-/** An answer the desk keeps ready, as the settings have it. */
+/** An answer the staff chat keeps ready, as the settings have it. */
 export interface CannedAnswer {
   readonly title: string;
   readonly text: string;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { ConversationRow } from '#islands/desk/ConversationRow.tsx';
-import { useNow } from '#islands/desk/use-now.ts';
-import { $desk, $deskConnection, $openConversation } from '#stores/desk/desk.ts';
-import { $conversationGroups } from '#stores/desk/desk-conversations.ts';
+import { ConversationRow } from '#islands/staff-chat/ConversationRow.tsx';
+import { useNow } from '#islands/staff-chat/use-now.ts';
+import { $staffChat, $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
+import { $conversationGroups } from '#stores/staff-chat/conversations.ts';
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -16,12 +16,12 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** All conversations, those that wait first. Up, Down, Home and End go through them. */
 export function ConversationList() {
   const { waiting, answered, looking, putAway } = useStore($conversationGroups);
-  const isLoaded = useStore($deskConnection) === 'open';
+  const isLoaded = useStore($connection) === 'open';
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
-    <nav className="desk__list" aria-label="Talks" onKeyDown={step}>
+    <nav className="staff-chat__list" aria-label="Talks" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length + looking.length === 0 && (
-        <p className="desk__empty">
+        <p className="staff-chat__empty">
           <b>Nobody waits.</b> Talks appear here as soon as a visitor writes.
         </p>
       )}
@@ -29,7 +29,7 @@ export function ConversationList() {
       <Group title="Answered" conversations={answered} />
       <Group title="Has written nothing yet" conversations={looking} />
       {putAway.length > 0 && (
-        <details className="desk__away">
+        <details className="staff-chat__away">
           <summary>Put away ({putAway.length})</summary>
           <Rows conversations={putAway} />
         </details>
@@ -42,7 +42,7 @@ function Group({ title, conversations }: { title: string; conversations: readonl
   if (conversations.length === 0) return null;
   return (
     <section>
-      <h2 className="desk__group">
+      <h2 className="staff-chat__group">
         {title} <span>{conversations.length}</span>
       </h2>
       <Rows conversations={conversations} />
@@ -52,10 +52,10 @@ function Group({ title, conversations }: { title: string; conversations: readonl
 
 function Rows({ conversations }: { conversations: readonly Conversation[] }) {
   const open = useStore($openConversation);
-  const { me } = useStore($desk);
+  const { me } = useStore($staffChat);
   const now = useNow();
   return (
-    <ul className="desk__rows">
+    <ul className="staff-chat__rows">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
           <ConversationRow conversation={conversation} me={me} now={now} isOpen={conversation.id === open} />

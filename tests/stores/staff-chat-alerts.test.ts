@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $deskAlerts, askForDeskAlerts, notifyOfConversation, readDeskAlerts } from '#stores/desk/desk-alert.ts';
+import { $alerts, askForAlerts, notifyOfConversation, readAlerts } from '#stores/staff-chat/staff-chat-alerts.ts';
 import { aConversation } from '../support/a-conversation.ts';
 
 const CONVERSATION = aConversation('conversation-of-ada-1', {
@@ -35,16 +35,16 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('window', { focus: vi.fn() });
-  readDeskAlerts();
+  readAlerts();
 });
 
-test('P44 the desk shows a notification only with leave, and only while it is not looked at', async () => {
+test('P44 the staff chat shows a notification only with leave, and only while it is not looked at', async () => {
   notifyOfConversation(CONVERSATION);
-  expect([$deskAlerts.get(), Shown.all]).toEqual(['unknown', []]);
-  await askForDeskAlerts();
+  expect([$alerts.get(), Shown.all]).toEqual(['unknown', []]);
+  await askForAlerts();
   page.visibilityState = 'visible';
   notifyOfConversation(CONVERSATION);
-  expect([$deskAlerts.get(), Shown.all]).toEqual(['on', []]);
+  expect([$alerts.get(), Shown.all]).toEqual(['on', []]);
   page.visibilityState = 'hidden';
   notifyOfConversation(CONVERSATION);
   notifyOfConversation({ ...CONVERSATION, id: 'another-conversation', name: '' });
@@ -55,7 +55,7 @@ test('P44 the desk shows a notification only with leave, and only while it is no
 });
 
 test('a press on it leads to the conversation', async () => {
-  await askForDeskAlerts();
+  await askForAlerts();
   notifyOfConversation(CONVERSATION);
   Shown.all[0]!.dispatchEvent(new Event('click'));
   expect([location.hash, Shown.all[0]!.isClosed]).toEqual(['conversation-of-ada-1', true]);
@@ -63,9 +63,9 @@ test('a press on it leads to the conversation', async () => {
 
 test('leave that is refused is said, and a browser without notifications goes without', async () => {
   Shown.answer = 'denied';
-  await askForDeskAlerts();
-  expect($deskAlerts.get()).toBe('refused');
-  $deskAlerts.set('on');
+  await askForAlerts();
+  expect($alerts.get()).toBe('refused');
+  $alerts.set('on');
   vi.stubGlobal('Notification', function Unable() {
     throw new TypeError('Illegal constructor');
   });

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { CannedAnswers } from '#islands/desk/CannedAnswers.tsx';
-import { fillCannedAnswer, type CannedAnswer } from '#islands/desk/canned.ts';
-import { answer, draft, $drafts } from '#stores/desk/desk.ts';
-import { visitorName } from '#stores/desk/desk-conversations.ts';
+import { CannedAnswers } from '#islands/staff-chat/CannedAnswers.tsx';
+import { fillCannedAnswer, type CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { answer, draft, $drafts } from '#stores/staff-chat/staff-chat.ts';
+import { visitorName } from '#stores/staff-chat/conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */

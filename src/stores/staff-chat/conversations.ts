@@ -27,7 +27,7 @@ export const $conversationGroups = computed($conversations, (conversations) => {
   };
 });
 
-/** Visitors' messages that nobody at the desk has read. */
+/** Visitors' messages that no staff member has read. */
 export const $unreadMessages = computed($conversations, (conversations) =>
   [...conversations.values()].reduce((sum, { unread, done }) => sum + (done ? 0 : unread), 0),
 );

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { $deskAlerts, askForDeskAlerts } from '#stores/desk/desk-alert.ts';
-import { $desk, $deskConnection, $deskNote, type DeskConnection } from '#stores/desk/desk.ts';
+import { $alerts, askForAlerts } from '#stores/staff-chat/staff-chat-alerts.ts';
+import { $staffChat, $connection, $note, type ConnectionState } from '#stores/staff-chat/staff-chat.ts';
 
-const CONNECTION: Readonly<Record<Exclude<DeskConnection, 'open' | 'signed-out'>, string>> = {
+const CONNECTION: Readonly<Record<Exclude<ConnectionState, 'open' | 'signed-out'>, string>> = {
   connecting: 'Connecting …',
   down: 'Connection lost, trying again. Go on typing: answers are sent once it is back.',
 };
 
-/** Who is here, and what stands between the desk and its visitors. */
-export function DeskBar() {
-  const { me, staff, open } = useStore($desk);
-  const connection = useStore($deskConnection);
-  const note = useStore($deskNote);
-  const alerts = useStore($deskAlerts);
+/** Who is here, and what stands between the staff chat and its visitors. */
+export function StatusBar() {
+  const { me, staff, open } = useStore($staffChat);
+  const connection = useStore($connection);
+  const note = useStore($note);
+  const alerts = useStore($alerts);
   const others = staff.filter((name) => name !== me);
   return (
-    <div className="desk__bar">
-      <div className="desk__here">
+    <div className="staff-chat__bar">
+      <div className="staff-chat__here">
         {me !== '' && (
           <p>
             You are <b>{me}</b>
@@ -29,7 +29,7 @@ export function DeskBar() {
           <p className="muted">{open ? 'Visitors see that we answer now' : 'Visitors see that we are closed'}</p>
         )}
         {alerts === 'unknown' && (
-          <Button look="link" onPress={() => void askForDeskAlerts()}>
+          <Button look="link" onPress={() => void askForAlerts()}>
             Show notifications
           </Button>
         )}
@@ -37,7 +37,7 @@ export function DeskBar() {
       </div>
       <div role="status">
         {connection === 'signed-out' ? (
-          <p className="desk__line desk__line--bad">
+          <p className="staff-chat__line staff-chat__line--bad">
             <Icon name="alert" />
             <span>
               You are signed out. <a href="/staff/?next=%2Fstaff%2Fchat%2F">Sign in again</a>: what you typed is kept.
@@ -45,13 +45,13 @@ export function DeskBar() {
           </p>
         ) : (
           connection !== 'open' && (
-            <p className={connection === 'down' ? 'desk__line desk__line--bad' : 'desk__line'}>
+            <p className={connection === 'down' ? 'staff-chat__line staff-chat__line--bad' : 'staff-chat__line'}>
               <span className="spinner" aria-hidden="true" />
               {CONNECTION[connection]}
             </p>
           )
         )}
-        {note !== '' && <p className="desk__line desk__line--bad">{note}</p>}
+        {note !== '' && <p className="staff-chat__line staff-chat__line--bad">{note}</p>}
       </div>
     </div>
   );

@@ -1,23 +1,23 @@
 import { NOTHING_SAID, plainText } from '#functions/chat/plain-text.ts';
 import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functions/chat/message-storage.ts';
-import { keepAndTell, officeHours, showAtDesks, showConversation, type Room } from '#functions/chat/room.ts';
-import type { DeskSeat } from '#functions/chat/sockets.ts';
+import { keepAndTell, officeHours, showToStaff, showConversation, type Room } from '#functions/chat/room.ts';
+import type { StaffSeat } from '#functions/chat/sockets.ts';
 import { changeConversation, findConversation, latestConversations } from '#functions/chat/conversation-storage.ts';
-import type { FromDesk } from '#contract/chat.ts';
+import type { FromStaff } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const NO_SUCH_CONVERSATION = 'This chat is not there any more: chats are deleted some time after their last message.';
 const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
 
-type Said<Type extends FromDesk['type']> = Extract<FromDesk, { type: Type }>;
+type Said<Type extends FromStaff['type']> = Extract<FromStaff, { type: Type }>;
 
-/** What a person at the desk says. Their name is the one they signed in with. */
-export async function hearDesk(
+/** What a staff member says. Their name is the one they signed in with. */
+export async function handleStaff(
   room: Room,
   socket: WebSocket,
-  seat: DeskSeat,
-  frame: Exclude<FromDesk, { type: 'typing' }>,
+  seat: StaffSeat,
+  frame: Exclude<FromStaff, { type: 'typing' }>,
 ): Promise<void> {
   switch (frame.type) {
     case 'hello':
@@ -41,23 +41,23 @@ export async function hearDesk(
   }
 }
 
-/** That somebody writes is told to the visitor, and to the others at the desk: two answers to one question are one too many. */
-export function deskTypes(
+/** That somebody writes is told to the visitor, and to other staff: two answers to one question are one too many. */
+export function handleStaffTyping(
   { sockets }: Room,
   socket: WebSocket,
-  { name }: DeskSeat,
+  { name }: StaffSeat,
   { conversation }: Said<'typing'>,
 ): void {
   sockets.tellVisitor(conversation, { type: 'typing', name });
-  sockets.tellDesks({ type: 'typing', conversation, name, from: 'staff' }, socket);
+  sockets.tellStaff({ type: 'typing', conversation, name, from: 'staff' }, socket);
 }
 
-async function greet(room: Room, socket: WebSocket, seat: DeskSeat): Promise<void> {
+async function greet(room: Room, socket: WebSocket, seat: StaffSeat): Promise<void> {
   const { open: isOpen } = await officeHours(room.context());
-  room.sockets.reseat<DeskSeat>(socket, { greeted: true });
-  const staff = room.sockets.staff();
+  room.sockets.reseat<StaffSeat>(socket, { greeted: true });
+  const staff = room.sockets.staffNames();
   room.sockets.tell(socket, {
-    type: 'desk',
+    type: 'welcome',
     me: seat.name,
     staff,
     conversations: latestConversations(room.sql, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
@@ -65,13 +65,13 @@ async function greet(room: Room, socket: WebSocket, seat: DeskSeat): Promise<voi
     ),
     open: isOpen,
   });
-  room.sockets.tellDesks({ type: 'staff', staff }, socket);
+  room.sockets.tellStaff({ type: 'staff', staff }, socket);
 }
 
 async function open(
   room: Room,
   socket: WebSocket,
-  seat: DeskSeat,
+  seat: StaffSeat,
   { conversation: id, after }: Said<'open'>,
 ): Promise<void> {
   const conversation = findConversation(room.sql, id);
@@ -85,16 +85,16 @@ async function open(
 }
 
 /** Goes from one conversation to another, or to none. */
-function move(room: Room, socket: WebSocket, seat: DeskSeat, to: string | null): void {
-  room.sockets.reseat<DeskSeat>(socket, { open: to });
-  if (seat.open !== null && seat.open !== to) showAtDesks(room, seat.open);
-  if (to !== null) showAtDesks(room, to);
+function move(room: Room, socket: WebSocket, seat: StaffSeat, to: string | null): void {
+  room.sockets.reseat<StaffSeat>(socket, { open: to });
+  if (seat.open !== null && seat.open !== to) showToStaff(room, seat.open);
+  if (to !== null) showToStaff(room, to);
 }
 
 function say(
   room: Room,
   socket: WebSocket,
-  seat: DeskSeat,
+  seat: StaffSeat,
   { conversation: id, id: messageId, text }: Said<'say'>,
 ): void {
   const { sql, sockets } = room;
@@ -108,7 +108,7 @@ function say(
   if (countMessages(sql, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
   if (!hasAnswered(sql, id, seat.name)) tellJoined(room, id, seat.name);
   keepAndTell(room, id, { id: messageId, from: 'staff', name: seat.name, text: plain });
-  showAtDesks(room, id);
+  showToStaff(room, id);
 }
 
 /** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
@@ -123,7 +123,7 @@ function tellJoined(room: Room, conversation: string, name: string): void {
 
 function putAway(room: Room, { conversation: id, done }: Said<'done'>): void {
   changeConversation(room.sql, id, { done: done ? 1 : 0 });
-  showAtDesks(room, id);
+  showToStaff(room, id);
 }
 
 function read(room: Room, { conversation: id, seq }: Said<'read'>): void {
@@ -133,5 +133,5 @@ function read(room: Room, { conversation: id, seq }: Said<'read'>): void {
   if (readByStaff <= conversation.readByStaff) return;
   changeConversation(room.sql, id, { readByStaff });
   room.sockets.tellVisitor(id, { type: 'read', seq: readByStaff });
-  showAtDesks(room, id);
+  showToStaff(room, id);
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { CannedAnswer } from '#islands/desk/canned.ts';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
 
 interface Props {
   answers: readonly CannedAnswer[];

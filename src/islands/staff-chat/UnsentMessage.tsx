@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
-import { $deskConnection, answerAgain, takeBack } from '#stores/desk/desk.ts';
-import type { UnsentAnswer } from '#stores/desk/desk-memory.ts';
+import { $connection, answerAgain, takeBack } from '#stores/staff-chat/staff-chat.ts';
+import type { UnsentAnswer } from '#stores/staff-chat/staff-chat-memory.ts';
 
 /** An answer the server does not have yet, or will not keep. */
 export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
-  const isDown = useStore($deskConnection) !== 'open';
+  const isDown = useStore($connection) !== 'open';
   return (
     <div className="said said--ours said--unsent">
       <p className="said__text">{unsent.text}</p>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { ago } from '#islands/desk/times.ts';
-import { goToConversation } from '#stores/desk/desk-address.ts';
-import { visitorName } from '#stores/desk/desk-conversations.ts';
+import { ago } from '#islands/staff-chat/times.ts';
+import { goToConversation } from '#stores/staff-chat/staff-chat-address.ts';
+import { visitorName } from '#stores/staff-chat/conversations.ts';
 
 interface Props {
   conversation: Conversation;

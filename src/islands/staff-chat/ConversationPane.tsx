@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { AnswerBox } from '#islands/desk/AnswerBox.tsx';
-import type { CannedAnswer } from '#islands/desk/canned.ts';
-import { Messages } from '#islands/desk/Messages.tsx';
-import { VisitorFacts } from '#islands/desk/VisitorFacts.tsx';
+import { AnswerBox } from '#islands/staff-chat/AnswerBox.tsx';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { Messages } from '#islands/staff-chat/Messages.tsx';
+import { VisitorFacts } from '#islands/staff-chat/VisitorFacts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { goToList } from '#stores/desk/desk-address.ts';
-import { putAway } from '#stores/desk/desk.ts';
-import { visitorName, type ConversationHistory } from '#stores/desk/desk-conversations.ts';
+import { goToList } from '#stores/staff-chat/staff-chat-address.ts';
+import { putAway } from '#stores/staff-chat/staff-chat.ts';
+import { visitorName, type ConversationHistory } from '#stores/staff-chat/conversations.ts';
 
 interface Props {
   conversation: Conversation;
@@ -28,7 +28,7 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
   };
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
-    <section className="desk__conversation" aria-label={`Talk with ${name}`} onKeyDown={leave}>
+    <section className="staff-chat__conversation" aria-label={`Talk with ${name}`} onKeyDown={leave}>
       <header className="conversation-head">
         <button className="icon-btn" type="button" aria-label="Back to all talks" onClick={goToList}>
           <Icon name="previous" />

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { connectDesk } from '#functions/chat/chat-stub.ts';
-import { CHAT_DESK_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
+import { connectStaff } from '#functions/chat/chat-stub.ts';
+import { CHAT_STAFF_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
 
-/** A visitor and a person at the desk who have begun to chat. */
+/** A visitor and a staff member who have begun to chat. */
 async function aConversation(chat?: Chat) {
   const world = chat ?? (await aChat());
-  const office = await world.desk('Mia');
+  const office = await world.staff('Mia');
   const ada = await world.browser();
   const tab = await ada.tab();
   tab.say(say('Is there a pool?'));
@@ -18,7 +18,7 @@ async function aConversation(chat?: Chat) {
   return { ...world, office, ada, tab, conversation };
 }
 
-describe('what the desk sees', () => {
+describe('what staff see', () => {
   test('is every conversation, with its last message and how many are unread', async () => {
     const { office, tab, conversation } = await aConversation();
     tab.say(say('And a bar?'));
@@ -26,8 +26,8 @@ describe('what the desk sees', () => {
     tab.say({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
     await settled(tab);
     await settled(office);
-    expect(office.all('desk').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
-    expect(office.all('desk').at(-1)!.conversations).toEqual([
+    expect(office.all('welcome').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
+    expect(office.all('welcome').at(-1)!.conversations).toEqual([
       {
         id: conversation,
         name: 'Ada',
@@ -41,7 +41,7 @@ describe('what the desk sees', () => {
         done: false,
       },
     ]);
-    expect(office.all('conversation').at(-1)!.conversation).toEqual(office.all('desk').at(-1)!.conversations[0]);
+    expect(office.all('conversation').at(-1)!.conversation).toEqual(office.all('welcome').at(-1)!.conversations[0]);
   });
 
   test('is when a visitor comes and goes, and not while another of their tabs is open', async () => {
@@ -50,16 +50,16 @@ describe('what the desk sees', () => {
     tab.hangUp();
     await tab.end();
     await settled(office);
-    expect(office.all('desk').at(-1)!.conversations[0]!.online).toBe(true);
+    expect(office.all('welcome').at(-1)!.conversations[0]!.online).toBe(true);
     second.hangUp();
     await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     await ada.tab();
     await office.until(() => office.all('conversation').at(-1)!.conversation.online);
   });
 
-  test('is who else is at the desk, and who has which conversation open', async () => {
-    const { office, desk, conversation } = await aConversation();
-    const second = await desk('Tam');
+  test('is who else is in the staff chat, and who has which conversation open', async () => {
+    const { office, staff, conversation } = await aConversation();
+    const second = await staff('Tam');
     expect((await office.heard('staff')).staff).toEqual(['Mia', 'Tam']);
     second.say({ type: 'open', conversation, after: 0 });
     await office.until(() => office.all('conversation').at(-1)!.conversation.staff.includes('Tam'));
@@ -86,9 +86,9 @@ describe('what the desk sees', () => {
     const shown = (await ada.visitor.get('/api/cart/')).cart();
     const tab = await ada.tab();
     tab.say(say('Is this right?'));
-    const office = await chat.desk();
+    const office = await chat.staff();
     await tab.heard('message');
-    const { conversations } = await office.heard('desk');
+    const { conversations } = await office.heard('welcome');
     office.say({ type: 'open', conversation: conversations[0]!.id, after: 0 });
     const { cart } = await office.heard('history');
     expect(cart!.items).toMatchObject([
@@ -104,10 +104,10 @@ describe('what the desk sees', () => {
   });
 });
 
-describe('what the desk says', () => {
-  test('reaches every tab of that visitor and every desk once, under the name that signed in', async () => {
-    const { office, ada, tab, conversation, desk, browser } = await aConversation();
-    const [second, other, stranger] = [await ada.tab(), await desk('Tam'), await (await browser()).tab()];
+describe('what staff send', () => {
+  test('reaches every tab of that visitor and every staff connection once, under the name that signed in', async () => {
+    const { office, ada, tab, conversation, staff, browser } = await aConversation();
+    const [second, other, stranger] = [await ada.tab(), await staff('Tam'), await (await browser()).tab()];
     const answer = { ...say('There is.'), conversation };
     office.say(answer);
     office.say(answer);
@@ -128,8 +128,8 @@ describe('what the desk says', () => {
   });
 
   test('is announced by a notice the first time each person answers', async () => {
-    const { office, tab, conversation, desk } = await aConversation();
-    const tam = await desk('Tam');
+    const { office, tab, conversation, staff } = await aConversation();
+    const tam = await staff('Tam');
     for (const line of [office, office, tam, office]) {
       line.say({ ...say('Yes.'), conversation });
       await settled(line);
@@ -182,8 +182,8 @@ describe('reading and typing', () => {
   });
 
   test('typing is told to the other side, at most every two seconds, and kept nowhere', async () => {
-    const { office, tab, conversation, desk, site, ada } = await aConversation();
-    const tam = await desk('Tam');
+    const { office, tab, conversation, staff, site, ada } = await aConversation();
+    const tam = await staff('Tam');
     for (let count = 0; count < 5; count += 1) {
       tab.say({ type: 'typing' });
       office.say({ type: 'typing', conversation });
@@ -230,9 +230,9 @@ describe('the minute’s round', () => {
     expect(quiet.closed).toBeNull();
   });
 
-  test('P28 sends the desk’s page through the sign-in again after an hour', async () => {
+  test('P28 sends the page of the staff chat through the sign-in again after an hour', async () => {
     const { office, tab, site, round } = await aConversation();
-    site.advance(CHAT_DESK_SOCKET_MS);
+    site.advance(CHAT_STAFF_SOCKET_MS);
     await round();
     expect((await office.end()).code).toBe(1012);
     await settled(tab);
@@ -240,16 +240,16 @@ describe('the minute’s round', () => {
   });
 
   test('N17 a conversation is deleted ninety days after its last message, and not before', async () => {
-    const { tab, ada, site, round, stub, desk } = await aConversation();
+    const { tab, ada, site, round, stub, staff } = await aConversation();
     tab.hangUp();
     await tab.end();
     const hours = 60 * MINUTE;
     site.advance(90 * 24 * hours - MINUTE);
     await round();
-    expect((await (await desk()).heard('desk')).conversations).toHaveLength(1);
+    expect((await (await staff()).heard('welcome')).conversations).toHaveLength(1);
     site.advance(2 * MINUTE);
     await round();
-    expect((await (await desk()).heard('desk')).conversations).toEqual([]);
+    expect((await (await staff()).heard('welcome')).conversations).toEqual([]);
     expect((await ada.upgrade()).status).toBe(401);
     expect(await stub.mailFacts('chat-waiting')).toBeNull();
     await ada.visitor.postJson('/api/chat/', {});
@@ -257,16 +257,16 @@ describe('the minute’s round', () => {
   });
 });
 
-test('a name at the desk may be in any script', async () => {
+test('a staff name may be in any script', async () => {
   const chat = await aChat();
-  expect((await (await chat.desk('Zoë 李')).heard('desk')).me).toBe('Zoë 李');
-  expect((await connectDesk({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
+  expect((await (await chat.staff('Zoë 李')).heard('welcome')).me).toBe('Zoë 李');
+  expect((await connectStaff({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
 });
 
-test('signing out ends the desk in every tab of who signed out, and nobody else’s', async () => {
-  const { site, desk, browser } = await aChat();
+test('signing out ends the staff chat in every tab of who signed out, and nobody else’s', async () => {
+  const { site, staff, browser } = await aChat();
   Object.assign(site.env, { STAFF_PASSWORD: 'let me in' });
-  const [mia, tom] = [await desk('Mia'), await desk('Tom')];
+  const [mia, tom] = [await staff('Mia'), await staff('Tom')];
   const person = site.visitor();
   await person.postForm('/staff/', { name: 'Mia', password: 'let me in' });
   expect((await person.postForm('/staff/sign-out/', {})).status).toBe(303);

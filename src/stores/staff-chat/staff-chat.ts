@@ -1,25 +1,30 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
-import { DESK_SOCKET, ToDesk, type FromDesk } from '#contract/chat.ts';
+import { STAFF_CHAT_SOCKET, ToStaff, type FromStaff } from '#contract/chat.ts';
 import { staffSession } from '#contract/staff.ts';
-import { notifyOfConversation } from '#stores/desk/desk-alert.ts';
-import { keepDeskMemory, recallDeskMemory, type DeskMemory, type UnsentAnswer } from '#stores/desk/desk-memory.ts';
-import { $histories, $conversations, addMessages, lastSeq, putConversation } from '#stores/desk/desk-conversations.ts';
+import { notifyOfConversation } from '#stores/staff-chat/staff-chat-alerts.ts';
+import {
+  keepStaffChatMemory,
+  recallStaffChatMemory,
+  type StaffChatMemory,
+  type UnsentAnswer,
+} from '#stores/staff-chat/staff-chat-memory.ts';
+import { $histories, $conversations, addMessages, lastSeq, putConversation } from '#stores/staff-chat/conversations.ts';
 
-/** How the desk stands to the server. `signed-out` is said once the server says that the session is over. */
-export type DeskConnection = 'connecting' | 'open' | 'down' | 'signed-out';
+/** How the staff chat stands to the server. `signed-out` is said once the server says that the session is over. */
+export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';
 
-export const $deskConnection = atom<DeskConnection>('connecting');
+export const $connection = atom<ConnectionState>('connecting');
 /** Who sits here, who else is there, and whether the office is open for visitors. */
-export const $desk = atom({ me: '', staff: [] as readonly string[], open: false });
+export const $staffChat = atom({ me: '', staff: [] as readonly string[], open: false });
 /** The conversation on the screen. */
 export const $openConversation = atom<string | null>(null);
 /** Who is typing where: of each conversation, the names, empty for the visitor's own. */
 export const $typing = atom<readonly Typing[]>([]);
 /** What the server refused that was no answer. */
-export const $deskNote = atom('');
-const $memory = atom<DeskMemory>({ unsent: [], drafts: {} });
+export const $note = atom('');
+const $memory = atom<StaffChatMemory>({ unsent: [], drafts: {} });
 export const $unsent = computed($memory, ({ unsent }) => unsent);
 export const $drafts = computed($memory, ({ drafts }) => drafts);
 
@@ -40,13 +45,13 @@ let saidTyping = { conversation: '', at: 0 };
 const read = new Map<string, number>();
 const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Begins the desk's work, or goes on with what was typed before the page was loaded again. Returns what ends it. */
-export function openDesk(): () => void {
-  $memory.set(recallDeskMemory());
+/** Begins the staff chat's work, or goes on with what was typed before the page was loaded again. Returns what ends it. */
+export function openStaffChat(): () => void {
+  $memory.set(recallStaffChatMemory());
   let checking: ReturnType<typeof setInterval> | undefined;
   socket = openLiveSocket({
-    path: DESK_SOCKET,
-    incoming: ToDesk,
+    path: STAFF_CHAT_SOCKET,
+    incoming: ToStaff,
     onOpen: () => {
       clearInterval(checking);
       tell({ type: 'hello' });
@@ -55,7 +60,7 @@ export function openDesk(): () => void {
     onDown: () => {
       caughtUp = null;
       $typing.set([]);
-      $deskConnection.set('down');
+      $connection.set('down');
       void checkSession();
       checking = setInterval(() => void checkSession(), SESSION_CHECK_MS);
     },
@@ -75,8 +80,8 @@ export function showConversation(conversation: string | null): void {
   if ($openConversation.get() === conversation) return;
   $openConversation.set(conversation);
   caughtUp = null;
-  $deskNote.set('');
-  if ($deskConnection.get() !== 'open') return;
+  $note.set('');
+  if ($connection.get() !== 'open') return;
   if (conversation === null) tell({ type: 'leave' });
   else askForHistory();
 }
@@ -120,11 +125,11 @@ export function draft(conversation: string, text: string): void {
 /** Puts a conversation away, or brings it back. */
 export function putAway(conversation: string, done: boolean): void {
   if (!tell({ type: 'done', conversation, done })) {
-    $deskNote.set('There is no connection just now. Please try again in a moment.');
+    $note.set('There is no connection just now. Please try again in a moment.');
   }
 }
 
-function tell(message: FromDesk): boolean {
+function tell(message: FromStaff): boolean {
   return socket?.send(message) ?? false;
 }
 
@@ -133,12 +138,12 @@ function send({ conversation, id, text }: UnsentAnswer): void {
   tell({ type: 'say', conversation, id, text });
 }
 
-function receive(message: ToDesk): void {
+function receive(message: ToStaff): void {
   switch (message.type) {
-    case 'desk':
-      $desk.set({ me: message.me, staff: message.staff, open: message.open });
+    case 'welcome':
+      $staffChat.set({ me: message.me, staff: message.staff, open: message.open });
       $conversations.set(new Map(message.conversations.map((conversation) => [conversation.id, conversation])));
-      $deskConnection.set('open');
+      $connection.set('open');
       read.clear();
       askForHistory();
       for (const unsent of $unsent.get()) if (unsent.refused === '') send(unsent);
@@ -163,7 +168,7 @@ function receive(message: ToDesk): void {
     case 'typing':
       return showTyping({ conversation: message.conversation, name: message.name, from: message.from });
     case 'staff':
-      return $desk.set({ ...$desk.get(), staff: message.staff });
+      return $staffChat.set({ ...$staffChat.get(), staff: message.staff });
     case 'refused':
       return refuse(message.id, message.text);
   }
@@ -191,12 +196,12 @@ function refuse(id: string, text: string): void {
   if ($unsent.get().some((one) => one.id === id)) {
     remember({ unsent: $unsent.get().map((one) => (one.id === id ? { ...one, refused: text } : one)) });
   } else {
-    $deskNote.set(text);
+    $note.set(text);
   }
 }
 
 function showTyping(typing: Typing): void {
-  if (typing.from === 'staff' && typing.name === $desk.get().me) return;
+  if (typing.from === 'staff' && typing.name === $staffChat.get().me) return;
   endTyping(typing.conversation, typing.name);
   $typing.set([...$typing.get(), typing]);
   typingEnds.set(
@@ -221,13 +226,13 @@ function forgetUnsent(ids: readonly string[]): void {
   if (unsent.length < $unsent.get().length) remember({ unsent });
 }
 
-function remember(change: Partial<DeskMemory>): void {
+function remember(change: Partial<StaffChatMemory>): void {
   $memory.set({ ...$memory.get(), ...change });
-  keepDeskMemory($memory.get());
+  keepStaffChatMemory($memory.get());
 }
 
 /** A session that is over cannot be told from a lost connection by the connection itself. */
 async function checkSession(): Promise<void> {
   const session = await call(staffSession);
-  if (session.kind === 'failed' && session.status === 401) $deskConnection.set('signed-out');
+  if (session.kind === 'failed' && session.status === 401) $connection.set('signed-out');
 }

@@ -1,12 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { FrameLimits } from '#functions/chat/frame-limits.ts';
-import { deskTypes, hearDesk } from '#functions/chat/hear-desk.ts';
-import { hearVisitor, visitorTypes } from '#functions/chat/hear-visitor.ts';
+import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
+import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
 import { createMessages } from '#functions/chat/message-storage.ts';
 import { createTold, goRound } from '#functions/chat/minute-round.ts';
 import { hangUpOnFlood, readFrame } from '#functions/chat/read-frame.ts';
-import { showAtDesks, type Room } from '#functions/chat/room.ts';
-import { hangUp, Sockets, type DeskSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
+import { showToStaff, type Room } from '#functions/chat/room.ts';
+import { hangUp, Sockets, type StaffSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
 import {
   beginConversation,
   changeConversation,
@@ -20,7 +20,7 @@ import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
-import { FromDesk, FromVisitor } from '#contract/chat.ts';
+import { FromStaff, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -28,12 +28,12 @@ const ROUND_MS = MINUTE;
 const AT_FAULT = 1011;
 
 /**
- * The operator's live chat: every conversation, every message and every connection, of visitors and of the desk.
+ * The operator's live chat: every conversation, every message and every connection, of visitors and of the staff chat.
  *
  * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
  * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
  */
-export abstract class ChatDesk extends DurableObject<Env> implements Room {
+export abstract class LiveChat extends DurableObject<Env> implements Room {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly #limits = new FrameLimits();
@@ -69,7 +69,7 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
 
   /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
   signOut(name: string): void {
-    for (const { socket, seat } of this.sockets.desks()) if (seat.name === name) this.#leave(socket);
+    for (const { socket, seat } of this.sockets.staff()) if (seat.name === name) this.#leave(socket);
   }
 
   /** What a mail of the chat says; null when it was read meanwhile. */
@@ -90,9 +90,9 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
   override async fetch(request: Request): Promise<Response> {
     await this.#ringWithin(ROUND_MS);
     const vouched = (name: keyof typeof VOUCHED) => request.headers.get(VOUCHED[name]) ?? '';
-    if (new URL(request.url).pathname === '/desk') {
+    if (new URL(request.url).pathname === '/staff') {
       const name = decodeURIComponent(vouched('staff'));
-      return this.sockets.accept({ kind: 'desk', name, greeted: false, open: null, since: this.now() });
+      return this.sockets.accept({ kind: 'staff', name, greeted: false, open: null, since: this.now() });
     }
     const conversation = findConversationByToken(this.sql, vouched('tokenHash'));
     if (conversation === null) return new Response(null, { status: 401 });
@@ -104,7 +104,7 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
       siteUrl: vouched('siteUrl'),
     });
     const answer = this.sockets.accept({ kind: 'visitor', conversation: conversation.id, greeted: false });
-    if (conversation.leftAt !== null) showAtDesks(this, conversation.id);
+    if (conversation.leftAt !== null) showToStaff(this, conversation.id);
     return answer;
   }
 
@@ -112,8 +112,8 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
     try {
       const seat = this.sockets.seatOf(socket);
       if (!this.#limits.mayGoOn(socket, this.now())) hangUpOnFlood(socket);
-      else if (seat.kind === 'visitor') await this.#hearVisitor(socket, seat, data);
-      else await this.#hearDesk(socket, seat, data);
+      else if (seat.kind === 'visitor') await this.#handleVisitor(socket, seat, data);
+      else await this.#handleStaff(socket, seat, data);
     } catch (fault) {
       logFault('chat', fault);
       hangUp(socket, AT_FAULT, 'Something went wrong on our side. Please try again.');
@@ -141,36 +141,36 @@ export abstract class ChatDesk extends DurableObject<Env> implements Room {
     if (next !== null) await this.#ringWithin(next - this.now());
   }
 
-  async #hearVisitor(socket: WebSocket, seat: VisitorSeat, data: string | ArrayBuffer): Promise<void> {
+  async #handleVisitor(socket: WebSocket, seat: VisitorSeat, data: string | ArrayBuffer): Promise<void> {
     const read = readFrame(socket, FromVisitor, data);
     if (read === null) return;
     if (read.kind === 'refused')
       this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text, again: false });
-    else if (read.frame.type !== 'typing') await hearVisitor(this, socket, seat, read.frame);
-    else if (this.#limits.mayTellTyping(socket, this.now())) visitorTypes(this, seat);
+    else if (read.frame.type !== 'typing') await handleVisitor(this, socket, seat, read.frame);
+    else if (this.#limits.mayTellTyping(socket, this.now())) handleVisitorTyping(this, seat);
   }
 
-  async #hearDesk(socket: WebSocket, seat: DeskSeat, data: string | ArrayBuffer): Promise<void> {
-    const read = readFrame(socket, FromDesk, data);
+  async #handleStaff(socket: WebSocket, seat: StaffSeat, data: string | ArrayBuffer): Promise<void> {
+    const read = readFrame(socket, FromStaff, data);
     if (read === null) return;
     if (read.kind === 'refused') this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text });
-    else if (read.frame.type !== 'typing') await hearDesk(this, socket, seat, read.frame);
-    else if (this.#limits.mayTellTyping(socket, this.now())) deskTypes(this, socket, seat, read.frame);
+    else if (read.frame.type !== 'typing') await handleStaff(this, socket, seat, read.frame);
+    else if (this.#limits.mayTellTyping(socket, this.now())) handleStaffTyping(this, socket, seat, read.frame);
   }
 
   /** Somebody's connection ended, or is as good as ended. */
   #leave(socket: WebSocket): void {
     const seat = this.sockets.seatOf(socket);
     hangUp(socket, 1000, '');
-    if (seat.kind === 'desk') {
-      this.sockets.tellDesks({ type: 'staff', staff: this.sockets.staff() });
-      if (seat.open !== null) showAtDesks(this, seat.open);
+    if (seat.kind === 'staff') {
+      this.sockets.tellStaff({ type: 'staff', staff: this.sockets.staffNames() });
+      if (seat.open !== null) showToStaff(this, seat.open);
       return;
     }
     const isGone = this.sockets.ofConversation(seat.conversation).every((other) => other === socket);
     if (!isGone || findConversation(this.sql, seat.conversation)?.leftAt !== null) return;
     changeConversation(this.sql, seat.conversation, { leftAt: this.now() });
-    showAtDesks(this, seat.conversation);
+    showToStaff(this, seat.conversation);
   }
 
   /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */

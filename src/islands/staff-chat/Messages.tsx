@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
-import { clockTime, dayName, isSameDay } from '#islands/desk/times.ts';
-import { UnsentMessage } from '#islands/desk/UnsentMessage.tsx';
-import { useNow } from '#islands/desk/use-now.ts';
-import { $typing, $unsent } from '#stores/desk/desk.ts';
-import { visitorName, type ConversationHistory } from '#stores/desk/desk-conversations.ts';
+import { clockTime, dayName, isSameDay } from '#islands/staff-chat/times.ts';
+import { UnsentMessage } from '#islands/staff-chat/UnsentMessage.tsx';
+import { useNow } from '#islands/staff-chat/use-now.ts';
+import { $typing, $unsent } from '#stores/staff-chat/staff-chat.ts';
+import { visitorName, type ConversationHistory } from '#stores/staff-chat/conversations.ts';
 
 /** How near to its end somebody has to be for the log to follow what is new. */
 const NEAR_PX = 120;

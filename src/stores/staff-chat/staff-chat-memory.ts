@@ -10,8 +10,8 @@ export interface UnsentAnswer {
   readonly refused: string;
 }
 
-/** What somebody at the desk typed and must not lose: answers on their way, and what stands in the box of each conversation. */
-export interface DeskMemory {
+/** What a staff member typed and must not lose: answers on their way, and what stands in the box of each conversation. */
+export interface StaffChatMemory {
   readonly unsent: readonly UnsentAnswer[];
   readonly drafts: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const Stored = v.object({
 type Stored = v.InferOutput<typeof Stored>;
 
 /** Keeps it for this tab alone: through a reload and a new sign-in, and no longer than the tab. */
-export function keepDeskMemory(memory: DeskMemory): void {
+export function keepStaffChatMemory(memory: StaffChatMemory): void {
   try {
     if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(toStored(memory)));
@@ -37,7 +37,7 @@ export function keepDeskMemory(memory: DeskMemory): void {
   }
 }
 
-export function recallDeskMemory(): DeskMemory {
+export function recallStaffChatMemory(): StaffChatMemory {
   try {
     const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     if (parsed.success) return fromStored(parsed.output);
@@ -47,14 +47,14 @@ export function recallDeskMemory(): DeskMemory {
   return { unsent: [], drafts: {} };
 }
 
-export function forgetDeskMemory(): void {
-  keepDeskMemory({ unsent: [], drafts: {} });
+export function forgetStaffChatMemory(): void {
+  keepStaffChatMemory({ unsent: [], drafts: {} });
 }
 
-function toStored({ unsent, drafts }: DeskMemory): Stored {
+function toStored({ unsent, drafts }: StaffChatMemory): Stored {
   return { unsent: unsent.map(({ conversation, ...answer }) => ({ ...answer, talk: conversation })), drafts };
 }
 
-function fromStored({ unsent, drafts }: Stored): DeskMemory {
+function fromStored({ unsent, drafts }: Stored): StaffChatMemory {
   return { unsent: unsent.map(({ talk, ...answer }) => ({ ...answer, conversation: talk })), drafts };
 }

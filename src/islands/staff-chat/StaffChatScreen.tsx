@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { CannedAnswer } from '#islands/desk/canned.ts';
-import { DeskBar } from '#islands/desk/DeskBar.tsx';
-import { ConversationList } from '#islands/desk/ConversationList.tsx';
-import { ConversationPane } from '#islands/desk/ConversationPane.tsx';
-import { VisitorFacts } from '#islands/desk/VisitorFacts.tsx';
-import { useWide } from '#islands/desk/use-wide.ts';
-import { $deskConnection, $openConversation } from '#stores/desk/desk.ts';
-import { $histories, $conversations } from '#stores/desk/desk-conversations.ts';
-import '#islands/desk/desk.css';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { StatusBar } from '#islands/staff-chat/StatusBar.tsx';
+import { ConversationList } from '#islands/staff-chat/ConversationList.tsx';
+import { ConversationPane } from '#islands/staff-chat/ConversationPane.tsx';
+import { VisitorFacts } from '#islands/staff-chat/VisitorFacts.tsx';
+import { useWide } from '#islands/staff-chat/use-wide.ts';
+import { $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
+import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
+import '#islands/staff-chat/staff-chat.css';
 
-/** The desk of the live chat: who waits on one side, the conversation on the other. On a phone they are two screens. */
-export function Desk({ answers }: { answers: readonly CannedAnswer[] }) {
+/** The staff chat: who waits on one side, the conversation on the other. On a phone they are two screens. */
+export function StaffChatScreen({ answers }: { answers: readonly CannedAnswer[] }) {
   const id = useStore($openConversation);
   const conversation = useStore($conversations).get(id ?? '');
   const history = useStore($histories).get(id ?? '');
   const isWide = useWide();
   useFocusOnWayBack(id);
   return (
-    <div className="desk" data-screen={id === null ? 'list' : 'conversation'}>
-      <DeskBar />
+    <div className="staff-chat" data-screen={id === null ? 'list' : 'conversation'}>
+      <StatusBar />
       <ConversationList />
       {id === null ? (
-        <p className="desk__blank">Choose a talk to answer it.</p>
+        <p className="staff-chat__blank">Choose a talk to answer it.</p>
       ) : conversation === undefined ? (
         <Missing />
       ) : (
@@ -35,7 +35,7 @@ export function Desk({ answers }: { answers: readonly CannedAnswer[] }) {
         />
       )}
       {isWide && conversation !== undefined && (
-        <aside className="desk__facts" aria-label="About the visitor">
+        <aside className="staff-chat__facts" aria-label="About the visitor">
           <VisitorFacts conversation={conversation} cart={history?.cart ?? null} />
         </aside>
       )}
@@ -44,9 +44,9 @@ export function Desk({ answers }: { answers: readonly CannedAnswer[] }) {
 }
 
 function Missing() {
-  const waits = useStore($deskConnection) !== 'open';
+  const waits = useStore($connection) !== 'open';
   return (
-    <p className="desk__blank desk__blank--open" role="status">
+    <p className="staff-chat__blank staff-chat__blank--open" role="status">
       {waits ? 'Waiting for the connection …' : 'This talk is not here any more.'}
       <a className="text-link" href="/staff/chat/">
         All talks

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { aConversation, DeskServer } from './support/desk.ts';
+import { aConversation, StaffChatServer } from './support/staff-chat.ts';
 import { expect, test } from './support/journey.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { signInFor } from './support/staff.ts';
@@ -8,11 +8,11 @@ import { signInFor } from './support/staff.ts';
 const ADA = 'conversation-of-ada-1';
 const BO = 'conversation-of-bo-12';
 const OLD = 'conversation-put-away';
-const DESK = '/staff/chat/';
+const STAFF_CHAT = '/staff/chat/';
 
-/** A morning at the desk: Ada waits, Bo was answered, and one conversation was put away. */
-function aMorning(): DeskServer {
-  const server = new DeskServer();
+/** A morning in the staff chat: Ada waits, Bo was answered, and one conversation was put away. */
+function aMorning(): StaffChatServer {
+  const server = new StaffChatServer();
   for (const known of [
     aConversation(ADA, 4, ['V:Is March too hot for the rim walk?', 'We start at six.', 'V:And the flies?'], {
       name: 'Ada Lovelace',
@@ -31,17 +31,17 @@ function aMorning(): DeskServer {
   return server;
 }
 
-async function openDesk(page: Page, server: DeskServer): Promise<void> {
+async function openStaffChat(page: Page, server: StaffChatServer): Promise<void> {
   await server.play(page);
-  await signInFor(page, DESK);
+  await signInFor(page, STAFF_CHAT);
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 
-/** Opens the desk anew, as somebody does who has signed in before and left nothing unsaid. */
-async function comeBack(page: Page, server: DeskServer): Promise<void> {
+/** Opens the staff chat anew, as somebody does who has signed in before and left nothing unsaid. */
+async function comeBack(page: Page, server: StaffChatServer): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await server.play(page);
-  await page.goto(DESK);
+  await page.goto(STAFF_CHAT);
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 
@@ -54,7 +54,7 @@ test('staff sign in, see who waits, answer, and put the conversation away; by ke
 }) => {
   await test.step('staff sign in, see who waits, answer, and put the conversation away', async () => {
     const server = aMorning();
-    await openDesk(page, server);
+    await openStaffChat(page, server);
     await expect(page).toHaveTitle(/^\(1\) Live chat/);
     await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Waiting for an answer 1', 'Answered 1']);
     await expectAccessible(page, 'the list');
@@ -102,7 +102,7 @@ test('staff sign in, see who waits, answer, and put the conversation away; by ke
     await expect(page.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(list(page).getByRole('link', { name: /Ada Lovelace/ })).toBeFocused();
-    await expect(page).toHaveURL(DESK);
+    await expect(page).toHaveURL(STAFF_CHAT);
   });
 
   await test.step('an answer that is kept ready is written into the box, where it can be changed', async () => {
@@ -192,7 +192,7 @@ test('list and conversation are two screens, and back leads from one to the othe
   const server = aMorning();
   server.change(BO, { name: `Bo ${'Longname'.repeat(12)}` });
   server.visitorSays(BO, `https://example.com/${'very-long-address-'.repeat(8)}`);
-  await openDesk(page, server);
+  await openStaffChat(page, server);
   await expectNoOverflow(page, 'the list');
   await list(page).getByRole('link', { name: /^Bo/ }).click();
   await expect(list(page)).toBeHidden();
@@ -207,7 +207,7 @@ test('list and conversation are two screens, and back leads from one to the othe
   await expect(log(page).getByText('Yes', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(list(page)).toBeVisible();
-  await expect(page).toHaveURL(DESK);
+  await expect(page).toHaveURL(STAFF_CHAT);
   await page.goForward();
   await expect(list(page)).toBeHidden();
   await page.getByRole('button', { name: 'Back to all talks' }).click();

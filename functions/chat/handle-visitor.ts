@@ -1,6 +1,6 @@
 import { NOTHING_SAID, plainLine, plainText } from '#functions/chat/plain-text.ts';
 import { countMessages, findMessage, messagesAfter } from '#functions/chat/message-storage.ts';
-import { keepAndTell, officeHours, showAtDesks, type Room } from '#functions/chat/room.ts';
+import { keepAndTell, officeHours, showToStaff, type Room } from '#functions/chat/room.ts';
 import { hangUp, type VisitorSeat } from '#functions/chat/sockets.ts';
 import { changeConversation, findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
 import type { FromVisitor } from '#contract/chat.ts';
@@ -13,7 +13,7 @@ const TOO_LONG = 'This chat has become very long. Please write to us by email: w
 type Said<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
 
 /** What a visitor says on one of their connections. It counts for the conversation their connection was opened with, and no other. */
-export async function hearVisitor(
+export async function handleVisitor(
   room: Room,
   socket: WebSocket,
   seat: VisitorSeat,
@@ -43,10 +43,10 @@ export async function hearVisitor(
   }
 }
 
-export function visitorTypes({ sql, sockets }: Room, { conversation: id }: VisitorSeat): void {
+export function handleVisitorTyping({ sql, sockets }: Room, { conversation: id }: VisitorSeat): void {
   const conversation = findConversation(sql, id);
   if (conversation !== null)
-    sockets.tellDesks({ type: 'typing', conversation: id, name: conversation.name, from: 'visitor' });
+    sockets.tellStaff({ type: 'typing', conversation: id, name: conversation.name, from: 'visitor' });
 }
 
 async function welcome(room: Room, socket: WebSocket, seat: VisitorSeat, { after }: Said<'hello'>): Promise<void> {
@@ -82,26 +82,26 @@ function say(room: Room, socket: WebSocket, conversation: StoredConversation, { 
     return refuse(TOO_LONG, false);
   if (conversation.done === 1) changeConversation(sql, conversation.id, { done: 0 });
   keepAndTell(room, conversation.id, { id, from: 'visitor', name: '', text: plain });
-  showAtDesks(room, conversation.id);
+  showToStaff(room, conversation.id);
 }
 
 function read(room: Room, conversation: StoredConversation, { seq }: Said<'read'>): void {
   const readByVisitor = Math.min(seq, conversation.lastSeq);
   if (readByVisitor <= conversation.readByVisitor) return;
   changeConversation(room.sql, conversation.id, { readByVisitor });
-  showAtDesks(room, conversation.id);
+  showToStaff(room, conversation.id);
 }
 
 function look(room: Room, conversation: StoredConversation, { path, title }: Said<'page'>): void {
   const pagePath = plainLine(path);
-  // An address that leads to another site is no page of ours, and the desk shows pages as links.
+  // An address that leads to another site is no page of ours, and the staff chat shows pages as links.
   if (/^\/[/\\]/.test(pagePath)) return;
   changeConversation(room.sql, conversation.id, { pagePath, pageTitle: plainLine(title) });
-  showAtDesks(room, conversation.id);
+  showToStaff(room, conversation.id);
 }
 
 function introduce(room: Room, conversation: StoredConversation, { name, email }: Said<'introduce'>): void {
   changeConversation(room.sql, conversation.id, { name: plainLine(name), email });
   room.sockets.tellVisitor(conversation.id, { type: 'introduced' });
-  showAtDesks(room, conversation.id);
+  showToStaff(room, conversation.id);
 }
