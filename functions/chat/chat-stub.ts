@@ -1,5 +1,5 @@
 import type { LiveChat } from '#functions/chat/live-chat.ts';
-import { VOUCHED } from '#functions/chat/vouched.ts';
+import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /**
@@ -16,18 +16,18 @@ export function connectVisitor(
   { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },
 ): Promise<Response> {
   return connect(env, '/visitor', {
-    [VOUCHED.tokenHash]: tokenHash,
-    [VOUCHED.cartId]: cartId,
-    [VOUCHED.siteUrl]: siteUrl,
+    [TRUSTED_HEADERS.tokenHash]: tokenHash,
+    [TRUSTED_HEADERS.cartId]: cartId,
+    [TRUSTED_HEADERS.siteUrl]: siteUrl,
   });
 }
 
 /** Connects a staff member, by the name they signed in with. */
 export function connectStaff(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
-  return connect(env, '/staff', { [VOUCHED.staff]: encodeURIComponent(name) });
+  return connect(env, '/staff', { [TRUSTED_HEADERS.staff]: encodeURIComponent(name) });
 }
 
-async function connect(env: Pick<Env, 'CHAT'>, path: string, vouched: Record<string, string>): Promise<Response> {
-  const headers = { upgrade: 'websocket', ...vouched };
+async function connect(env: Pick<Env, 'CHAT'>, path: string, trusted: Record<string, string>): Promise<Response> {
+  const headers = { upgrade: 'websocket', ...trusted };
   return chatStub(env).fetch(`https://chat.internal${path}`, { headers });
 }

@@ -1,7 +1,13 @@
-import { NOTHING_SAID, plainText } from '#functions/chat/plain-text.ts';
+import { EMPTY_MESSAGE, plainText } from '#functions/chat/plain-text.ts';
 import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functions/chat/message-storage.ts';
-import { keepAndTell, officeHours, showToStaff, showConversation, type Room } from '#functions/chat/room.ts';
-import type { StaffSeat } from '#functions/chat/sockets.ts';
+import {
+  storeAndSend,
+  officeHours,
+  sendConversation,
+  describeConversation,
+  type ChatState,
+} from '#functions/chat/chat-state.ts';
+import type { StaffConnection } from '#functions/chat/sockets.ts';
 import { changeConversation, findConversation, latestConversations } from '#functions/chat/conversation-storage.ts';
 import type { FromStaff } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
@@ -10,110 +16,110 @@ import { MINUTE } from '#domain/durations.ts';
 const NO_SUCH_CONVERSATION = 'This chat is not there any more: chats are deleted some time after their last message.';
 const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
 
-type Said<Type extends FromStaff['type']> = Extract<FromStaff, { type: Type }>;
+type Frame<Type extends FromStaff['type']> = Extract<FromStaff, { type: Type }>;
 
 /** What a staff member says. Their name is the one they signed in with. */
 export async function handleStaff(
-  room: Room,
+  chat: ChatState,
   socket: WebSocket,
-  seat: StaffSeat,
+  connection: StaffConnection,
   frame: Exclude<FromStaff, { type: 'typing' }>,
 ): Promise<void> {
   switch (frame.type) {
     case 'hello':
-      await greet(room, socket, seat);
+      await welcome(chat, socket, connection);
       break;
     case 'open':
-      await open(room, socket, seat, frame);
+      await open(chat, socket, connection, frame);
       break;
-    case 'leave':
-      move(room, socket, seat, null);
+    case 'close':
+      switchTo(chat, socket, connection, null);
       break;
-    case 'say':
-      say(room, socket, seat, frame);
+    case 'send':
+      receiveMessage(chat, socket, connection, frame);
       break;
     case 'read':
-      read(room, frame);
+      markRead(chat, frame);
       break;
     case 'done':
-      putAway(room, frame);
+      markDone(chat, frame);
       break;
   }
 }
 
 /** That somebody writes is told to the visitor, and to other staff: two answers to one question are one too many. */
 export function handleStaffTyping(
-  { sockets }: Room,
+  { sockets }: ChatState,
   socket: WebSocket,
-  { name }: StaffSeat,
-  { conversation }: Said<'typing'>,
+  { name }: StaffConnection,
+  { conversation }: Frame<'typing'>,
 ): void {
-  sockets.tellVisitor(conversation, { type: 'typing', name });
-  sockets.tellStaff({ type: 'typing', conversation, name, from: 'staff' }, socket);
+  sockets.sendToVisitor(conversation, { type: 'typing', name });
+  sockets.sendToStaff({ type: 'typing', conversation, name, from: 'staff' }, socket);
 }
 
-async function greet(room: Room, socket: WebSocket, seat: StaffSeat): Promise<void> {
-  const { open: isOpen } = await officeHours(room.context());
-  room.sockets.reseat<StaffSeat>(socket, { greeted: true });
-  const staff = room.sockets.staffNames();
-  room.sockets.tell(socket, {
+async function welcome(chat: ChatState, socket: WebSocket, connection: StaffConnection): Promise<void> {
+  const { open: isOpen } = await officeHours(chat.context());
+  chat.sockets.update<StaffConnection>(socket, { greeted: true });
+  const staff = chat.sockets.staffNames();
+  chat.sockets.send(socket, {
     type: 'welcome',
-    me: seat.name,
+    me: connection.name,
     staff,
-    conversations: latestConversations(room.sql, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
-      showConversation(room, conversation),
+    conversations: latestConversations(chat.sql, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
+      describeConversation(chat, conversation),
     ),
     open: isOpen,
   });
-  room.sockets.tellStaff({ type: 'staff', staff }, socket);
+  chat.sockets.sendToStaff({ type: 'staff', staff }, socket);
 }
 
 async function open(
-  room: Room,
+  chat: ChatState,
   socket: WebSocket,
-  seat: StaffSeat,
-  { conversation: id, after }: Said<'open'>,
+  connection: StaffConnection,
+  { conversation: id, after }: Frame<'open'>,
 ): Promise<void> {
-  const conversation = findConversation(room.sql, id);
+  const conversation = findConversation(chat.sql, id);
   if (conversation === null) {
-    room.sockets.tell(socket, { type: 'refused', id, text: NO_SUCH_CONVERSATION });
+    chat.sockets.send(socket, { type: 'refused', id, text: NO_SUCH_CONVERSATION });
     return;
   }
-  move(room, socket, seat, id);
-  const cart = await room.cartOf(conversation.cartId);
-  room.sockets.tell(socket, { type: 'history', conversation: id, messages: messagesAfter(room.sql, id, after), cart });
+  switchTo(chat, socket, connection, id);
+  const cart = await chat.cartOf(conversation.cartId);
+  chat.sockets.send(socket, { type: 'history', conversation: id, messages: messagesAfter(chat.sql, id, after), cart });
 }
 
 /** Goes from one conversation to another, or to none. */
-function move(room: Room, socket: WebSocket, seat: StaffSeat, to: string | null): void {
-  room.sockets.reseat<StaffSeat>(socket, { open: to });
-  if (seat.open !== null && seat.open !== to) showToStaff(room, seat.open);
-  if (to !== null) showToStaff(room, to);
+function switchTo(chat: ChatState, socket: WebSocket, connection: StaffConnection, to: string | null): void {
+  chat.sockets.update<StaffConnection>(socket, { open: to });
+  if (connection.open !== null && connection.open !== to) sendConversation(chat, connection.open);
+  if (to !== null) sendConversation(chat, to);
 }
 
-function say(
-  room: Room,
+function receiveMessage(
+  chat: ChatState,
   socket: WebSocket,
-  seat: StaffSeat,
-  { conversation: id, id: messageId, text }: Said<'say'>,
+  connection: StaffConnection,
+  { conversation: id, id: messageId, text }: Frame<'send'>,
 ): void {
-  const { sql, sockets } = room;
-  const refuse = (why: string) => sockets.tell(socket, { type: 'refused', id: messageId, text: why });
+  const { sql, sockets } = chat;
+  const refuse = (why: string) => sockets.send(socket, { type: 'refused', id: messageId, text: why });
   if (findConversation(sql, id) === null) return refuse(NO_SUCH_CONVERSATION);
   const kept = findMessage(sql, id, messageId);
-  if (kept !== null) return sockets.tell(socket, { type: 'message', conversation: id, message: kept });
+  if (kept !== null) return sockets.send(socket, { type: 'message', conversation: id, message: kept });
   const plain = plainText(text);
-  if (plain === '') return refuse(NOTHING_SAID);
-  const lately = { from: 'staff', since: room.now() - MINUTE } as const;
+  if (plain === '') return refuse(EMPTY_MESSAGE);
+  const lately = { from: 'staff', since: chat.now() - MINUTE } as const;
   if (countMessages(sql, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
-  if (!hasAnswered(sql, id, seat.name)) tellJoined(room, id, seat.name);
-  keepAndTell(room, id, { id: messageId, from: 'staff', name: seat.name, text: plain });
-  showToStaff(room, id);
+  if (!hasAnswered(sql, id, connection.name)) announceStaff(chat, id, connection.name);
+  storeAndSend(chat, id, { id: messageId, from: 'staff', name: connection.name, text: plain });
+  sendConversation(chat, id);
 }
 
 /** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
-function tellJoined(room: Room, conversation: string, name: string): void {
-  keepAndTell(room, conversation, {
+function announceStaff(chat: ChatState, conversation: string, name: string): void {
+  storeAndSend(chat, conversation, {
     id: crypto.randomUUID(),
     from: 'notice',
     name: '',
@@ -121,17 +127,17 @@ function tellJoined(room: Room, conversation: string, name: string): void {
   });
 }
 
-function putAway(room: Room, { conversation: id, done }: Said<'done'>): void {
-  changeConversation(room.sql, id, { done: done ? 1 : 0 });
-  showToStaff(room, id);
+function markDone(chat: ChatState, { conversation: id, done }: Frame<'done'>): void {
+  changeConversation(chat.sql, id, { done: done ? 1 : 0 });
+  sendConversation(chat, id);
 }
 
-function read(room: Room, { conversation: id, seq }: Said<'read'>): void {
-  const conversation = findConversation(room.sql, id);
+function markRead(chat: ChatState, { conversation: id, seq }: Frame<'read'>): void {
+  const conversation = findConversation(chat.sql, id);
   if (conversation === null) return;
   const readByStaff = Math.min(seq, conversation.lastSeq);
   if (readByStaff <= conversation.readByStaff) return;
-  changeConversation(room.sql, id, { readByStaff });
-  room.sockets.tellVisitor(id, { type: 'read', seq: readByStaff });
-  showToStaff(room, id);
+  changeConversation(chat.sql, id, { readByStaff });
+  chat.sockets.sendToVisitor(id, { type: 'read', seq: readByStaff });
+  sendConversation(chat, id);
 }

@@ -3,10 +3,10 @@ import { FrameLimits } from '#functions/chat/frame-limits.ts';
 import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
 import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
 import { createMessages } from '#functions/chat/message-storage.ts';
-import { createTold, goRound } from '#functions/chat/minute-round.ts';
-import { hangUpOnFlood, readFrame } from '#functions/chat/read-frame.ts';
-import { showToStaff, type Room } from '#functions/chat/room.ts';
-import { hangUp, Sockets, type StaffSeat, type VisitorSeat } from '#functions/chat/sockets.ts';
+import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
+import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
+import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
+import { closeSocket, Sockets, type StaffConnection, type VisitorConnection } from '#functions/chat/sockets.ts';
 import {
   beginConversation,
   changeConversation,
@@ -15,7 +15,7 @@ import {
   findConversationByToken,
 } from '#functions/chat/conversation-storage.ts';
 import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
-import { VOUCHED } from '#functions/chat/vouched.ts';
+import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
@@ -24,8 +24,8 @@ import { FromStaff, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const ROUND_MS = MINUTE;
-const AT_FAULT = 1011;
+const WAKE_EVERY_MS = MINUTE;
+const INTERNAL_ERROR = 1011;
 
 /**
  * The operator's live chat: every conversation, every message and every connection, of visitors and of the staff chat.
@@ -33,7 +33,7 @@ const AT_FAULT = 1011;
  * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
  * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
  */
-export abstract class LiveChat extends DurableObject<Env> implements Room {
+export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly #limits = new FrameLimits();
@@ -47,29 +47,29 @@ export abstract class LiveChat extends DurableObject<Env> implements Room {
     createConversations(this.sql);
     createMessages(this.sql);
     createMails(this.sql);
-    createTold(this.sql);
+    createHoursSent(this.sql);
   }
 
   readonly now = (): number => (this.overrides.now ?? Date.now)();
 
-  readonly context: Room['context'] = (siteUrl = '') =>
+  readonly context: ChatState['context'] = (siteUrl = '') =>
     createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
 
-  abstract readonly cartOf: Room['cartOf'];
+  abstract readonly cartOf: ChatState['cartOf'];
 
   /** Whether there is a conversation of a cookie's hash. */
-  knows(tokenHash: string): boolean {
+  hasConversation(tokenHash: string): boolean {
     return findConversationByToken(this.sql, tokenHash) !== null;
   }
 
   /** Begins the conversation of a cookie that was just made. */
-  begin(tokenHash: string): void {
+  beginConversation(tokenHash: string): void {
     beginConversation(this.sql, tokenHash, this.now());
   }
 
   /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
   signOut(name: string): void {
-    for (const { socket, seat } of this.sockets.staff()) if (seat.name === name) this.#leave(socket);
+    for (const { socket, connection } of this.sockets.staff()) if (connection.name === name) this.#handleClose(socket);
   }
 
   /** What a mail of the chat says; null when it was read meanwhile. */
@@ -88,93 +88,93 @@ export abstract class LiveChat extends DurableObject<Env> implements Room {
 
   /** Opens a connection the Worker vouches for; see chat-stub.ts. */
   override async fetch(request: Request): Promise<Response> {
-    await this.#ringWithin(ROUND_MS);
-    const vouched = (name: keyof typeof VOUCHED) => request.headers.get(VOUCHED[name]) ?? '';
+    await this.#wakeWithin(WAKE_EVERY_MS);
+    const header = (name: keyof typeof TRUSTED_HEADERS) => request.headers.get(TRUSTED_HEADERS[name]) ?? '';
     if (new URL(request.url).pathname === '/staff') {
-      const name = decodeURIComponent(vouched('staff'));
+      const name = decodeURIComponent(header('staff'));
       return this.sockets.accept({ kind: 'staff', name, greeted: false, open: null, since: this.now() });
     }
-    const conversation = findConversationByToken(this.sql, vouched('tokenHash'));
+    const conversation = findConversationByToken(this.sql, header('tokenHash'));
     if (conversation === null) return new Response(null, { status: 401 });
     if (this.sockets.ofConversation(conversation.id).length >= CHAT_SOCKETS_PER_CONVERSATION)
       return new Response(null, { status: 429 });
     changeConversation(this.sql, conversation.id, {
       leftAt: null,
-      cartId: vouched('cartId'),
-      siteUrl: vouched('siteUrl'),
+      cartId: header('cartId'),
+      siteUrl: header('siteUrl'),
     });
     const answer = this.sockets.accept({ kind: 'visitor', conversation: conversation.id, greeted: false });
-    if (conversation.leftAt !== null) showToStaff(this, conversation.id);
+    if (conversation.leftAt !== null) sendConversation(this, conversation.id);
     return answer;
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     try {
-      const seat = this.sockets.seatOf(socket);
-      if (!this.#limits.mayGoOn(socket, this.now())) hangUpOnFlood(socket);
-      else if (seat.kind === 'visitor') await this.#handleVisitor(socket, seat, data);
-      else await this.#handleStaff(socket, seat, data);
+      const connection = this.sockets.connectionOf(socket);
+      if (!this.#limits.mayContinue(socket, this.now())) closeOnFlood(socket);
+      else if (connection.kind === 'visitor') await this.#handleVisitor(socket, connection, data);
+      else await this.#handleStaff(socket, connection, data);
     } catch (fault) {
       logFault('chat', fault);
-      hangUp(socket, AT_FAULT, 'Something went wrong on our side. Please try again.');
+      closeSocket(socket, INTERNAL_ERROR, 'Something went wrong on our side. Please try again.');
     }
   }
 
   override webSocketClose(socket: WebSocket): void {
-    this.#leave(socket);
+    this.#handleClose(socket);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#leave(socket);
+    this.#handleClose(socket);
   }
 
   /** Comes every minute while somebody is connected, and otherwise when something is due. */
   override async alarm(): Promise<void> {
-    const soon = this.now() + ROUND_MS;
+    const soon = this.now() + WAKE_EVERY_MS;
     let next: number | null = soon;
     try {
-      next = await goRound(this, (socket) => this.#leave(socket));
+      next = await runMinuteTasks(this, (socket) => this.#handleClose(socket));
     } catch (fault) {
       logFault('chat round', fault);
     }
     if (this.sockets.all().length > 0) next = Math.min(next ?? soon, soon);
-    if (next !== null) await this.#ringWithin(next - this.now());
+    if (next !== null) await this.#wakeWithin(next - this.now());
   }
 
-  async #handleVisitor(socket: WebSocket, seat: VisitorSeat, data: string | ArrayBuffer): Promise<void> {
+  async #handleVisitor(socket: WebSocket, connection: VisitorConnection, data: string | ArrayBuffer): Promise<void> {
     const read = readFrame(socket, FromVisitor, data);
     if (read === null) return;
     if (read.kind === 'refused')
-      this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text, again: false });
-    else if (read.frame.type !== 'typing') await handleVisitor(this, socket, seat, read.frame);
-    else if (this.#limits.mayTellTyping(socket, this.now())) handleVisitorTyping(this, seat);
+      this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text, again: false });
+    else if (read.frame.type !== 'typing') await handleVisitor(this, socket, connection, read.frame);
+    else if (this.#limits.maySendTyping(socket, this.now())) handleVisitorTyping(this, connection);
   }
 
-  async #handleStaff(socket: WebSocket, seat: StaffSeat, data: string | ArrayBuffer): Promise<void> {
+  async #handleStaff(socket: WebSocket, connection: StaffConnection, data: string | ArrayBuffer): Promise<void> {
     const read = readFrame(socket, FromStaff, data);
     if (read === null) return;
-    if (read.kind === 'refused') this.sockets.tell(socket, { type: 'refused', id: read.id, text: read.text });
-    else if (read.frame.type !== 'typing') await handleStaff(this, socket, seat, read.frame);
-    else if (this.#limits.mayTellTyping(socket, this.now())) handleStaffTyping(this, socket, seat, read.frame);
+    if (read.kind === 'refused') this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text });
+    else if (read.frame.type !== 'typing') await handleStaff(this, socket, connection, read.frame);
+    else if (this.#limits.maySendTyping(socket, this.now())) handleStaffTyping(this, socket, connection, read.frame);
   }
 
   /** Somebody's connection ended, or is as good as ended. */
-  #leave(socket: WebSocket): void {
-    const seat = this.sockets.seatOf(socket);
-    hangUp(socket, 1000, '');
-    if (seat.kind === 'staff') {
-      this.sockets.tellStaff({ type: 'staff', staff: this.sockets.staffNames() });
-      if (seat.open !== null) showToStaff(this, seat.open);
+  #handleClose(socket: WebSocket): void {
+    const connection = this.sockets.connectionOf(socket);
+    closeSocket(socket, 1000, '');
+    if (connection.kind === 'staff') {
+      this.sockets.sendToStaff({ type: 'staff', staff: this.sockets.staffNames() });
+      if (connection.open !== null) sendConversation(this, connection.open);
       return;
     }
-    const isGone = this.sockets.ofConversation(seat.conversation).every((other) => other === socket);
-    if (!isGone || findConversation(this.sql, seat.conversation)?.leftAt !== null) return;
-    changeConversation(this.sql, seat.conversation, { leftAt: this.now() });
-    showToStaff(this, seat.conversation);
+    const isGone = this.sockets.ofConversation(connection.conversation).every((other) => other === socket);
+    if (!isGone || findConversation(this.sql, connection.conversation)?.leftAt !== null) return;
+    changeConversation(this.sql, connection.conversation, { leftAt: this.now() });
+    sendConversation(this, connection.conversation);
   }
 
   /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */
-  async #ringWithin(ms: number): Promise<void> {
+  async #wakeWithin(ms: number): Promise<void> {
     const at = Date.now() + Math.max(0, ms);
     const set = await this.ctx.storage.getAlarm();
     if (set === null || set > at) await this.ctx.storage.setAlarm(at);

@@ -6,12 +6,12 @@ import { CHAT_SILENCE_MS } from '#domain/constants.ts';
  *
  * Nothing is told before `greeted`: what `hello` answers with, and what comes afterwards, is everything in order.
  */
-export interface VisitorSeat {
+export interface VisitorConnection {
   readonly kind: 'visitor';
   readonly conversation: string;
   readonly greeted: boolean;
 }
-export interface StaffSeat {
+export interface StaffConnection {
   readonly kind: 'staff';
   readonly name: string;
   readonly greeted: boolean;
@@ -20,7 +20,7 @@ export interface StaffSeat {
   /** When it connected. */
   readonly since: number;
 }
-export type Seat = VisitorSeat | StaffSeat;
+export type Connection = VisitorConnection | StaffConnection;
 
 const STAFF_TAG = 'staff';
 const visitorsOf = (conversation: string) => `conversation ${conversation}`;
@@ -36,19 +36,19 @@ export class Sockets {
   }
 
   /** Opens a connection and answers with its other end. */
-  accept(seat: Seat): Response {
+  accept(connection: Connection): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [seat.kind === 'staff' ? STAFF_TAG : visitorsOf(seat.conversation)]);
-    ours.serializeAttachment(seat);
+    this.#state.acceptWebSocket(ours, [connection.kind === 'staff' ? STAFF_TAG : visitorsOf(connection.conversation)]);
+    ours.serializeAttachment(connection);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  seatOf(socket: WebSocket): Seat {
-    return socket.deserializeAttachment() as Seat;
+  connectionOf(socket: WebSocket): Connection {
+    return socket.deserializeAttachment() as Connection;
   }
 
-  reseat<Own extends Seat>(socket: WebSocket, changes: Partial<Omit<Own, 'kind'>>): void {
-    socket.serializeAttachment({ ...this.seatOf(socket), ...changes });
+  update<Own extends Connection>(socket: WebSocket, changes: Partial<Omit<Own, 'kind'>>): void {
+    socket.serializeAttachment({ ...this.connectionOf(socket), ...changes });
   }
 
   /** Every open connection. */
@@ -60,33 +60,33 @@ export class Sockets {
     return this.#state.getWebSockets(visitorsOf(conversation)).filter(isOpen);
   }
 
-  staff(): { readonly socket: WebSocket; readonly seat: StaffSeat }[] {
+  staff(): { readonly socket: WebSocket; readonly connection: StaffConnection }[] {
     return this.#state
       .getWebSockets(STAFF_TAG)
       .filter(isOpen)
-      .map((socket) => ({ socket, seat: this.seatOf(socket) as StaffSeat }));
+      .map((socket) => ({ socket, connection: this.connectionOf(socket) as StaffConnection }));
   }
 
   /** Names of the staff, or of those who have a conversation open. */
   staffNames(conversation?: string): string[] {
     const names = this.staff()
-      .filter(({ seat }) => conversation === undefined || seat.open === conversation)
-      .map(({ seat }) => seat.name);
+      .filter(({ connection }) => conversation === undefined || connection.open === conversation)
+      .map(({ connection }) => connection.name);
     return [...new Set(names)].toSorted();
   }
 
-  tell(socket: WebSocket, message: ToVisitor | ToStaff): void {
+  send(socket: WebSocket, message: ToVisitor | ToStaff): void {
     send(socket, JSON.stringify(message));
   }
 
-  tellVisitor(conversation: string, message: ToVisitor): void {
+  sendToVisitor(conversation: string, message: ToVisitor): void {
     const text = JSON.stringify(message);
-    for (const socket of this.ofConversation(conversation)) if (this.seatOf(socket).greeted) send(socket, text);
+    for (const socket of this.ofConversation(conversation)) if (this.connectionOf(socket).greeted) send(socket, text);
   }
 
-  tellStaff(message: ToStaff, except?: WebSocket): void {
+  sendToStaff(message: ToStaff, except?: WebSocket): void {
     const text = JSON.stringify(message);
-    for (const { socket, seat } of this.staff()) if (seat.greeted && socket !== except) send(socket, text);
+    for (const { socket, connection } of this.staff()) if (connection.greeted && socket !== except) send(socket, text);
   }
 
   /** Connections whose other end used to ask `ping` and has stopped: a device that fell asleep, a train in a tunnel. */
@@ -98,7 +98,7 @@ export class Sockets {
   }
 }
 
-export function hangUp(socket: WebSocket, code: number, reason: string): void {
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason);
   } catch {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { chatStub, connectVisitor } from '#functions/chat/chat-stub.ts';
-import { officeHours } from '#functions/chat/room.ts';
+import { officeHours } from '#functions/chat/chat-state.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { giveConversationToken, renewConversationToken, conversationTokenHash } from '#functions/http/chat-cookie.ts';
 import { Problem } from '#functions/http/problem.ts';
@@ -24,13 +24,13 @@ export const chat = new Hono<App>()
   .post(routePath(beginConversation), async (c) => {
     await requireOwnChat(c);
     const known = await conversationTokenHash(c);
-    if (known !== null && (await chatStub(c.env).knows(known))) {
+    if (known !== null && (await chatStub(c.env).hasConversation(known))) {
       renewConversationToken(c);
       return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: true });
     }
     if (!(await mayBegin(c, await networksFrom(c))))
       throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
-    await chatStub(c.env).begin(await giveConversationToken(c));
+    await chatStub(c.env).beginConversation(await giveConversationToken(c));
     return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: false });
   })
   // A conversation is its cookie's. Nothing a page says names one, so no page can ask for another's.

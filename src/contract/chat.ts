@@ -54,7 +54,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 export const FromVisitor = v.variant('type', [
   /** First on every connection: the last number this browser has, 0 for none. */
   v.object({ type: v.literal('hello'), after: Seq }),
-  v.object({ type: v.literal('say'), id: Id, text: Text }),
+  v.object({ type: v.literal('send'), id: Id, text: Text }),
   v.object({ type: v.literal('typing') }),
   /** All up to this number was seen. */
   v.object({ type: v.literal('read'), seq: Seq }),
@@ -123,8 +123,8 @@ export const FromStaff = v.variant('type', [
   v.object({ type: v.literal('hello') }),
   /** Shows one conversation, from after a number on. Answered with `history`; the conversation is open at this staff connection until another is. */
   v.object({ type: v.literal('open'), conversation: ConversationId, after: Seq }),
-  v.object({ type: v.literal('leave') }),
-  v.object({ type: v.literal('say'), conversation: ConversationId, id: Id, text: Text }),
+  v.object({ type: v.literal('close') }),
+  v.object({ type: v.literal('send'), conversation: ConversationId, id: Id, text: Text }),
   v.object({ type: v.literal('typing'), conversation: ConversationId }),
   v.object({ type: v.literal('read'), conversation: ConversationId, seq: Seq }),
   /** Puts a conversation away; it comes back with the visitor's next message. */

@@ -41,14 +41,14 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 
   protected abstract readonly messagesACut: number;
-  protected abstract door(): { readonly path: string; readonly cookie: string };
+  protected abstract endpoint(): { readonly path: string; readonly cookie: string };
   protected abstract greeting(): Out;
-  protected abstract hear(message: In): void;
+  protected abstract handle(message: In): void;
 
   /** Connects, and connects again whenever the connection is lost, until they leave. */
   async connect(): Promise<void> {
     if (this.#isGone) return;
-    const { path, cookie } = this.door();
+    const { path, cookie } = this.endpoint();
     const address = await this.#site.address();
     const url = new URL(path, address);
     // Node's WebSocket takes headers, which a browser's sets by itself.
@@ -59,7 +59,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return;
-      this.hear(JSON.parse(String(data)) as In);
+      this.handle(JSON.parse(String(data)) as In);
       if (this.ways.random() * this.messagesACut < 1) this.cut();
     };
     socket.onclose = socket.onerror = () => this.#lost(socket);
@@ -78,7 +78,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 
   /** Says what need not arrive: it is said anew on the next connection. */
-  protected speak(frame: Out): void {
+  protected sendFrame(frame: Out): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
@@ -164,10 +164,10 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
     if (this.#asked === this.#questions) return;
     const text = `${this.name} asks ${this.#asked}`;
     this.#asked += 1;
-    this.write(text, (id) => ({ type: 'say', id, text }));
+    this.write(text, (id) => ({ type: 'send', id, text }));
   }
 
-  protected override door() {
+  protected override endpoint() {
     return { path: '/api/chat/socket/', cookie: this.cookie };
   }
 
@@ -175,13 +175,13 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
     return { type: 'hello', after: this.log.length };
   }
 
-  protected override hear(told: ToVisitor): void {
-    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
-    if (told.type === 'welcome') {
-      for (const message of told.messages) this.#take(message);
+  protected override handle(frame: ToVisitor): void {
+    if (frame.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${frame.text}`);
+    if (frame.type === 'welcome') {
+      for (const message of frame.messages) this.#take(message);
       this.resend();
     }
-    if (told.type === 'message') this.#take(told.message);
+    if (frame.type === 'message') this.#take(frame.message);
   }
 
   #take(message: ChatMessage): void {
@@ -210,7 +210,7 @@ export class Answerer extends Person<FromStaff, ToStaff> {
     this.#isMine = isMine;
   }
 
-  protected override door() {
+  protected override endpoint() {
     return { path: `/test/staff?name=${encodeURIComponent(this.name)}`, cookie: '' };
   }
 
@@ -218,22 +218,22 @@ export class Answerer extends Person<FromStaff, ToStaff> {
     return { type: 'hello' };
   }
 
-  protected override hear(told: ToStaff): void {
-    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
-    if (told.type === 'welcome') {
-      for (const { id, last } of told.conversations) {
+  protected override handle(frame: ToStaff): void {
+    if (frame.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${frame.text}`);
+    if (frame.type === 'welcome') {
+      for (const { id, last } of frame.conversations) {
         const known = this.#logs.get(id);
         if (known ? known.at(-1)?.text !== last.text : this.#isAboutMine(last.text)) this.#open(id);
       }
       this.resend();
     }
-    if (told.type === 'history') for (const message of told.messages) this.#take(told.conversation, message);
-    if (told.type !== 'message') return;
-    const log = this.#logs.get(told.conversation) ?? [];
+    if (frame.type === 'history') for (const message of frame.messages) this.#take(frame.conversation, message);
+    if (frame.type !== 'message') return;
+    const log = this.#logs.get(frame.conversation) ?? [];
     // A conversation whose beginning this staff connection was away for is read from where it stopped.
-    if (log.length === 0 && !this.#isAboutMine(told.message.text)) return;
-    if (told.message.seq > log.length + 1) this.#open(told.conversation);
-    else this.#take(told.conversation, told.message);
+    if (log.length === 0 && !this.#isAboutMine(frame.message.text)) return;
+    if (frame.message.seq > log.length + 1) this.#open(frame.conversation);
+    else this.#take(frame.conversation, frame.message);
   }
 
   #isAboutMine(text: string): boolean {
@@ -242,7 +242,7 @@ export class Answerer extends Person<FromStaff, ToStaff> {
   }
 
   #open(conversation: string): void {
-    this.speak({ type: 'open', conversation, after: this.#logs.get(conversation)?.length ?? 0 });
+    this.sendFrame({ type: 'open', conversation, after: this.#logs.get(conversation)?.length ?? 0 });
   }
 
   #take(conversation: string, message: ChatMessage): void {
@@ -255,6 +255,6 @@ export class Answerer extends Person<FromStaff, ToStaff> {
     const key = `${this.name} answers ${message.text}`;
     if (this.#answered.has(key)) return;
     this.#answered.add(key);
-    this.write(key, (id) => ({ type: 'say', conversation, id, text: key }));
+    this.write(key, (id) => ({ type: 'send', conversation, id, text: key }));
   }
 }

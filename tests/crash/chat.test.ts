@@ -41,10 +41,10 @@ const inWords = (log: readonly ChatMessage[] = []) =>
 async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
   const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
   const faults: string[] = [];
-  let heard = 0;
+  let received = 0;
   let check = (): void => undefined;
   const onNews = () => {
-    heard += 1;
+    received += 1;
     check();
   };
   const ways = { random: randomNumbers(seed), resending, faults, onNews };
@@ -68,7 +68,7 @@ async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answ
   await Promise.all(people.map((person) => person.connect()));
   for (const asker of askers) asker.ask();
   for (let kill = 1; kill <= kills; kill += 1) {
-    await come(() => heard >= (visitors * questions * 4 * kill) / (kills + 1));
+    await come(() => received >= (visitors * questions * 4 * kill) / (kills + 1));
     await opened.killAndStart();
   }
   await come(() => (until === 'all is answered' ? askers.every(({ isDone }) => isDone) : faults.length > 0));
@@ -92,7 +92,7 @@ async function readOver(
   path: string,
   cookie: string,
   first: object,
-  next: (told: ToStaff | ToVisitor) => object | null | undefined,
+  next: (frame: ToStaff | ToVisitor) => object | null | undefined,
 ): Promise<void> {
   const { origin } = await opened.address();
   const init = { headers: { cookie, origin } } as unknown as string[];
@@ -117,13 +117,13 @@ async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
     const conversation = left.pop();
     return conversation === undefined ? null : ({ type: 'open', conversation, after: 0 } as const);
   };
-  await readOver(opened, '/test/staff?name=auditor', '', { type: 'hello' }, (told) => {
-    if (told.type === 'welcome' && 'conversations' in told) {
-      left = told.conversations.map(({ id }) => id);
+  await readOver(opened, '/test/staff?name=auditor', '', { type: 'hello' }, (frame) => {
+    if (frame.type === 'welcome' && 'conversations' in frame) {
+      left = frame.conversations.map(({ id }) => id);
       return openNext();
     }
-    if (told.type !== 'history') return undefined;
-    conversations.set(told.messages[0]?.text ?? 'nothing', told.messages);
+    if (frame.type !== 'history') return undefined;
+    conversations.set(frame.messages[0]?.text ?? 'nothing', frame.messages);
     return openNext();
   });
   return conversations;
@@ -131,9 +131,9 @@ async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
 
 async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]> {
   let messages: ChatMessage[] = [];
-  await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (told) => {
-    if (told.type !== 'welcome' || 'conversations' in told) return undefined;
-    ({ messages } = told);
+  await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (frame) => {
+    if (frame.type !== 'welcome' || 'conversations' in frame) return undefined;
+    ({ messages } = frame);
     return null;
   });
   return messages;
@@ -141,11 +141,12 @@ async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]
 
 /** What is wrong with a conversation: every question once, every answer once, in order, and nothing of anybody else. */
 function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
-  const said = (from: ChatMessage['from']) => log.filter((message) => message.from === from).map(({ text }) => text);
+  const textsFrom = (from: ChatMessage['from']) =>
+    log.filter((message) => message.from === from).map(({ text }) => text);
   const asked = Array.from({ length: questions }, (_, number) => `${name} asks ${number}`);
-  const answered = said('staff').map((text) => text.replace(/^staff \d+ answers /, ''));
+  const answered = textsFrom('staff').map((text) => text.replace(/^staff \d+ answers /, ''));
   return [
-    ...(isSame(said('visitor'), asked) ? [] : [`${name} asked ${said('visitor').join(', ')}`]),
+    ...(isSame(textsFrom('visitor'), asked) ? [] : [`${name} asked ${textsFrom('visitor').join(', ')}`]),
     ...(isSame(answered, asked) ? [] : [`${name} was answered ${answered.join(', ')}`]),
     ...(isSame(
       log.map(({ seq }) => seq),

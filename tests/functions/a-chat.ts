@@ -16,7 +16,7 @@ export interface Chat {
   readonly browser: () => Promise<Browser>;
   readonly staff: (name?: string) => Promise<Line<FromStaff, ToStaff>>;
   /** The minute's round. */
-  readonly round: () => Promise<void>;
+  readonly runAlarm: () => Promise<void>;
   /** Puts the test's world into the object again, after it was put to sleep. */
   readonly wake: () => Promise<void>;
 }
@@ -45,13 +45,13 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
     site,
     stub,
     wake,
-    round: async () => {
+    runAlarm: async () => {
       await runDurableObjectAlarm(stub);
     },
     staff: async (name = 'Mia') => {
       const staff = new Line<FromStaff, ToStaff>(await connectStaff(site.env, name));
-      staff.say({ type: 'hello' });
-      await staff.heard('welcome');
+      staff.send({ type: 'hello' });
+      await staff.waitFor('welcome');
       return staff;
     },
     browser: async () => {
@@ -69,8 +69,8 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
         upgrade,
         tab: async (after = 0) => {
           const tab = new Line<FromVisitor, ToVisitor>(await upgrade());
-          tab.say({ type: 'hello', after });
-          await tab.heard('welcome');
+          tab.send({ type: 'hello', after });
+          await tab.waitFor('welcome');
           return tab;
         },
       };
@@ -103,7 +103,7 @@ export class Line<Out, In extends { type: string }> {
     webSocket.accept();
   }
 
-  say(message: Out): void {
+  send(message: Out): void {
     this.raw(JSON.stringify(message));
   }
 
@@ -111,7 +111,7 @@ export class Line<Out, In extends { type: string }> {
     this.#socket.send(text);
   }
 
-  hangUp(): void {
+  close(): void {
     this.#socket.close(1000, 'bye');
   }
 
@@ -121,7 +121,7 @@ export class Line<Out, In extends { type: string }> {
   }
 
   /** The latest of a type; waits until there are so many. */
-  async heard<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
+  async waitFor<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
     await this.until(() => this.all(type).length >= count);
     return this.all(type).at(-1)!;
   }
@@ -145,19 +145,19 @@ export class Line<Out, In extends { type: string }> {
   }
 }
 
-export const say = (text: string, id: string = crypto.randomUUID()) => ({ type: 'say', id, text }) as const;
+export const sendFrame = (text: string, id: string = crypto.randomUUID()) => ({ type: 'send', id, text }) as const;
 
 /** Everything said so far has been heard by then: it is answered in order. */
 export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): Promise<void> {
   if (isStaff(line)) {
     const { length } = line.all('welcome');
-    line.say({ type: 'hello' });
-    await line.heard('welcome', length + 1);
+    line.send({ type: 'hello' });
+    await line.waitFor('welcome', length + 1);
     return;
   }
   const { length } = line.all('welcome');
-  line.say({ type: 'hello', after: Number.MAX_SAFE_INTEGER });
-  await line.heard('welcome', length + 1);
+  line.send({ type: 'hello', after: Number.MAX_SAFE_INTEGER });
+  await line.waitFor('welcome', length + 1);
 }
 
 function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): line is Line<FromStaff, ToStaff> {

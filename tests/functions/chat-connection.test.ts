@@ -99,7 +99,7 @@ describe('opening a connection', () => {
     const tabs = [];
     for (let tab = 0; tab < CHAT_SOCKETS_PER_CONVERSATION; tab += 1) tabs.push(await ada.tab());
     expect((await ada.upgrade()).status).toBe(429);
-    tabs[0]!.hangUp();
+    tabs[0]!.close();
     await tabs[0]!.end();
     expect((await ada.upgrade()).status).toBe(101);
   });

@@ -6,7 +6,7 @@ import { sendMail } from '#functions/outbox/send-mail.ts';
 import { findInInbox } from '#functions/mail/inbox.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aChat, say, settled, type Chat } from './a-chat.ts';
+import { aChat, sendFrame, settled, type Chat } from './a-chat.ts';
 import { ORIGIN } from './a-site.ts';
 
 const EVENING = 8 * 60 * MINUTE;
@@ -32,14 +32,14 @@ async function open({ site }: Chat, key: string) {
 async function aVisitor(chat: Chat, email = 'ada@example.com') {
   const browser = await chat.browser();
   const tab = await browser.tab();
-  if (email !== '') tab.say({ type: 'introduce', name: 'Ada', email });
+  if (email !== '') tab.send({ type: 'introduce', name: 'Ada', email });
   const write = async (...texts: string[]) => {
-    for (const text of texts) tab.say(say(text));
+    for (const text of texts) tab.send(sendFrame(text));
     await settled(tab);
   };
   const pass = async (ms: number) => {
     chat.site.advance(ms);
-    await chat.round();
+    await chat.runAlarm();
   };
   return { browser, tab, write, pass };
 }
@@ -48,7 +48,7 @@ describe('M53 what nobody read goes to the office', () => {
   test('at once outside of office hours, several lines in one mail', async () => {
     const chat = await aChat();
     const { write, tab, pass } = await aVisitor(chat);
-    tab.say({ type: 'page', path: '/trips/', title: 'Trips' });
+    tab.send({ type: 'page', path: '/trips/', title: 'Trips' });
     chat.site.advance(EVENING);
     await write('Is there a pool?', 'With <b>warm</b> water');
     chat.site.advance(CHAT_MAIL_PAUSE_MS / 2);
@@ -61,7 +61,7 @@ describe('M53 what nobody read goes to the office', () => {
     expect(row).toMatchObject({ template: 'chat-waiting', recipient: 'hello@saltbush.example' });
     const { mail } = await open(chat, row!.key);
     expect(mail!.subject).toBe('Ada is waiting for an answer in the chat');
-    for (const said of [
+    for (const text of [
       'Is there a pool?',
       'Thanks!',
       'Ada',
@@ -69,7 +69,7 @@ describe('M53 what nobody read goes to the office', () => {
       `${ORIGIN}/trips/`,
       `${ORIGIN}/staff/chat/`,
     ]) {
-      expect(mail!.text).toContain(said);
+      expect(mail!.text).toContain(text);
     }
     expect(mail!.html).toContain('&lt;b&gt;warm');
   });
@@ -83,7 +83,7 @@ describe('M53 what nobody read goes to the office', () => {
     const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.conversation;
     await ada.pass(CHAT_UNREAD_MS - SECOND);
     expect(await mails(chat)).toEqual([]);
-    office.say({ type: 'read', conversation: hers, seq: 1 });
+    office.send({ type: 'read', conversation: hers, seq: 1 });
     await settled(office);
     await ada.pass(SECOND);
     const rows = await mails(chat);
@@ -117,7 +117,7 @@ describe('M53 what nobody read goes to the office', () => {
     await pass(CHAT_UNREAD_MS);
     const office = await chat.staff();
     const conversation = office.all('welcome')[0]!.conversations[0]!.id;
-    office.say({ type: 'read', conversation, seq: 1 });
+    office.send({ type: 'read', conversation, seq: 1 });
     await settled(office);
     await write('two');
     await pass(CHAT_UNREAD_MS);
@@ -130,7 +130,7 @@ describe('M53 what nobody read goes to the office', () => {
     await write('one');
     await pass(CHAT_UNREAD_MS);
     const office = await chat.staff();
-    office.say({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
+    office.send({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
     await settled(office);
     const [row] = await mails(chat);
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
@@ -168,13 +168,13 @@ describe('M53 an answer follows a visitor who is gone', () => {
     const office = await chat.staff();
     await ada.write('Is there a pool?');
     const conversation = office.all('conversation')[0]!.conversation.id;
-    office.say({ type: 'read', conversation, seq: 1 });
+    office.send({ type: 'read', conversation, seq: 1 });
     const answer = async (text: string) => {
-      office.say({ ...say(text), conversation });
+      office.send({ ...send(text), conversation });
       await settled(office);
     };
     const leave = async () => {
-      ada.tab.hangUp();
+      ada.tab.close();
       await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     };
     return { ...ada, answer, leave };
@@ -194,8 +194,8 @@ describe('M53 an answer follows a visitor who is gone', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ template: 'chat-answer', recipient: 'ada@example.com' });
     const { mail } = await open(chat, row!.key);
-    for (const said of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
-      expect(mail!.text).toContain(said);
+    for (const text of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
+      expect(mail!.text).toContain(text);
     }
     expect(mail!.text).not.toContain('joined');
   });
@@ -209,7 +209,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
 
     const two = await answered(read);
     await two.answer('There is.');
-    two.tab.say({ type: 'read', seq: 3 });
+    two.tab.send({ type: 'read', seq: 3 });
     await settled(two.tab);
     await two.leave();
     await two.pass(60 * MINUTE);
@@ -229,7 +229,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     await answer('There is.');
     await pass(CHAT_GONE_MS);
     const back = await browser.tab();
-    back.say({ type: 'read', seq: 3 });
+    back.send({ type: 'read', seq: 3 });
     await settled(back);
     const [row] = await mails(chat);
     expect((await open(chat, row!.key)).outcome).toBe('dropped');

@@ -4,7 +4,7 @@ import { connectStaff } from '#functions/chat/chat-stub.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_SILENCE_MS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
-import { aChat, say, settled, textsOf, type Chat } from './a-chat.ts';
+import { aChat, sendFrame, settled, textsOf, type Chat } from './a-chat.ts';
 
 /** A visitor and a staff member who have begun to chat. */
 async function aConversation(chat?: Chat) {
@@ -12,18 +12,18 @@ async function aConversation(chat?: Chat) {
   const office = await world.staff('Mia');
   const ada = await world.browser();
   const tab = await ada.tab();
-  tab.say(say('Is there a pool?'));
-  await tab.heard('message');
-  const { conversation } = await office.heard('message');
+  tab.send(sendFrame('Is there a pool?'));
+  await tab.waitFor('message');
+  const { conversation } = await office.waitFor('message');
   return { ...world, office, ada, tab, conversation };
 }
 
 describe('what staff see', () => {
   test('is every conversation, with its last message and how many are unread', async () => {
     const { office, tab, conversation } = await aConversation();
-    tab.say(say('And a bar?'));
-    tab.say({ type: 'introduce', name: 'Ada', email: 'ada@example.com' });
-    tab.say({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
+    tab.send(sendFrame('And a bar?'));
+    tab.send({ type: 'introduce', name: 'Ada', email: 'ada@example.com' });
+    tab.send({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
     await settled(tab);
     await settled(office);
     expect(office.all('welcome').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
@@ -47,11 +47,11 @@ describe('what staff see', () => {
   test('is when a visitor comes and goes, and not while another of their tabs is open', async () => {
     const { office, ada, tab } = await aConversation();
     const second = await ada.tab();
-    tab.hangUp();
+    tab.close();
     await tab.end();
     await settled(office);
     expect(office.all('welcome').at(-1)!.conversations[0]!.online).toBe(true);
-    second.hangUp();
+    second.close();
     await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     await ada.tab();
     await office.until(() => office.all('conversation').at(-1)!.conversation.online);
@@ -60,22 +60,22 @@ describe('what staff see', () => {
   test('is who else is in the staff chat, and who has which conversation open', async () => {
     const { office, staff, conversation } = await aConversation();
     const second = await staff('Tam');
-    expect((await office.heard('staff')).staff).toEqual(['Mia', 'Tam']);
-    second.say({ type: 'open', conversation, after: 0 });
+    expect((await office.waitFor('staff')).staff).toEqual(['Mia', 'Tam']);
+    second.send({ type: 'open', conversation, after: 0 });
     await office.until(() => office.all('conversation').at(-1)!.conversation.staff.includes('Tam'));
-    second.hangUp();
+    second.close();
     await office.until(() => office.all('conversation').at(-1)!.conversation.staff.length === 0);
-    expect((await office.heard('staff', 2)).staff).toEqual(['Mia']);
+    expect((await office.waitFor('staff', 2)).staff).toEqual(['Mia']);
   });
 
   test('is a conversation from any number on, and its messages in order', async () => {
     const { office, tab, conversation } = await aConversation();
-    tab.say(say('And a bar?'));
-    await tab.heard('message', 2);
-    office.say({ type: 'open', conversation, after: 1 });
-    expect((await office.heard('history')).messages.map(({ seq, text }) => [seq, text])).toEqual([[2, 'And a bar?']]);
-    office.say({ type: 'open', conversation, after: 0 });
-    expect((await office.heard('history', 2)).messages).toHaveLength(2);
+    tab.send(sendFrame('And a bar?'));
+    await tab.waitFor('message', 2);
+    office.send({ type: 'open', conversation, after: 1 });
+    expect((await office.waitFor('history')).messages.map(({ seq, text }) => [seq, text])).toEqual([[2, 'And a bar?']]);
+    office.send({ type: 'open', conversation, after: 0 });
+    expect((await office.waitFor('history', 2)).messages).toHaveLength(2);
   });
 
   test('P07 is the visitor’s cart as the site prices it, and the cart of their cookie alone', async () => {
@@ -85,12 +85,12 @@ describe('what staff see', () => {
     await ada.visitor.wants({ tour_date_id: 'CH10-2027-03-13', tour_combination_id: 1 });
     const shown = (await ada.visitor.get('/api/cart/')).cart();
     const tab = await ada.tab();
-    tab.say(say('Is this right?'));
+    tab.send(sendFrame('Is this right?'));
     const office = await chat.staff();
-    await tab.heard('message');
-    const { conversations } = await office.heard('welcome');
-    office.say({ type: 'open', conversation: conversations[0]!.id, after: 0 });
-    const { cart } = await office.heard('history');
+    await tab.waitFor('message');
+    const { conversations } = await office.waitFor('welcome');
+    office.send({ type: 'open', conversation: conversations[0]!.id, after: 0 });
+    const { cart } = await office.waitFor('history');
     expect(cart!.items).toMatchObject([
       { name: expect.stringContaining('The Red Centre') as string, date: '13 March 2027' },
     ]);
@@ -99,8 +99,8 @@ describe('what staff see', () => {
     expect(units(cart!.total)).toBeGreaterThan(0);
 
     const { office: other, conversation } = await aConversation(chat);
-    other.say({ type: 'open', conversation, after: 0 });
-    expect((await other.heard('history')).cart).toBeNull();
+    other.send({ type: 'open', conversation, after: 0 });
+    expect((await other.waitFor('history')).cart).toBeNull();
   });
 });
 
@@ -108,9 +108,9 @@ describe('what staff send', () => {
   test('reaches every tab of that visitor and every staff connection once, under the name that signed in', async () => {
     const { office, ada, tab, conversation, staff, browser } = await aConversation();
     const [second, other, stranger] = [await ada.tab(), await staff('Tam'), await (await browser()).tab()];
-    const answer = { ...say('There is.'), conversation };
-    office.say(answer);
-    office.say(answer);
+    const answer = { ...send('There is.'), conversation };
+    office.send(answer);
+    office.send(answer);
     for (const line of [tab, second]) {
       await line.until(() => line.all('message').some(({ message }) => message.id === answer.id));
       expect(line.all('message').at(-1)!.message).toMatchObject({ from: 'staff', name: 'Mia', text: 'There is.' });
@@ -123,26 +123,26 @@ describe('what staff send', () => {
 
   test('P28 is kept as text', async () => {
     const { office, tab, conversation } = await aConversation();
-    office.say({ ...say('<script>alert(1)</script>\u0000'), conversation });
-    expect((await tab.heard('message', 3)).message.text).toBe('<script>alert(1)</script>');
+    office.send({ ...send('<script>alert(1)</script>\u0000'), conversation });
+    expect((await tab.waitFor('message', 3)).message.text).toBe('<script>alert(1)</script>');
   });
 
   test('is announced by a notice the first time each person answers', async () => {
     const { office, tab, conversation, staff } = await aConversation();
     const tam = await staff('Tam');
     for (const line of [office, office, tam, office]) {
-      line.say({ ...say('Yes.'), conversation });
+      line.send({ ...send('Yes.'), conversation });
       await settled(line);
     }
-    const told = tab.all('message').map(({ message }) => `${message.from} ${message.name}`);
-    expect(told.slice(1)).toEqual(['notice ', 'staff Mia', 'staff Mia', 'notice ', 'staff Tam', 'staff Mia']);
+    const received = tab.all('message').map(({ message }) => `${message.from} ${message.name}`);
+    expect(received.slice(1)).toEqual(['notice ', 'staff Mia', 'staff Mia', 'notice ', 'staff Tam', 'staff Mia']);
   });
 
   test('is refused in words for a conversation that is not there', async () => {
     const { office } = await aConversation();
-    const lost = { ...say('Hello?'), conversation: crypto.randomUUID() };
-    office.say(lost);
-    expect(await office.heard('refused')).toMatchObject({
+    const lost = { ...send('Hello?'), conversation: crypto.randomUUID() };
+    office.send(lost);
+    expect(await office.waitFor('refused')).toMatchObject({
       id: lost.id,
       text: expect.stringContaining('deleted') as string,
     });
@@ -150,9 +150,9 @@ describe('what staff send', () => {
 
   test('puts a conversation away, and the visitor’s next message brings it back', async () => {
     const { office, tab, conversation } = await aConversation();
-    office.say({ type: 'done', conversation, done: true });
+    office.send({ type: 'done', conversation, done: true });
     await office.until(() => office.all('conversation').at(-1)!.conversation.done);
-    tab.say(say('One more thing'));
+    tab.send(sendFrame('One more thing'));
     await office.until(() => !office.all('conversation').at(-1)!.conversation.done);
   });
 
@@ -169,24 +169,24 @@ describe('what staff send', () => {
 describe('reading and typing', () => {
   test('each side sees how far the other has read, and no further than there is', async () => {
     const { office, tab, conversation, ada } = await aConversation();
-    office.say({ type: 'read', conversation, seq: 99 });
-    expect((await tab.heard('read')).seq).toBe(1);
+    office.send({ type: 'read', conversation, seq: 99 });
+    expect((await tab.waitFor('read')).seq).toBe(1);
     await office.until(() => office.all('conversation').at(-1)!.conversation.unread === 0);
-    office.say({ ...say('Yes.'), conversation });
-    await tab.heard('message', 3);
-    tab.say({ type: 'read', seq: 99 });
+    office.send({ ...send('Yes.'), conversation });
+    await tab.waitFor('message', 3);
+    tab.send({ type: 'read', seq: 99 });
     await office.until(() => office.all('conversation').at(-1)!.conversation.readByVisitor === 3);
-    office.say({ type: 'read', conversation, seq: 0 });
+    office.send({ type: 'read', conversation, seq: 0 });
     await settled(office);
-    expect(await (await ada.tab()).heard('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
+    expect(await (await ada.tab()).waitFor('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
   });
 
   test('typing is told to the other side, at most every two seconds, and kept nowhere', async () => {
     const { office, tab, conversation, staff, site, ada } = await aConversation();
     const tam = await staff('Tam');
     for (let count = 0; count < 5; count += 1) {
-      tab.say({ type: 'typing' });
-      office.say({ type: 'typing', conversation });
+      tab.send({ type: 'typing' });
+      office.send({ type: 'typing', conversation });
     }
     for (const line of [tab, office, tam]) await settled(line);
     expect(tab.all('typing')).toEqual([{ type: 'typing', name: 'Mia' }]);
@@ -198,68 +198,68 @@ describe('reading and typing', () => {
         .toSorted(),
     ).toEqual(['staff', 'visitor']);
     site.advance(2000);
-    tab.say({ type: 'typing' });
-    await office.heard('typing', 2);
-    expect((await (await ada.tab()).heard('welcome')).messages).toHaveLength(1);
+    tab.send({ type: 'typing' });
+    await office.waitFor('typing', 2);
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toHaveLength(1);
   });
 });
 
 describe('the minute’s round', () => {
   test('tells visitors who are here when the office closes, once', async () => {
-    const { tab, site, round } = await aConversation();
-    await round();
+    const { tab, site, runAlarm } = await aConversation();
+    await runAlarm();
     site.advance(5 * 60 * MINUTE);
-    await round();
-    await round();
+    await runAlarm();
+    await runAlarm();
     await settled(tab);
     expect(tab.all('hours').map(({ open }) => open)).toEqual([true, false]);
   });
 
   test('lets go of a visitor who asked ping and has stopped, and of nobody who never did', async () => {
-    const { tab, ada, site, round } = await aConversation();
+    const { tab, ada, site, runAlarm } = await aConversation();
     const quiet = await ada.tab();
     tab.raw('ping');
     await tab.until(() => tab.pongs === 1);
     site.advance(Date.now() - site.now() + CHAT_SILENCE_MS / 2);
-    await round();
+    await runAlarm();
     expect(tab.closed).toBeNull();
     site.advance(CHAT_SILENCE_MS);
-    await round();
+    await runAlarm();
     expect((await tab.end()).code).toBe(1001);
     await settled(quiet);
     expect(quiet.closed).toBeNull();
   });
 
   test('P28 sends the page of the staff chat through the sign-in again after an hour', async () => {
-    const { office, tab, site, round } = await aConversation();
+    const { office, tab, site, runAlarm } = await aConversation();
     site.advance(CHAT_STAFF_SOCKET_MS);
-    await round();
+    await runAlarm();
     expect((await office.end()).code).toBe(1012);
     await settled(tab);
     expect(tab.closed).toBeNull();
   });
 
   test('N17 a conversation is deleted ninety days after its last message, and not before', async () => {
-    const { tab, ada, site, round, stub, staff } = await aConversation();
-    tab.hangUp();
+    const { tab, ada, site, runAlarm, stub, staff } = await aConversation();
+    tab.close();
     await tab.end();
     const hours = 60 * MINUTE;
     site.advance(90 * 24 * hours - MINUTE);
-    await round();
-    expect((await (await staff()).heard('welcome')).conversations).toHaveLength(1);
+    await runAlarm();
+    expect((await (await staff()).waitFor('welcome')).conversations).toHaveLength(1);
     site.advance(2 * MINUTE);
-    await round();
-    expect((await (await staff()).heard('welcome')).conversations).toEqual([]);
+    await runAlarm();
+    expect((await (await staff()).waitFor('welcome')).conversations).toEqual([]);
     expect((await ada.upgrade()).status).toBe(401);
     expect(await stub.mailFacts('chat-waiting')).toBeNull();
     await ada.visitor.postJson('/api/chat/', {});
-    expect((await (await ada.tab()).heard('welcome')).messages).toEqual([]);
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toEqual([]);
   });
 });
 
 test('a staff name may be in any script', async () => {
   const chat = await aChat();
-  expect((await (await chat.staff('Zoë 李')).heard('welcome')).me).toBe('Zoë 李');
+  expect((await (await chat.staff('Zoë 李')).waitFor('welcome')).me).toBe('Zoë 李');
   expect((await connectStaff({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
 });
 
@@ -272,7 +272,7 @@ test('signing out ends the staff chat in every tab of who signed out, and nobody
   expect((await person.postForm('/staff/sign-out/', {})).status).toBe(303);
   await mia.end();
   const tab = await (await browser()).tab();
-  tab.say(say('Anybody there?'));
-  await tom.heard('message');
+  tab.send(sendFrame('Anybody there?'));
+  await tom.waitFor('message');
   expect(mia.all('message')).toEqual([]);
 });

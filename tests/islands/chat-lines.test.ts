@@ -18,8 +18,8 @@ test('days are named once each, and times are the visitor’s own', () => {
       aMessage(4, { at: at(23, 9) }),
     ],
   });
-  const told = lines.map((line) => (line.kind === 'message' ? line.time : line.text));
-  expect(told).toEqual(['Friday 20 November', '16:05', 'Yesterday', '08:05', 'Today', '00:05', '09:05']);
+  const shown = lines.map((line) => (line.kind === 'message' ? line.time : line.text));
+  expect(shown).toEqual(['Friday 20 November', '16:05', 'Yesterday', '08:05', 'Today', '00:05', '09:05']);
 });
 
 test('a message of the visitor’s says how far it has come, under one key all the way', () => {

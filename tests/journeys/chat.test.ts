@@ -49,7 +49,7 @@ test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it 
   await page.keyboard.press('Escape');
   await expect(chat.dialog).toBeHidden();
   await expect(button).toBeFocused();
-  server.says('Still there?');
+  server.write('Still there?');
   await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
   await expect(button.locator('.cart-count')).toHaveText('1');
   await page.keyboard.press('Enter');
@@ -151,16 +151,16 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
 
   await test.step('what is said is delivered and seen, and answers have a name, a time and links that are safe', async () => {
     await expect(chat.log).toContainText('G’day.');
-    await chat.say('Is March too hot for the rim walk?');
+    await chat.send('Is March too hot for the rim walk?');
     await expect(chat.mine('rim walk')).toContainText('Delivered');
     await expect(chat.box).toHaveValue('');
     await expect(chat.box).toBeFocused();
-    server.sees();
+    server.markRead();
     await expect(chat.mine('rim walk')).toContainText('Seen');
 
-    server.tell({ type: 'typing', name: 'Tam' });
+    server.send({ type: 'typing', name: 'Tam' });
     await expect(chat.log).toContainText('Tam is typing');
-    server.says('See <b>this</b>: https://guides.example/rim and javascript:alert(1)');
+    server.write('See <b>this</b>: https://guides.example/rim and javascript:alert(1)');
     await expect(chat.log).not.toContainText('Tam is typing');
     await expect(chat.dialog).toHaveAccessibleName(/Live chat with Tam/);
     await expect(chat.log).toContainText('<b>this</b>');
@@ -169,13 +169,13 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
     await expect(link).toHaveAttribute('href', 'https://guides.example/rim');
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(chat.log).toContainText('Today');
-    expect(server.heard).toContainEqual({ type: 'page', path: '/faq/', title: await page.title() });
-    expect(server.heard.map(({ type }) => type)).toContain('typing');
+    expect(server.received).toContainEqual({ type: 'page', path: '/faq/', title: await page.title() });
+    expect(server.received.map(({ type }) => type)).toContain('typing');
   });
 
   await test.step('a message that is refused, or too long, stays in the box with the reason', async () => {
     server.refuses = 'That was a lot at once. Please wait a minute.';
-    await chat.say('Hello');
+    await chat.send('Hello');
     await expect(chat.dialog.getByRole('alert')).toHaveText(server.refuses);
     await expect(chat.box).toHaveValue('Hello');
     await expect(chat.mine('Hello')).toHaveCount(0);
@@ -183,30 +183,30 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
     await chat.box.fill('x'.repeat(1990));
     await expect(chat.dialog.getByRole('alert')).toHaveText('');
     await expect(chat.dialog.getByText('10 characters left')).toBeVisible();
-    await chat.say('x'.repeat(2001));
+    await chat.send('x'.repeat(2001));
     await expect(chat.dialog.getByText('1 character too long')).toBeVisible();
     await expect(chat.dialog.getByRole('alert')).toContainText('too long for one');
     await expect(chat.box).toHaveValue('x'.repeat(2001));
-    await chat.say('Shorter');
+    await chat.send('Shorter');
     await expect(chat.mine('Shorter')).toContainText('Delivered');
   });
 
   await test.step('a killed server loses nothing: what is said meanwhile arrives once, and what was missed comes', async () => {
-    await chat.say('before');
+    await chat.send('before');
     await expect(chat.mine('before')).toContainText('Delivered');
-    await server.dies();
+    await server.stop();
     await expect(chat.dialog.getByRole('status')).toHaveText(
       'Connection lost. We are trying again; what you write is kept.',
     );
-    await chat.say('meanwhile');
-    await chat.say('and then');
+    await chat.send('meanwhile');
+    await chat.send('and then');
     await expect(chat.mine('meanwhile')).toContainText('Sending');
-    server.says('You missed this');
+    server.write('You missed this');
     server.isDown = false;
     await expect(chat.mine('and then')).toContainText('Delivered');
     await expect(chat.dialog.getByRole('status')).toHaveText('');
     await expect(chat.log).toContainText('You missed this');
-    expect(server.heardTexts().slice(-3)).toEqual(['before', 'meanwhile', 'and then']);
+    expect(server.receivedTexts().slice(-3)).toEqual(['before', 'meanwhile', 'and then']);
     await expect(chat.log.getByText(/^(before|meanwhile|and then|You missed this)$/)).toHaveCount(4);
   });
 
@@ -215,7 +215,7 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
     await expect(booking.dialog).toBeVisible();
     await expect(chat.dialog).toBeHidden();
-    server.says('While you were booking');
+    server.write('While you were booking');
     await booking.close.click();
     await expect(chat.dialog).toBeVisible();
     await expect(chat.log).toContainText('While you were booking');
@@ -224,7 +224,7 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
   });
 
   await test.step('over pages the panel comes back without taking the focus, and a closed one notices answers', async () => {
-    await chat.say('Hello');
+    await chat.send('Hello');
     await expect(chat.mine('Hello')).toContainText('Delivered');
     await chat.box.fill('half a sen');
     await page.goto('/terms/');
@@ -232,13 +232,13 @@ test('M83 P15 a conversation is delivered, seen and answered, loses nothing with
     await expect(chat.mine('Hello')).toBeVisible();
     await expect(chat.box).toHaveValue('half a sen');
     await expect(chat.box).not.toBeFocused();
-    expect(server.heard).toContainEqual(expect.objectContaining({ type: 'page', path: '/terms/' }));
+    expect(server.received).toContainEqual(expect.objectContaining({ type: 'page', path: '/terms/' }));
 
     await chat.close.click();
     await page.clock.install();
     await page.goto('/faq/');
     await expect.poll(() => server.begun).toBe(3);
-    server.says('Here is your answer');
+    server.write('Here is your answer');
     await untilChatButton(page);
     await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
     await expect(chat.dialog).toBeHidden();
@@ -255,7 +255,7 @@ test('M75 who answers and when is said: outside office hours an address is asked
   await test.step('outside office hours it says when a person answers, and asks where the answer goes', async () => {
     const { chat, server } = await openConversation(visitor, '/faq/', isOut);
     await expect(chat.log).toContainText('At the desk: Monday to Friday, 8.30 to 17.30 (Sydney time)');
-    await chat.say('Do you run in June?');
+    await chat.send('Do you run in June?');
     const email = chat.dialog.getByRole('textbox', { name: 'Your email' });
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription('This field is required');
@@ -263,13 +263,13 @@ test('M75 who answers and when is said: outside office hours an address is asked
     await chat.box.press('Enter');
     await expect(email).toBeFocused();
     await expect(chat.box).toHaveValue('Do you run in June?');
-    expect(server.heardTexts()).toEqual([]);
+    expect(server.receivedTexts()).toEqual([]);
 
     await chat.dialog.getByRole('textbox', { name: 'Your name (if you like)' }).fill('Frankie');
     await email.fill('frankie@example.com');
     await chat.box.press('Enter');
     await expect(chat.mine('June')).toContainText('Delivered');
-    expect(server.heard).toContainEqual({ type: 'introduce', name: 'Frankie', email: 'frankie@example.com' });
+    expect(server.received).toContainEqual({ type: 'introduce', name: 'Frankie', email: 'frankie@example.com' });
     await expect(email).toBeHidden();
     await expect(chat.dialog.getByText('If you leave, our answer follows you by mail.')).toBeVisible();
   });
@@ -278,9 +278,9 @@ test('M75 who answers and when is said: outside office hours an address is asked
     await forget();
     const { chat, server } = await openConversation(visitor, '/faq/', isOut);
     await expect(chat.dialog.getByText('Away: we answer by mail')).toBeVisible();
-    server.says('Good evening! I am still up.');
+    server.write('Good evening! I am still up.');
     await expect(chat.dialog.getByText('Online now')).toBeVisible();
-    await chat.say('So am I');
+    await chat.send('So am I');
     await expect(chat.mine('So am I')).toBeVisible();
   });
 
@@ -289,19 +289,19 @@ test('M75 who answers and when is said: outside office hours an address is asked
     const { chat, server } = await openConversation(visitor);
     const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
     await expect(offer).toBeHidden();
-    await chat.say('Hello');
+    await chat.send('Hello');
     await offer.click();
     await chat.dialog.getByRole('textbox', { name: 'Your email' }).fill('frankie@example.com');
     await chat.dialog.getByRole('button', { name: 'Save' }).click();
     await expect(chat.dialog.getByText('If you leave, our answer follows you by mail.')).toBeVisible();
-    expect(server.heard).toContainEqual({ type: 'introduce', name: '', email: 'frankie@example.com' });
+    expect(server.received).toContainEqual({ type: 'introduce', name: '', email: 'frankie@example.com' });
   });
 
   await test.step('or not', async () => {
     await forget();
     const { chat } = await openConversation(visitor);
     const offer = chat.dialog.getByText('Have to go? Get the answer by mail');
-    await chat.say('Hello again');
+    await chat.send('Hello again');
     await offer.click();
     await chat.dialog.getByRole('button', { name: 'No, thanks' }).click();
     await expect(offer).toHaveCount(0);

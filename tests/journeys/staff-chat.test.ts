@@ -66,7 +66,7 @@ test('staff sign in, see who waits, answer, and put the conversation away; by ke
     await expect(log(page)).toContainText('And the flies?');
     await expect(page.getByRole('complementary')).toContainText('13 March 2027');
     await expect(page.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
-    await expect.poll(() => server.told('read')).toMatchObject([{ conversation: ADA, seq: 3 }]);
+    await expect.poll(() => server.framesOf('read')).toMatchObject([{ conversation: ADA, seq: 3 }]);
     await expect(page).toHaveTitle(/^Live chat/);
     await expectAccessible(page, 'a conversation');
 
@@ -77,11 +77,11 @@ test('staff sign in, see who waits, answer, and put the conversation away; by ke
     await expect(log(page)).toContainText('In March\nthey sleep in.', { useInnerText: true });
     await expect(log(page)).toContainText('Delivered');
     await expect(box(page)).toHaveValue('');
-    expect(server.told('typing').length).toBeGreaterThan(0);
+    expect(server.framesOf('typing').length).toBeGreaterThan(0);
     server.change(ADA, { readByVisitor: 4 });
     await expect(log(page)).not.toContainText('Delivered');
 
-    server.tell({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
+    server.send({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
     await expect(page.getByText('Ada Lovelace is typing …')).toBeVisible();
     await page.getByRole('button', { name: 'Put away' }).click();
     await expect(list(page).getByText('Put away (2)')).toBeVisible();
@@ -153,13 +153,13 @@ test('a lost connection is said, nothing is lost or sent twice when it comes bac
     await box(page).fill('Did this arrive?');
     await box(page).press('Enter');
     await expect(page.getByText('Sending …')).toBeVisible();
-    await server.leave();
+    await server.disconnect();
     await expect(page.getByText('Connection lost, trying again.')).toBeVisible();
     await box(page).fill('Typed in a tunnel');
     await box(page).press('Enter');
     await expect(page.getByText('Waits for the connection')).toHaveCount(2);
     await box(page).fill('Not sent yet');
-    server.visitorSays(ADA, 'Hello? Still there?');
+    server.visitorWrites(ADA, 'Hello? Still there?');
     server.isForgetful = false;
     server.isAway = false;
     await page.reload();
@@ -168,7 +168,7 @@ test('a lost connection is said, nothing is lost or sent twice when it comes bac
     await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
     await expect(log(page).getByText('Did this arrive?')).toHaveCount(1);
     await expect(box(page)).toHaveValue('Not sent yet');
-    expect(new Set(server.told('say').map(({ id }) => id)).size).toBe(2);
+    expect(new Set(server.framesOf('send').map(({ id }) => id)).size).toBe(2);
   });
 
   await test.step('what came meanwhile is asked for by number', async () => {
@@ -178,12 +178,12 @@ test('a lost connection is said, nothing is lost or sent twice when it comes bac
       .getByRole('link', { name: /Ada Lovelace/ })
       .click();
     await expect(log(page)).toContainText('And the flies?');
-    await server.leave();
-    server.visitorSays(ADA, 'Hello? Still there?');
+    await server.disconnect();
+    server.visitorWrites(ADA, 'Hello? Still there?');
     server.isAway = false;
     await expect(log(page).getByText('Hello? Still there?')).toHaveCount(1);
     await expect(log(page).getByText('And the flies?')).toHaveCount(1);
-    expect(server.told('open').map(({ after }) => after)).toEqual([0, 3]);
+    expect(server.framesOf('open').map(({ after }) => after)).toEqual([0, 3]);
   });
 });
 
@@ -191,7 +191,7 @@ test('list and conversation are two screens, and back leads from one to the othe
   const { page } = await anotherVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const server = aMorning();
   server.change(BO, { name: `Bo ${'Longname'.repeat(12)}` });
-  server.visitorSays(BO, `https://example.com/${'very-long-address-'.repeat(8)}`);
+  server.visitorWrites(BO, `https://example.com/${'very-long-address-'.repeat(8)}`);
   await openStaffChat(page, server);
   await expectNoOverflow(page, 'the list');
   await list(page).getByRole('link', { name: /^Bo/ }).click();

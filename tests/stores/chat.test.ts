@@ -8,7 +8,7 @@ async function aConversation(begins: ToVisitor = welcome(), tab = aChatTab()) {
   chat.openChat();
   await vi.waitFor(() => expect(tab.network.sockets).toHaveLength(1));
   tab.network.last.accept();
-  tab.network.last.hear(begins);
+  tab.network.last.receive(begins);
   return { ...tab, chat, state: () => chat.$chat.get() };
 }
 
@@ -16,19 +16,19 @@ type Conversation = Awaited<ReturnType<typeof aConversation>>;
 
 function write({ chat }: Conversation, text: string): void {
   chat.write(text);
-  chat.say();
+  chat.sendMessage();
 }
 
 /** What the visitor said on the present connection, by text. */
-function said({ network }: Conversation): string[] {
-  return network.last.said.flatMap((message) => {
+function sentTexts({ network }: Conversation): string[] {
+  return network.last.sentFrames.flatMap((message) => {
     const { type, text } = message as { type: string; text?: string };
-    return type === 'say' ? [text!] : [];
+    return type === 'send' ? [text!] : [];
   });
 }
 
 function idOf({ network }: Conversation, text: string): string {
-  return network.last.said
+  return network.last.sentFrames
     .map((message) => message as { id: string; text?: string })
     .find((message) => message.text === text)!.id;
 }
@@ -45,12 +45,12 @@ test('N18 nothing is asked before the chat is opened; then the conversation begi
   expect(tab.asked).toMatchObject([{ path: '/api/chat/' }]);
   expect(tab.network.last.url).toBe('wss://site.test/api/chat/socket/');
   tab.network.last.accept();
-  expect(tab.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
+  expect(tab.network.last.sentFrames).toEqual([{ type: 'hello', after: 0 }]);
 });
 
 test('staff are shown the page by path and title, never the query, which may be a key', async () => {
   const { network } = await aConversation();
-  expect(network.last.said).toContainEqual({
+  expect(network.last.sentFrames).toContainEqual({
     type: 'page',
     path: '/trips/the-red-centre/',
     title: 'The Red Centre | Saltbush',
@@ -60,9 +60,9 @@ test('staff are shown the page by path and title, never the query, which may be 
 
 test('messages stand in the server’s order, each once, whichever way they came', async () => {
   const conversation = await aConversation(welcome({ messages: [aMessage(2), aMessage(1)] }));
-  conversation.network.last.hear({ type: 'message', message: aMessage(4) });
-  conversation.network.last.hear({ type: 'message', message: aMessage(3) });
-  conversation.network.last.hear({ type: 'message', message: aMessage(4) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(4) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(3) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(4) });
   expect(texts(conversation)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']);
 });
 
@@ -72,7 +72,7 @@ test('what is said is on its way until the server has it, and then delivered onc
   expect(conversation.state()).toMatchObject({ draft: '', unsent: [{ text: 'Is March too hot?' }] });
   const id = idOf(conversation, 'Is March too hot?');
   const message = aMessage(1, { id, from: 'visitor', name: '', text: 'Is March too hot?' });
-  conversation.network.last.hear({ type: 'message', message });
+  conversation.network.last.receive({ type: 'message', message });
   expect(conversation.state().unsent).toEqual([]);
   expect(texts(conversation)).toEqual(['Is March too hot?']);
 });
@@ -86,10 +86,10 @@ test('after a lost connection it asks for what it missed, and says again, in ord
   write(conversation, 'second');
   vi.advanceTimersByTime(1000);
   conversation.network.last.accept();
-  expect(conversation.network.last.said).toEqual([{ type: 'hello', after: 1 }]);
-  conversation.network.last.hear(welcome({ messages: [aMessage(2)] }));
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 1 }]);
+  conversation.network.last.receive(welcome({ messages: [aMessage(2)] }));
   expect(conversation.state().link).toBe('up');
-  expect(said(conversation)).toEqual(['first', 'second']);
+  expect(sentTexts(conversation)).toEqual(['first', 'second']);
   expect(idOf(conversation, 'first')).toBe(first);
   expect(texts(conversation)).toEqual(['Message 1', 'Message 2']);
 });
@@ -101,8 +101,8 @@ test('a message that arrived though its confirmation was lost is not said again'
   conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
   conversation.network.last.accept();
-  conversation.network.last.hear(welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
-  expect(said(conversation)).toEqual([]);
+  conversation.network.last.receive(welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
+  expect(sentTexts(conversation)).toEqual([]);
   expect(conversation.state().unsent).toEqual([]);
 });
 
@@ -119,9 +119,9 @@ test('a conversation that was deleted while the page stood open is begun anew, s
   expect(conversation.state().refusal).toContain('begins a new one');
 
   conversation.network.last.accept();
-  expect(conversation.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
-  conversation.network.last.hear(welcome());
-  expect(said(conversation)).toEqual(['Still there?']);
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 0 }]);
+  conversation.network.last.receive(welcome());
+  expect(sentTexts(conversation)).toEqual(['Still there?']);
   const asked = tab.asked.length;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tab.asked).toHaveLength(asked);
@@ -132,11 +132,11 @@ test('a message that overtakes the answer to hello leaves no gap behind when the
   conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
   conversation.network.last.accept();
-  conversation.network.last.hear({ type: 'message', message: aMessage(5) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(5) });
   conversation.network.last.drop();
   vi.advanceTimersByTime(2000);
   conversation.network.last.accept();
-  expect(conversation.network.last.said).toEqual([{ type: 'hello', after: 1 }]);
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 1 }]);
 });
 
 test('a reload loses neither what is on its way nor what is being written, and says it with the same id', async () => {
@@ -151,8 +151,8 @@ test('a reload loses neither what is on its way nor what is being written, and s
   expect(chat.resumeChat()).toBe(true);
   await vi.waitFor(() => expect(tab.network.sockets).toHaveLength(1));
   tab.network.last.accept();
-  tab.network.last.hear(welcome());
-  expect(tab.network.last.said).toContainEqual({ type: 'say', id, text: 'on its way' });
+  tab.network.last.receive(welcome());
+  expect(tab.network.last.sentFrames).toContainEqual({ type: 'send', id, text: 'on its way' });
   expect(chat.$chat.get()).toMatchObject({ draft: 'half a sent', open: 'no' });
 });
 
@@ -169,7 +169,7 @@ test('a refused message comes back into the box with the reason, behind what is 
   const conversation = await aConversation();
   write(conversation, 'too fast');
   conversation.chat.write('another');
-  conversation.network.last.hear({
+  conversation.network.last.receive({
     type: 'refused',
     id: idOf(conversation, 'too fast'),
     text: 'Please wait a minute.',
@@ -185,26 +185,26 @@ test('a refused message comes back into the box with the reason, behind what is 
   conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
   conversation.network.last.accept();
-  conversation.network.last.hear(welcome());
-  expect(said(conversation)).toEqual([]);
+  conversation.network.last.receive(welcome());
+  expect(sentTexts(conversation)).toEqual([]);
 });
 
 test('a text that is empty or too long is not sent and stays in the box', async () => {
   const conversation = await aConversation();
   conversation.chat.write('   ');
-  expect(conversation.chat.say()).toBe(false);
+  expect(conversation.chat.sendMessage()).toBe(false);
   conversation.chat.write('x'.repeat(2001));
-  expect(conversation.chat.say()).toBe(false);
+  expect(conversation.chat.sendMessage()).toBe(false);
   expect(conversation.state()).toMatchObject({ refusal: expect.stringContaining('too long') as string, unsent: [] });
   expect(conversation.state().draft).toHaveLength(2001);
   conversation.chat.write('x'.repeat(2000));
-  expect(conversation.chat.say()).toBe(true);
+  expect(conversation.chat.sendMessage()).toBe(true);
 });
 
 test('M76 what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
   const conversation = await aConversation(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
   const { chat, network } = conversation;
-  const reads = () => network.last.said.filter((message) => (message as { type: string }).type === 'read');
+  const reads = () => network.last.sentFrames.filter((message) => (message as { type: string }).type === 'read');
   expect(reads()).toEqual([{ type: 'read', seq: 2 }]);
   expect(chat.$unread.get()).toBe(0);
   const away = [
@@ -215,8 +215,8 @@ test('M76 what staff send is unread while the panel is closed, behind the bookin
   for (const [index, [leave, comeBack]] of away.entries()) {
     const seq = 3 + index * 2;
     leave();
-    network.last.hear({ type: 'message', message: aMessage(seq) });
-    network.last.hear({ type: 'message', message: aMessage(seq + 1, { from: 'visitor' }) });
+    network.last.receive({ type: 'message', message: aMessage(seq) });
+    network.last.receive({ type: 'message', message: aMessage(seq + 1, { from: 'visitor' }) });
     expect(chat.$unread.get()).toBe(1);
     expect(reads()).not.toContainEqual({ type: 'read', seq: seq + 1 });
     comeBack();
@@ -228,30 +228,30 @@ test('M76 what staff send is unread while the panel is closed, behind the bookin
 test('what was read on an earlier page is not unread on this one', async () => {
   const conversation = await aConversation();
   conversation.chat.closeChat();
-  conversation.network.last.hear(welcome({ messages: [aMessage(1), aMessage(2), aMessage(3)], readByVisitor: 2 }));
+  conversation.network.last.receive(welcome({ messages: [aMessage(1), aMessage(2), aMessage(3)], readByVisitor: 2 }));
   expect(conversation.chat.$unread.get()).toBe(1);
 });
 
 test('typing is told every three seconds at most, and of the staff chat believed for six or until a message', async () => {
   const conversation = await aConversation();
-  const told = () =>
-    conversation.network.last.said.filter((message) => (message as { type: string }).type === 'typing').length;
+  const typingFrames = () =>
+    conversation.network.last.sentFrames.filter((message) => (message as { type: string }).type === 'typing').length;
   conversation.chat.write('I');
   conversation.chat.write('Is');
   vi.advanceTimersByTime(2999);
   conversation.chat.write('Is M');
-  expect(told()).toBe(1);
+  expect(typingFrames()).toBe(1);
   vi.advanceTimersByTime(1);
   conversation.chat.write('Is Ma');
-  expect(told()).toBe(2);
+  expect(typingFrames()).toBe(2);
 
-  conversation.network.last.hear({ type: 'typing', name: 'Tam' });
+  conversation.network.last.receive({ type: 'typing', name: 'Tam' });
   vi.advanceTimersByTime(5999);
   expect(conversation.state().typist).toBe('Tam');
   vi.advanceTimersByTime(1);
   expect(conversation.state().typist).toBe('');
-  conversation.network.last.hear({ type: 'typing', name: 'Tam' });
-  conversation.network.last.hear({ type: 'message', message: aMessage(1) });
+  conversation.network.last.receive({ type: 'typing', name: 'Tam' });
+  conversation.network.last.receive({ type: 'message', message: aMessage(1) });
   expect(conversation.state().typist).toBe('');
 });
 
@@ -261,22 +261,22 @@ test('an address is checked before it is sent, and said again until the server h
   expect(conversation.state().introduction).toBeNull();
   expect(conversation.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toBe('');
   const introduction = { type: 'introduce', name: 'Frankie', email: 'frankie@example.com' };
-  expect(conversation.network.last.said.at(-1)).toEqual(introduction);
+  expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
   conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
   conversation.network.last.accept();
-  conversation.network.last.hear(welcome({ open: false }));
-  expect(conversation.network.last.said.at(-1)).toEqual(introduction);
-  conversation.network.last.hear({ type: 'introduced' });
+  conversation.network.last.receive(welcome({ open: false }));
+  expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
+  conversation.network.last.receive({ type: 'introduced' });
   expect(conversation.state()).toMatchObject({ introduced: true, introduction: null });
 });
 
 test('what staff have seen never goes back, and the office’s hours are the server’s word', async () => {
   const conversation = await aConversation();
-  conversation.network.last.hear({ type: 'read', seq: 4 });
-  conversation.network.last.hear({ type: 'read', seq: 2 });
+  conversation.network.last.receive({ type: 'read', seq: 4 });
+  conversation.network.last.receive({ type: 'read', seq: 2 });
   expect(conversation.state().readByStaff).toBe(4);
-  conversation.network.last.hear({ type: 'hours', open: false, hours: 'Tomorrow' });
+  conversation.network.last.receive({ type: 'hours', open: false, hours: 'Tomorrow' });
   expect(conversation.state()).toMatchObject({ attended: false, hours: 'Tomorrow' });
 });
 

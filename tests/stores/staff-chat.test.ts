@@ -47,7 +47,7 @@ async function aStaffChat() {
   onTestFinished(chat.openStaffChat());
   const connect = (...listed: Conversation[]) => {
     network.last.accept();
-    network.last.hear(staffWelcome(...listed));
+    network.last.receive(staffWelcome(...listed));
   };
   const reconnect = (...listed: Conversation[]) => {
     network.goOnline();
@@ -89,7 +89,7 @@ test('an answer waits in the outbox until the server has it, through a lost conn
   chat.showConversation(ADA);
   chat.draft(ADA, '  Hello Ada ');
   chat.answer(ADA);
-  const [sent] = chat.network.last.said.filter((said) => (said as { type: string }).type === 'say');
+  const [sent] = chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'send');
   expect(sent).toMatchObject({ conversation: ADA, text: 'Hello Ada' });
   expect([chat.$unsent.get().length, chat.$drafts.get()]).toEqual([1, {}]);
   chat.network.last.drop();
@@ -97,11 +97,13 @@ test('an answer waits in the outbox until the server has it, through a lost conn
   chat.draft(ADA, 'And more');
   chat.answer(ADA);
   chat.reconnect(conversation(ADA));
-  const again = chat.network.last.said.filter((said) => (said as { type: string }).type === 'say') as { id: string }[];
+  const again = chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'send') as {
+    id: string;
+  }[];
   expect(again.map(({ id }) => id)).toEqual(chat.$unsent.get().map(({ id }) => id));
   expect(again[0]).toEqual(sent);
-  chat.network.last.hear(history(ADA, message(1, { id: again[0]!.id, from: 'staff', text: 'Hello Ada' })));
-  chat.network.last.hear({
+  chat.network.last.receive(history(ADA, message(1, { id: again[0]!.id, from: 'staff', text: 'Hello Ada' })));
+  chat.network.last.receive({
     type: 'message',
     conversation: ADA,
     message: message(2, { id: again[1]!.id, from: 'staff', text: 'And more' }),
@@ -119,8 +121,8 @@ test('what was typed outlives the page', async () => {
   const after = await aStaffChat();
   expect(after.$drafts.get()).toEqual({ [BO]: 'Half a sentence' });
   after.connect(conversation(ADA), conversation(BO));
-  expect(after.network.last.said).toContainEqual(
-    expect.objectContaining({ type: 'say', conversation: ADA, text: 'Sent in a tunnel' }),
+  expect(after.network.last.sentFrames).toContainEqual(
+    expect.objectContaining({ type: 'send', conversation: ADA, text: 'Sent in a tunnel' }),
   );
 });
 
@@ -128,25 +130,25 @@ test('a history is asked for from its last number on, and nothing of it comes tw
   const chat = await aStaffChat();
   chat.connect(conversation(ADA));
   chat.showConversation(ADA);
-  chat.network.last.hear(history(ADA, message(1), message(2)));
-  chat.network.last.hear({ type: 'message', conversation: ADA, message: message(3) });
-  chat.network.last.hear({ type: 'message', conversation: ADA, message: message(3) });
+  chat.network.last.receive(history(ADA, message(1), message(2)));
+  chat.network.last.receive({ type: 'message', conversation: ADA, message: message(3) });
+  chat.network.last.receive({ type: 'message', conversation: ADA, message: message(3) });
   chat.network.last.drop();
   chat.reconnect(conversation(ADA));
-  expect(chat.network.last.said).toContainEqual({ type: 'open', conversation: ADA, after: 3 });
+  expect(chat.network.last.sentFrames).toContainEqual({ type: 'open', conversation: ADA, after: 3 });
   // It comes before the history that has it too: shown now, it would leave a gap before it.
-  chat.network.last.hear({ type: 'message', conversation: ADA, message: message(5) });
-  chat.network.last.hear(history(ADA, message(4), message(5)));
+  chat.network.last.receive({ type: 'message', conversation: ADA, message: message(5) });
+  chat.network.last.receive(history(ADA, message(4), message(5)));
   expect(chat.texts(ADA)).toEqual([1, 2, 3, 4, 5].map((seq) => `Message ${seq}`));
 });
 
 test('messages are read by whoever looks at them, and not by a page in the background', async () => {
   const chat = await aStaffChat();
-  const reads = () => chat.network.last.said.filter((said) => (said as { type: string }).type === 'read');
+  const reads = () => chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'read');
   chat.connect(conversation(ADA, { unread: 1 }));
   chat.network.look('hidden');
   chat.showConversation(ADA);
-  chat.network.last.hear(history(ADA, message(1), message(2, { from: 'staff' })));
+  chat.network.last.receive(history(ADA, message(1), message(2, { from: 'staff' })));
   expect(reads()).toEqual([]);
   chat.network.look('visible');
   chat.network.look('visible');
@@ -159,11 +161,11 @@ test('a refused answer says why, and can be sent again as the same one or change
   chat.draft(ADA, 'Hello');
   chat.answer(ADA);
   const { id } = chat.$unsent.get()[0]!;
-  chat.network.last.hear({ type: 'refused', id, text: 'Too fast.' });
+  chat.network.last.receive({ type: 'refused', id, text: 'Too fast.' });
   expect(chat.$unsent.get()[0]?.refused).toBe('Too fast.');
   chat.answerAgain(id);
-  expect(chat.network.last.said.at(-1)).toEqual({ type: 'say', conversation: ADA, id, text: 'Hello' });
-  chat.network.last.hear({ type: 'refused', id, text: 'Too fast.' });
+  expect(chat.network.last.sentFrames.at(-1)).toEqual({ type: 'send', conversation: ADA, id, text: 'Hello' });
+  chat.network.last.receive({ type: 'refused', id, text: 'Too fast.' });
   chat.draft(ADA, 'World');
   chat.takeBack(id);
   expect([chat.$unsent.get(), chat.$drafts.get()[ADA]]).toEqual([[], 'Hello\nWorld']);
@@ -173,13 +175,13 @@ test('typing is said now and then, and what others type ends by itself, or with 
   const chat = await aStaffChat();
   chat.connect(conversation(ADA));
   for (const text of ['H', 'He', 'Hel']) chat.draft(ADA, text);
-  expect(chat.network.last.said.filter((said) => (said as { type: string }).type === 'typing')).toHaveLength(1);
-  chat.network.last.hear({ type: 'typing', conversation: ADA, name: 'Tam', from: 'staff' });
+  expect(chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'typing')).toHaveLength(1);
+  chat.network.last.receive({ type: 'typing', conversation: ADA, name: 'Tam', from: 'staff' });
   expect(chat.$typing.get()).toEqual([]);
-  chat.network.last.hear({ type: 'typing', conversation: ADA, name: 'Jo', from: 'staff' });
-  chat.network.last.hear({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
+  chat.network.last.receive({ type: 'typing', conversation: ADA, name: 'Jo', from: 'staff' });
+  chat.network.last.receive({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
   expect(chat.$typing.get()).toHaveLength(2);
-  chat.network.last.hear({ type: 'message', conversation: ADA, message: message(1) });
+  chat.network.last.receive({ type: 'message', conversation: ADA, message: message(1) });
   expect(chat.$typing.get().map(({ name }) => name)).toEqual(['Jo']);
   vi.advanceTimersByTime(5_000);
   expect(chat.$typing.get()).toEqual([]);

@@ -52,7 +52,7 @@ function answerForChat(service: string): void {
       throw fault;
     });
   };
-  const tell = (say: (widget: ChatWidget) => void) => void chat?.then(say, () => undefined);
+  const withWidget = (run: (widget: ChatWidget) => void) => void chat?.then(run, () => undefined);
 
   onPageEvent('chat:open', () => {
     allow(service)
@@ -67,10 +67,10 @@ function answerForChat(service: string): void {
   });
   onPageEvent('chat:close', () => {
     if (location.hash === CHAT_HASH) history.replaceState(history.state, '', location.pathname + location.search);
-    tell((widget) => widget.close());
+    withWidget((widget) => widget.close());
   });
-  onPageEvent('chat:hide', () => tell((widget) => widget.hide()));
-  onPageEvent('chat:show', () => tell((widget) => widget.show()));
+  onPageEvent('chat:hide', () => withWidget((widget) => widget.hide()));
+  onPageEvent('chat:show', () => withWidget((widget) => widget.show()));
 
   if (service === 'own') {
     if (hasBegun()) fetchChat().catch(console.error);

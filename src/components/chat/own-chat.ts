@@ -23,7 +23,7 @@ export function ownChat(): ChatWidget {
     close: closeChat,
     hide: hideChat,
     show: showChat,
-    onUnread: (tell) => void $unread.subscribe(tell),
-    onLink: (told) => void watchChatLink(told),
+    onUnread: (onCount) => void $unread.subscribe(onCount),
+    onLink: (callbacks) => void watchChatLink(callbacks),
   };
 }

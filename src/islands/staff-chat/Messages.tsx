@@ -32,7 +32,7 @@ export function Messages({
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className="conversation-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
-      {history === undefined && <p className="muted small">Fetching what was said …</p>}
+      {history === undefined && <p className="muted small">Fetching what was message …</p>}
       <div role="log" aria-label="New messages" className="conversation-log__messages">
         {messages.map((message, index) => (
           <Fragment key={message.seq}>
@@ -62,12 +62,12 @@ function Message({ message, visitor, isSeen }: { message: ChatMessage; visitor: 
   if (from === 'notice') return <p className="conversation-log__notice">{text}</p>;
   const isOurs = from === 'staff';
   return (
-    <div className={isOurs ? 'said said--ours' : 'said'}>
-      <p className="said__who">
+    <div className={isOurs ? 'message message--ours' : 'message'}>
+      <p className="message__who">
         <b>{isOurs ? message.name : visitor}</b> <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
         {isOurs && <span>{isSeen ? ' Seen' : ' Delivered'}</span>}
       </p>
-      <p className="said__text">{text}</p>
+      <p className="message__text">{text}</p>
     </div>
   );
 }

@@ -7,12 +7,12 @@ import type { UnsentAnswer } from '#stores/staff-chat/staff-chat-memory.ts';
 export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
   const isDown = useStore($connection) !== 'open';
   return (
-    <div className="said said--ours said--unsent">
-      <p className="said__text">{unsent.text}</p>
+    <div className="message message--ours message--unsent">
+      <p className="message__text">{unsent.text}</p>
       {unsent.refused === '' ? (
-        <p className="said__who">{isDown ? 'Waits for the connection' : 'Sending …'}</p>
+        <p className="message__who">{isDown ? 'Waits for the connection' : 'Sending …'}</p>
       ) : (
-        <div className="said__refused" role="alert">
+        <div className="message__refused" role="alert">
           <p>Not sent. {unsent.refused}</p>
           <Button look="link" onPress={() => answerAgain(unsent.id)}>
             Try again

@@ -4,10 +4,10 @@ import { MEDIA } from '#domain/media-queries.ts';
 /** Whether there is room for a third column. */
 export function useWide(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(MEDIA.desktop);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => matchMedia(MEDIA.desktop).matches,
   );

@@ -85,7 +85,7 @@ let socket: LiveSocket | null = null;
 let isInStep = false;
 /** Up to here nothing is missing. A message that came before the answer to `hello` may stand behind a gap. */
 let knownUpTo = 0;
-let typingToldAt = -Infinity;
+let typingSentAt = -Infinity;
 let typistGone: ReturnType<typeof setTimeout> | undefined;
 let checking: ReturnType<typeof setInterval> | undefined;
 
@@ -145,7 +145,7 @@ export async function beginChat(): Promise<void> {
       clearInterval(checking);
       socket?.send({ type: 'hello', after: knownUpTo } satisfies FromVisitor);
     },
-    onMessage: hear,
+    onMessage: receive,
     onDown() {
       isInStep = false;
       changeChat({ link: 'down', typist: '' });
@@ -167,12 +167,12 @@ async function findConversation(): Promise<void> {
 /** What is being written stays in the tab, and the staff chat hears of it now and then. */
 export function write(draft: string): void {
   changeChat({ draft, refusal: '' });
-  const isDue = Date.now() - typingToldAt >= TYPING_EVERY_MS;
-  if (draft.trim() !== '' && isDue && send({ type: 'typing' })) typingToldAt = Date.now();
+  const isDue = Date.now() - typingSentAt >= TYPING_EVERY_MS;
+  if (draft.trim() !== '' && isDue && send({ type: 'typing' })) typingSentAt = Date.now();
 }
 
 /** Sends what stands in the box, now or as soon as there is a connection. Answers false for a text that cannot be sent. */
-export function say(): boolean {
+export function sendMessage(): boolean {
   const { draft, unsent } = $chat.get();
   const text = draft.trim();
   if (text === '') return false;
@@ -181,9 +181,9 @@ export function say(): boolean {
     return false;
   }
   const message: Unsent = { id: crypto.randomUUID(), text, at: Date.now() };
-  typingToldAt = -Infinity;
+  typingSentAt = -Infinity;
   changeChat({ draft: '', refusal: '', unsent: [...unsent, message] });
-  send({ type: 'say', id: message.id, text });
+  send({ type: 'send', id: message.id, text });
   return true;
 }
 
@@ -206,7 +206,7 @@ function needsBeginning(): boolean {
   return link === 'none' || link === 'failed';
 }
 
-function hear(message: ToVisitor): void {
+function receive(message: ToVisitor): void {
   const { messages, unsent } = $chat.get();
   switch (message.type) {
     case 'welcome':
@@ -221,7 +221,7 @@ function hear(message: ToVisitor): void {
       });
       isInStep = true;
       knownUpTo = lastSeq($chat.get().messages);
-      sayAgain();
+      resend();
       markRead();
       return;
     case 'message':
@@ -259,12 +259,12 @@ function received(arrived: readonly ChatMessage[]): Pick<Chat, 'messages' | 'uns
 }
 
 /** On every connection anew: where the visitor is, who they are, and what nobody has confirmed, in its order. */
-function sayAgain(): void {
+function resend(): void {
   const { introduction, unsent } = $chat.get();
   // Never the query of an address: a check-in link's is a key.
   send({ type: 'page', path: location.pathname.slice(0, 500), title: document.title.slice(0, 200) });
   if (introduction !== null) send({ type: 'introduce', ...introduction });
-  for (const { id, text } of unsent) send({ type: 'say', id, text });
+  for (const { id, text } of unsent) send({ type: 'send', id, text });
 }
 
 /** Tells the staff chat that all was seen, when it was: with the panel in sight, on a page that is looked at. */

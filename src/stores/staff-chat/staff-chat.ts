@@ -35,13 +35,13 @@ interface Typing {
 }
 
 const TYPING_SHOWN_MS = 5_000;
-const TYPING_SAID_EVERY_MS = 2_500;
+const TYPING_SENT_EVERY_MS = 2_500;
 const SESSION_CHECK_MS = 30_000;
 
 let socket: LiveSocket | null = null;
 /** The conversation whose history has come on this connection: only what follows it is without a gap. */
 let caughtUp: string | null = null;
-let saidTyping = { conversation: '', at: 0 };
+let sentTyping = { conversation: '', at: 0 };
 const read = new Map<string, number>();
 const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -54,7 +54,7 @@ export function openStaffChat(): () => void {
     incoming: ToStaff,
     onOpen: () => {
       clearInterval(checking);
-      tell({ type: 'hello' });
+      sendFrame({ type: 'hello' });
     },
     onMessage: receive,
     onDown: () => {
@@ -82,7 +82,7 @@ export function showConversation(conversation: string | null): void {
   caughtUp = null;
   $note.set('');
   if ($connection.get() !== 'open') return;
-  if (conversation === null) tell({ type: 'leave' });
+  if (conversation === null) sendFrame({ type: 'close' });
   else askForHistory();
 }
 
@@ -93,7 +93,7 @@ export function answer(conversation: string): void {
   const unsent: UnsentAnswer = { conversation, id: crypto.randomUUID(), text, at: Date.now(), refused: '' };
   keepDraft(conversation, '');
   remember({ unsent: [...$unsent.get(), unsent] });
-  send(unsent);
+  sendAnswer(unsent);
 }
 
 /** Sends an answer that was refused once more, as the same one. */
@@ -101,7 +101,7 @@ export function answerAgain(id: string): void {
   const unsent = $unsent.get().find((one) => one.id === id);
   if (unsent === undefined) return;
   remember({ unsent: $unsent.get().map((one) => (one.id === id ? { ...one, refused: '' } : one)) });
-  send(unsent);
+  sendAnswer(unsent);
 }
 
 /** Takes an answer that was refused back into the box. */
@@ -117,25 +117,25 @@ export function takeBack(id: string): void {
 export function draft(conversation: string, text: string): void {
   keepDraft(conversation, text);
   const now = Date.now();
-  if (text === '' || (saidTyping.conversation === conversation && now - saidTyping.at < TYPING_SAID_EVERY_MS)) return;
-  saidTyping = { conversation, at: now };
-  tell({ type: 'typing', conversation });
+  if (text === '' || (sentTyping.conversation === conversation && now - sentTyping.at < TYPING_SENT_EVERY_MS)) return;
+  sentTyping = { conversation, at: now };
+  sendFrame({ type: 'typing', conversation });
 }
 
 /** Puts a conversation away, or brings it back. */
 export function putAway(conversation: string, done: boolean): void {
-  if (!tell({ type: 'done', conversation, done })) {
+  if (!sendFrame({ type: 'done', conversation, done })) {
     $note.set('There is no connection just now. Please try again in a moment.');
   }
 }
 
-function tell(message: FromStaff): boolean {
+function sendFrame(message: FromStaff): boolean {
   return socket?.send(message) ?? false;
 }
 
-function send({ conversation, id, text }: UnsentAnswer): void {
-  saidTyping = { conversation: '', at: 0 };
-  tell({ type: 'say', conversation, id, text });
+function sendAnswer({ conversation, id, text }: UnsentAnswer): void {
+  sentTyping = { conversation: '', at: 0 };
+  sendFrame({ type: 'send', conversation, id, text });
 }
 
 function receive(message: ToStaff): void {
@@ -146,7 +146,7 @@ function receive(message: ToStaff): void {
       $connection.set('open');
       read.clear();
       askForHistory();
-      for (const unsent of $unsent.get()) if (unsent.refused === '') send(unsent);
+      for (const unsent of $unsent.get()) if (unsent.refused === '') sendAnswer(unsent);
       return;
     case 'conversation': {
       const before = $conversations.get().get(message.conversation.id);
@@ -177,7 +177,7 @@ function receive(message: ToStaff): void {
 function askForHistory(): void {
   const conversation = $openConversation.get();
   if (conversation === null || !$conversations.get().has(conversation)) return;
-  tell({ type: 'open', conversation, after: lastSeq($histories.get().get(conversation)) });
+  sendFrame({ type: 'open', conversation, after: lastSeq($histories.get().get(conversation)) });
 }
 
 /** What is on the screen of somebody who looks at it is read. */
@@ -189,7 +189,8 @@ function markRead(): void {
       .get()
       .get(conversation)
       ?.messages.findLast(({ from }) => from === 'visitor')?.seq ?? 0;
-  if (seq > (read.get(conversation) ?? 0) && tell({ type: 'read', conversation, seq })) read.set(conversation, seq);
+  if (seq > (read.get(conversation) ?? 0) && sendFrame({ type: 'read', conversation, seq }))
+    read.set(conversation, seq);
 }
 
 function refuse(id: string, text: string): void {

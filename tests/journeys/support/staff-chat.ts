@@ -13,7 +13,7 @@ export interface KnownConversation {
 export class StaffChatServer {
   readonly conversations = new Map<string, KnownConversation>();
   /** All that was said to it, over every connection. */
-  readonly heard: FromStaff[] = [];
+  readonly received: FromStaff[] = [];
   staff = ['Tam'];
   /** While true, no connection is taken. */
   isAway = false;
@@ -27,44 +27,44 @@ export class StaffChatServer {
       this.#route = route;
       route.onMessage((text) => {
         if (text === 'ping') route.send('pong');
-        else this.#hear(JSON.parse(String(text)) as FromStaff);
+        else this.#handle(JSON.parse(String(text)) as FromStaff);
       });
     });
   }
 
   /** Loses the connection, and takes no other until `comeBack`. */
-  async leave(): Promise<void> {
+  async disconnect(): Promise<void> {
     this.isAway = true;
     await this.#route?.close();
     this.#route = null;
   }
 
-  tell(message: ToStaff): void {
+  send(message: ToStaff): void {
     this.#route?.send(JSON.stringify(message));
   }
 
   /** A visitor writes, whether or not the staff chat is connected. */
-  visitorSays(id: string, text: string): void {
+  visitorWrites(id: string, text: string): void {
     const known = this.conversations.get(id)!;
     known.conversation = { ...known.conversation, unread: known.conversation.unread + 1 };
     this.#add(known, { id: crypto.randomUUID(), from: 'visitor', name: '', text });
   }
 
-  told<Type extends FromStaff['type']>(type: Type): Extract<FromStaff, { type: Type }>[] {
-    return this.heard.filter((message): message is Extract<FromStaff, { type: Type }> => message.type === type);
+  framesOf<Type extends FromStaff['type']>(type: Type): Extract<FromStaff, { type: Type }>[] {
+    return this.received.filter((message): message is Extract<FromStaff, { type: Type }> => message.type === type);
   }
 
   change(id: string, change: Partial<Conversation>): void {
     const known = this.conversations.get(id)!;
     known.conversation = { ...known.conversation, ...change };
-    this.tell({ type: 'conversation', conversation: known.conversation });
+    this.send({ type: 'conversation', conversation: known.conversation });
   }
 
-  #hear(message: FromStaff): void {
-    this.heard.push(message);
+  #handle(message: FromStaff): void {
+    this.received.push(message);
     switch (message.type) {
       case 'hello':
-        return this.tell({
+        return this.send({
           type: 'welcome',
           me: 'Tam',
           staff: this.staff,
@@ -74,9 +74,9 @@ export class StaffChatServer {
       case 'open': {
         const { messages, cart } = this.conversations.get(message.conversation)!;
         const after = messages.filter(({ seq }) => seq > message.after);
-        return this.tell({ type: 'history', conversation: message.conversation, messages: after, cart });
+        return this.send({ type: 'history', conversation: message.conversation, messages: after, cart });
       }
-      case 'say': {
+      case 'send': {
         if (this.isForgetful) return;
         const known = this.conversations.get(message.conversation)!;
         if (known.messages.some(({ id }) => id === message.id)) return;
@@ -87,14 +87,14 @@ export class StaffChatServer {
       case 'done':
         return this.change(message.conversation, { done: message.done });
       case 'typing':
-      case 'leave':
+      case 'close':
     }
   }
 
   #add(known: KnownConversation, written: Pick<ChatMessage, 'id' | 'from' | 'name' | 'text'>): void {
     const message = { ...written, seq: (known.messages.at(-1)?.seq ?? 0) + 1, at: Date.now() };
     known.messages.push(message);
-    this.tell({ type: 'message', conversation: known.conversation.id, message });
+    this.send({ type: 'message', conversation: known.conversation.id, message });
     this.change(known.conversation.id, { last: { from: message.from, text: message.text, at: message.at } });
   }
 }
@@ -103,13 +103,13 @@ export class StaffChatServer {
 export function aConversation(
   id: string,
   minutesAgo: number,
-  said: readonly string[],
+  texts: readonly string[],
   facts: Partial<Conversation> = {},
 ): KnownConversation {
   const end = Date.now() - minutesAgo * MINUTE;
-  const messages = said.map((text, index): ChatMessage => {
+  const messages = texts.map((text, index): ChatMessage => {
     const from = text.startsWith('V:') ? 'visitor' : 'staff';
-    const at = end - (said.length - 1 - index) * 3 * MINUTE;
+    const at = end - (texts.length - 1 - index) * 3 * MINUTE;
     return {
       seq: index + 1,
       id: `${id}-${index}`,

@@ -2,7 +2,7 @@ import type { Line } from '#islands/chat/lines.ts';
 import { linkedText } from '#islands/chat/linked-text.ts';
 
 /** One line of the log. */
-export function Said({ line }: { line: Line }) {
+export function LogLine({ line }: { line: Line }) {
   if (line.kind === 'day') return <p className="chat__day">{line.text}</p>;
   if (line.kind === 'notice') return <p className="chat__notice">{line.text}</p>;
   const { mine, name, text, time, mark } = line;

@@ -1,5 +1,5 @@
 /** What the Worker vouches for when it hands a connection on. Nothing of the visitor's own request goes along. */
-export const VOUCHED = {
+export const TRUSTED_HEADERS = {
   tokenHash: 'chat-token-hash',
   cartId: 'chat-cart',
   siteUrl: 'chat-site',

@@ -6,7 +6,7 @@ import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 
 /** What both sides of the chat are served with: what was said, who is connected, and the world. */
-export interface Room {
+export interface ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly now: () => number;
@@ -25,8 +25,8 @@ export async function officeHours(
 }
 
 /** A conversation as the staff chat is shown it. */
-export function showConversation(
-  { sql, sockets }: Pick<Room, 'sql' | 'sockets'>,
+export function describeConversation(
+  { sql, sockets }: Pick<ChatState, 'sql' | 'sockets'>,
   conversation: StoredConversation,
 ): Conversation {
   const last = lastMessage(sql, conversation.id);
@@ -45,19 +45,19 @@ export function showConversation(
 }
 
 /** Shows a conversation that has changed at every staff connection. */
-export function showToStaff(room: Pick<Room, 'sql' | 'sockets'>, id: string): void {
-  const conversation = findConversation(room.sql, id);
+export function sendConversation(chat: Pick<ChatState, 'sql' | 'sockets'>, id: string): void {
+  const conversation = findConversation(chat.sql, id);
   if (conversation !== null)
-    room.sockets.tellStaff({ type: 'conversation', conversation: showConversation(room, conversation) });
+    chat.sockets.sendToStaff({ type: 'conversation', conversation: describeConversation(chat, conversation) });
 }
 
 /** Keeps what was said in a conversation, then tells both sides: nobody hears what could still be lost. */
-export function keepAndTell(
-  { sql, sockets, now }: Room,
+export function storeAndSend(
+  { sql, sockets, now }: ChatState,
   conversation: string,
-  said: Omit<ChatMessage, 'seq' | 'at'>,
+  draft: Omit<ChatMessage, 'seq' | 'at'>,
 ): void {
-  const message = keepMessage(sql, conversation, { ...said, at: now() });
-  sockets.tellVisitor(conversation, { type: 'message', message });
-  sockets.tellStaff({ type: 'message', conversation, message });
+  const message = keepMessage(sql, conversation, { ...draft, at: now() });
+  sockets.sendToVisitor(conversation, { type: 'message', message });
+  sockets.sendToStaff({ type: 'message', conversation, message });
 }

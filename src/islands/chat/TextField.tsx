@@ -15,10 +15,10 @@ interface Props {
  * One line of text, its label above it. The site's large fields take more room than a conversation has to spare, and their
  * styles would come with every page if an island of its own shared them with the booking's.
  */
-export function Line({ label, fault = '', required = false, ...input }: Props) {
+export function TextField({ label, fault = '', required = false, ...input }: Props) {
   const id = useId();
   return (
-    <div className="chat__line">
+    <div className="chat__field">
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
