@@ -11,7 +11,7 @@ import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
-import { chatDesk } from '#functions/routes/chat-desk.ts';
+import { staffChat } from '#functions/routes/staff-chat.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
 import { checkInPapers } from '#functions/routes/check-in-papers.ts';
 import { checkout } from '#functions/routes/checkout.ts';
@@ -35,7 +35,7 @@ const ROUTES = [
   bookingSession,
   cart,
   chat,
-  chatDesk,
+  staffChat,
   checkIn,
   checkInPapers,
   checkout,

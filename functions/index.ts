@@ -1,5 +1,5 @@
 import { createApp } from '#functions/app.ts';
-import { ChatDesk as ChatRoom } from '#functions/chat/chat-desk.ts';
+import { LiveChat } from '#functions/chat/live-chat.ts';
 import { cartForChat } from '#functions/pricing/cart-for-chat.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { createContext } from '#functions/context/context.ts';
@@ -17,7 +17,7 @@ import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /** The chat shows staff what lies in a visitor's cart, and knows nothing of prices itself. */
-export class ChatDesk extends ChatRoom {
+export class ChatDesk extends LiveChat {
   override readonly cartOf = (cartId: string) => cartForChat(this.context(), cartId);
 }
 

@@ -10,7 +10,7 @@ export interface ChatMailFacts {
   /** The page the visitor was last seen on; its path is empty when none is known. */
   readonly page: { readonly path: string; readonly title: string };
   readonly lines: readonly {
-    /** Of the person at the desk; empty for a visitor. */
+    /** Of a staff member; empty for a visitor. */
     readonly name: string;
     readonly text: string;
     /** Instant, in epoch milliseconds. */

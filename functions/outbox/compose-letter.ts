@@ -2,7 +2,7 @@ import type { Mail } from '#functions/mail/mailer.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { composeChatLetter } from '#functions/outbox/chat-letter.ts';
+import { composeChatMail } from '#functions/outbox/chat-mail.ts';
 import type { Context } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
@@ -52,7 +52,7 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
   }
   if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
-  if (isOneOf(CHAT_MAILS, template)) return composeChatLetter(context, template, key);
+  if (isOneOf(CHAT_MAILS, template)) return composeChatMail(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
   const audience = key.endsWith(':office') ? 'office' : 'traveller';
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));

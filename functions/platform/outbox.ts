@@ -44,7 +44,7 @@ export interface OutboxRow {
   readonly template: MailTemplate;
   /**
    * The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list; the lead or
-   * the subscription; the talk of the chat.
+   * the subscription; the conversation of the chat.
    */
   readonly subjectId: string;
   readonly recipient: string;

@@ -51,7 +51,7 @@ export const staff = new Hono<App>()
   .post('/staff/sign-out', async (c) => {
     const who = await staffOf(c);
     await endStaffSession(c);
-    // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
+    // A staff chat that is open in another tab must not stay open at a computer that somebody else uses next.
     try {
       if (who !== null) await chatStub(c.env).signOut(who.name);
     } catch (fault) {

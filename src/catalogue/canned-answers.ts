@@ -6,7 +6,7 @@ export interface CannedAnswer {
   readonly text: string;
 }
 
-/** What the desk of the live chat has ready, in the editors' order; nothing where there is no such file. */
+/** What the staff chat has ready, in the editors' order; nothing where there is no such file. */
 export async function listCannedAnswers(): Promise<CannedAnswer[]> {
   const [entry] = await getCollection('cannedAnswers');
   return entry?.data.answers ?? [];

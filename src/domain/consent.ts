@@ -6,7 +6,7 @@ export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'und
 
 /** Under this name a browser keeps what its visitor chose. */
 export const CONSENT_KEY = 'consent';
-/** Under this name a tab keeps a talk that its visitor began in our own chat: who began one expects its answers (N18). */
+/** Under this name a tab keeps a conversation that its visitor began in our own chat: who began one expects its answers (N18). */
 export const CHAT_MEMORY_KEY = 'chat';
 
 /**

@@ -97,15 +97,15 @@ export const CONFIRMATION_CHECKMARK_MS = 1300;
 export const FORM_TIME_TRAP_MS = 2000;
 
 export const CHAT_TEXT_LIMIT = 2000;
-/** Messages a visitor can send within a minute, and the talks that can begin from one network within an hour. */
+/** Messages a visitor can send within a minute, and the conversations that can begin from one network within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
-export const CHAT_TALKS_PER_HOUR = 20;
-/** What a person at the desk can send within a minute. */
+export const CHAT_CONVERSATIONS_PER_HOUR = 20;
+/** What a staff member can send within a minute. */
 export const CHAT_ANSWERS_PER_MINUTE = 60;
-/** A visitor's messages in one talk: nobody reads more, and storage is not for free. */
-export const CHAT_MESSAGES_PER_TALK = 2000;
-/** Tabs of one visitor that can talk at the same time. */
-export const CHAT_SOCKETS_PER_TALK = 6;
+/** A visitor's messages in one conversation: nobody reads more, and storage is not for free. */
+export const CHAT_MESSAGES_PER_CONVERSATION = 2000;
+/** Tabs of one visitor that can be connected at the same time. */
+export const CHAT_SOCKETS_PER_CONVERSATION = 6;
 /** What one connection can send: characters at a time, and messages of any kind within a minute. */
 export const CHAT_FRAME_LIMIT = 16_384;
 export const CHAT_FRAMES_PER_MINUTE = 600;
@@ -113,10 +113,10 @@ export const CHAT_FRAMES_PER_MINUTE = 600;
 export const CHAT_TYPING_EVERY_MS = 2000;
 /** A connection that asked `ping` before and has not for this long is dead. A sleeping tab asks once a minute. */
 export const CHAT_SILENCE_MS = 180_000;
-/** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
-export const CHAT_DESK_SOCKET_MS = HOUR;
-/** Talks the desk lists, the latest ones. */
-export const CHAT_TALKS_LISTED = 300;
+/** After this long the page of the staff chat has to connect again, which shows whether its person is still signed in. */
+export const CHAT_STAFF_SOCKET_MS = HOUR;
+/** Conversations the staff chat lists, the latest ones. */
+export const CHAT_CONVERSATIONS_LISTED = 300;
 /** Who writes several lines in a row is given this long to finish before they leave by mail. */
 export const CHAT_MAIL_PAUSE_MS = MINUTE;
 /** A message nobody read in office hours leaves by mail after this long; no message waits longer at any time. */
@@ -125,7 +125,7 @@ export const CHAT_UNREAD_MS = 5 * MINUTE;
 export const CHAT_GONE_MS = 5 * MINUTE;
 /** While nobody reads, what is written after a mail leaves in the next one, this long after it. */
 export const CHAT_NEXT_MAIL_MS = HOUR;
-/** Talks are deleted this many days after their last message. */
+/** Conversations are deleted this many days after their last message. */
 export const CHAT_KEPT_DAYS = 90;
 
 export const TRIP_NOTES_SEND_DELAY_MS = 500;

@@ -51,7 +51,7 @@ export interface Office {
 }
 
 export interface ChatSettings {
-  /** Who carries the talk: the site's own chat, a service behind the same interface, or nobody. */
+  /** Who carries the conversation: the site's own chat, a service behind the same interface, or nobody. */
   readonly service: 'own' | 'crisp' | 'chatwoot' | 'none';
   /** Where the service is reached, for one that the operator hosts; empty otherwise. */
   readonly address: string;

@@ -196,7 +196,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/trip-notes/': leadPage('Trip notes', TRIP_NOTES),
   '/subscribe/': leadPage('Letters', MAILING_LIST, '<div data-fill="action"></div>'),
   '/staff/': '<title>Staff</title><main data-state="unset"><b data-fill="name"></b><div data-fill="form"></div></main>',
-  '/staff/chat/': '<title>Chat</title><header class="rail"><b data-fill="who"></b></header><main>The desk</main>',
+  '/staff/chat/': '<title>Chat</title><header class="rail"><b data-fill="who"></b></header><main>The staff chat</main>',
   '/staff/departures/': '<title>Departures</title><main><div data-fill="departures"></div></main>',
   '/staff/departures/departure/':
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',

@@ -28,7 +28,7 @@ function signIn(visitor: Visitor, fields: Record<string, string> = {}, headers: 
 const stateOf = ({ text }: Answer) => /data-state="(\w+)"/.exec(text)?.[1];
 
 describe('with a password', () => {
-  test('staff sign in with a name, see the desk, and sign out again', async () => {
+  test('staff sign in with a name, see the staff chat, and sign out again', async () => {
     const visitor = withPassword().visitor();
     const asked = await visitor.get('/staff/chat/', asPage);
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/staff/?next=%2Fstaff%2Fchat%2F']);
@@ -39,7 +39,7 @@ describe('with a password', () => {
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^staff=\S+; Max-Age=43200; Path=\/staff; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The desk');
+    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The staff chat');
     expect((await visitor.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
     expect((await visitor.get('/staff/')).text).toContain('<b data-fill="name">Tam</b>');
 
@@ -248,7 +248,7 @@ describe('with Cloudflare Access', () => {
     const visitor = site().visitor();
     const token = await tokenFor();
     expect((await visitor.get('/staff/session/', withToken(token))).json()).toEqual({ name: 'Jo Hallett' });
-    expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The desk');
+    expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The staff chat');
     visitor.cookies.set('CF_Authorization', token);
     expect((await visitor.get('/staff/session/')).status).toBe(200);
     expect(keysAsked).toBe(1);

@@ -143,7 +143,7 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   server.says('Priya joined', '', 'notice');
   await chat.dialog.getByText('Have to go? Get the answer by mail').click();
   // Typing is believed for some seconds only.
-  await check(page, 'a talk', async () => {
+  await check(page, 'a conversation', async () => {
     server.tell({ type: 'typing', name: 'Priya' });
     await expect(chat.log).toContainText('Priya is typing');
   });

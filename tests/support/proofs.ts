@@ -18,8 +18,8 @@ export interface ProofSizes {
   /** How often the Worker is killed while guests book, and while visitors write to the office. */
   readonly kills: number;
   readonly killsOfLeads: number;
-  /** Visitors who talk to the desk while their connections are cut. */
-  readonly talks: number;
+  /** Visitors who chat with staff while their connections are cut. */
+  readonly conversations: number;
 }
 
 /** What `npm test` has time for. */
@@ -34,7 +34,7 @@ const SMALL: ProofSizes = {
   clickingGuests: 20,
   kills: 12,
   killsOfLeads: 5,
-  talks: 40,
+  conversations: 40,
 };
 
 /** What `npm run -s test:long` runs. */
@@ -49,7 +49,7 @@ const WHOLE: ProofSizes = {
   clickingGuests: 200,
   kills: 500,
   killsOfLeads: 50,
-  talks: 200,
+  conversations: 200,
 };
 
 /** Which size the environment asks for, and the seed of every random run: a new one each time, or the one it names. */
