@@ -55,10 +55,10 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           provide: proofs,
-          // Papers are drawn in the colours of the tokens; other styles say nothing to a test in Node.
+          // PDFs are drawn in the colours of the tokens; other styles say nothing to a test in Node.
           css: { include: /tokens\.css/ },
           include: [
-            'tests/{domain,contract,stores,components,islands,content,catalogue,papers,analytics,api,ui,mail,architecture,tooling}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,stores,components,islands,content,catalogue,documents,analytics,api,ui,mail,architecture,tooling}/**/*.test.{ts,tsx}',
           ],
         },
       },

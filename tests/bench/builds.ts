@@ -11,7 +11,7 @@ const SOURCES = [
   'public',
   'scripts',
   '.cache/astro',
-  '.cache/papers',
+  '.cache/documents',
   'astro.config.mjs',
   'package.json',
   'tsconfig.json',
