@@ -1,15 +1,15 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 
-/** Something wrong in a text of MDX, at a line of the text counted from 1. */
+/** A fault in an MDX text, at a line of the text counted from 1. */
 export interface MdxFault {
   readonly line: number;
-  /** The component, and the field of it that is meant; empty for the text itself. */
+  /** The component and its field; empty for a fault of the text itself. */
   readonly field: string;
   readonly problem: string;
   readonly mend: string;
 }
 
-/** What a text in MDX is made of, or the fault that keeps it from being read. It is read as the build reads it. */
+/** Parses an MDX text as the build does. Returns its nodes, or the fault that prevents parsing. */
 export type MdxText =
   | { readonly kind: 'read'; readonly nodes: readonly MdastNode[] }
   | { readonly kind: 'unreadable'; readonly fault: MdxFault };
@@ -28,7 +28,7 @@ export function lineOfNode({ position }: MdastNode): number {
   return position?.start.line ?? 1;
 }
 
-/** The parser's message begins with line and column, and speaks to programmers. */
+/** The parser's message begins with line and column and is written for programmers. */
 function explainSyntax(body: string, fault: unknown): MdxFault {
   const message = fault instanceof Error ? fault.message : String(fault);
   const [, line = '1', column = '1', said = message] =

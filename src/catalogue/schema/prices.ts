@@ -4,7 +4,7 @@ import { complain } from '#catalogue/schema/text.ts';
 /** Most characters beside the currency code: a calendar cell and a column of a PDF have no room for more. */
 const MOST_BESIDE_CODE = 2;
 
-/** `content/settings/prices.json`: how every surface writes a price (D14). */
+/** `content/settings/prices.json`: the format of prices on pages, in mails and in documents (D14). */
 export const pricesSchema = z.strictObject({
   postfix: z
     .string()
