@@ -16,9 +16,9 @@ import { contentCheck } from './src/catalogue/check/integration.ts';
 import { textRendering } from './src/catalogue/text-rendering.ts';
 
 /**
- * Runs the functions beside the pages in development, in one process on one port.
+ * In development runs the functions beside the pages, in one process on one port.
  *
- * Only there: in a build the plugin would write the Worker into the public files.
+ * A build leaves it out, because the plugin would write the Worker into the public files.
  */
 const functionsInDevelopment = {
   name: 'functions-in-development',
@@ -29,7 +29,7 @@ const functionsInDevelopment = {
   },
 };
 
-/** When islands hydrate, beside Astro's own directives: at a touch, and at a call. */
+/** Directives for hydration beside Astro's own: `client:touch` and `client:call`. */
 const directives = {
   name: 'directives',
   hooks: {
@@ -40,9 +40,9 @@ const directives = {
 };
 
 /**
- * Modules that come in one file, where each alone would be a request of a few hundred bytes: what pages begin with, what
- * a press needs, and what the islands share that sell. A group holds no component, which would bring
- * the framework and styles, and nothing that acts when it is read: the staff's pages have the first too.
+ * Groups of modules that are bundled into one file, because each alone would be a request of a few hundred bytes: what
+ * pages load first, what a press needs, and what the sales islands share. A group holds no component, which would bring
+ * the framework and styles. It holds no module with side effects, because staff pages load the first group too.
  */
 const SCRIPTS_TOGETHER = [
   { name: 'start', test: /preload-helper|\/src\/components\/(cart-count|dated)\.ts/ },
@@ -55,7 +55,7 @@ const SCRIPTS_TOGETHER = [
 
 const fonts = await subsetFonts();
 
-/** Pages that say themselves that they are not to be found. */
+/** Pages that search engines must not list. Each also has its own `noindex`. */
 const HIDDEN =
   /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
@@ -63,11 +63,11 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
   output: 'static',
   trailingSlash: 'always',
-  // The other way of doing it takes away the white space between inline elements.
+  // The other setting removes the white space between inline elements.
   compressHTML: true,
-  // Which styles a page begins with is for `pageStyles` to say: the small ones of what comes on request too.
+  // `pageStyles` decides which styles a page has inline, small stylesheets of later imports included.
   build: { inlineStylesheets: 'never' },
-  // The usual place lies in node_modules, which every clean install empties.
+  // The default folder is in node_modules, which every clean install empties.
   cacheDir: './.cache/astro',
   integrations: [
     contentCheck,
@@ -84,10 +84,10 @@ export default defineConfig({
     finishBuild,
   ],
   image: {
-    // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
+    // The demonstration pictures are the project's own SVG drawings, so rasterising them is safe here.
     dangerouslyProcessSVG: true,
-    // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger. A WebP of a drawing or a
-    // photograph looks the same at 60 as at 80, and weighs a third less.
+    // Half the effort halves the time of a first build, and AVIF files of flat colours stay as small. A WebP of a
+    // drawing or a photograph looks the same at quality 60 as at 80, and is a third smaller.
     service: {
       entrypoint: './src/components/pictures/picture-service.ts',
       config: { avif: { effort: 2 }, webp: { quality: 60 } },
@@ -120,7 +120,7 @@ export default defineConfig({
             src: [fonts.archivo],
             weight: '400 800',
             style: 'normal',
-            // Width is the design's second voice: narrow for timetables and prices.
+            // The design uses a narrow width for timetables and prices.
             stretch: '68% 100%',
           },
         ],
@@ -132,7 +132,7 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
-    // Small scripts too are files: the only ones in a page itself are those that every page has.
+    // Small scripts are files too. Only the scripts that every page has are inline.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
     css: { postcss: { plugins: [styleConstants] } },
@@ -141,7 +141,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
+              // Short file names: every script that may load the file repeats its name, and a page starts with few
+              // bytes of script.
               chunkFileNames: '_astro/[hash].js',
               codeSplitting: { groups: SCRIPTS_TOGETHER },
             },
@@ -149,7 +150,8 @@ export default defineConfig({
         },
       },
     },
-    // What islands use is found only once one is opened; in development that would be too late for the first press.
+    // Without this the development server finds the packages of an island only when it opens, too late for the first
+    // press.
     optimizeDeps: {
       include: [
         'react',

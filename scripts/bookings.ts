@@ -7,7 +7,7 @@ import { databaseAt } from './database.ts';
 import { runBookings } from './run-bookings.ts';
 import { stopToolsOnSignal } from './run-tool.mjs';
 
-/** Shows bookings, and asks the site to cancel one, to mail again, or to end a link. */
+/** Shows bookings, and asks the site to cancel a booking, to send its mail again or to end its link. */
 const OPERATOR = new URL('../content/settings/operator.yaml', import.meta.url);
 
 stopToolsOnSignal();

@@ -17,9 +17,9 @@ if (fault !== null) {
 }
 
 /**
- * Builds, migrates the live database, then puts pages and functions live in one step.
+ * Builds the site, migrates the live database and deploys pages and functions in one step.
  *
- * @returns {Promise<string | null>} what is wrong, in words
+ * @returns {Promise<string | null>} the error message, or null
  */
 async function deploy() {
   const notInstalled = await ensureInstalled();
@@ -42,7 +42,7 @@ async function deploy() {
   return null;
 }
 
-/** What a live site must not go without, as far as wrangler.jsonc tells. */
+/** Lists the settings in wrangler.jsonc that a live site needs and that are missing. */
 async function missingSettings() {
   const { vars = {}, d1_databases: databases = [], send_email: mailBindings = [] } = await readWorkerConfig();
   const live = [
@@ -69,7 +69,7 @@ async function missingSettings() {
   return live.filter(({ ok }) => !ok).map(({ say }) => say);
 }
 
-/** Whether Cloudflare lets us in, and knows the keys that lie outside the database. */
+/** Checks the login at Cloudflare and the keys that are stored outside the database. */
 async function missingAccess() {
   const listed = await runTool(['wrangler', 'secret', 'list'], { log: '.cache/deploy-secrets.log', env: { CI: '1' } });
   if (!listed.ok)

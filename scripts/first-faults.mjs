@@ -1,14 +1,14 @@
 // @ts-check
 
-/** What begins a line that tells of a fault: what follows is JSON with a `name` and a `message`. */
+/** The beginning of a line that reports a failure. JSON with a `name` and a `message` follows. */
 export const FAULT_MARK = '::fault ';
 
 /**
- * A reporter for Vitest and for Playwright: says each fault in a line of its own as soon as it happens, so that
- * `npm test` can show it while the other tests go on.
+ * A reporter for Vitest and for Playwright. It prints each failure on its own line at once, so that `npm test` can show
+ * it while other tests run.
  */
 export default class FirstFaults {
-  /** Playwright: something else reports to the screen. */
+  /** Playwright: another reporter prints to the screen. */
   printsToStdio() {
     return false;
   }
@@ -47,10 +47,10 @@ function tell(name, message = '') {
 }
 
 /**
- * Finds the faults in what a tool prints, however its output is cut into parts.
+ * Finds the failures in the output of a tool. The output may arrive in parts of any length.
  *
  * @param {(fault: { name: string, message: string }) => void} onFault
- * @returns {(text: string) => void} takes the output, part after part
+ * @returns {(text: string) => void} takes the next part of the output
  */
 export function faultsIn(onFault) {
   let begun = '';
