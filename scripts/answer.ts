@@ -9,7 +9,7 @@ export function refuse(...lines: string[]): Answer {
 }
 
 /** Prints an answer. A command that failed exits with an error code. */
-export function say({ ok, lines }: Answer): void {
+export function printAnswer({ ok, lines }: Answer): void {
   (ok ? console.log : console.error)(lines.join('\n'));
   if (!ok) process.exitCode = 1;
 }

@@ -48,25 +48,25 @@ async function missingSettings() {
   const live = [
     {
       ok: databases[0]?.database_id !== UNSET_DATABASE,
-      say: 'wrangler.jsonc names no database of yours (database_id).',
+      message: 'wrangler.jsonc names no database of yours (database_id).',
     },
-    { ok: vars.STAGE === 'production', say: 'vars.STAGE in wrangler.jsonc is not "production".' },
+    { ok: vars.STAGE === 'production', message: 'vars.STAGE in wrangler.jsonc is not "production".' },
     {
       ok: vars.SITE_URL?.startsWith('https://'),
-      say: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+      message: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
     },
-    { ok: vars.PAYMENTS !== 'sandbox', say: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    { ok: vars.PAYMENTS !== 'sandbox', message: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
     {
       ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
-      say: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
+      message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
     },
-    { ok: vars.MAIL !== 'inbox', say: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
     {
       ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
-      say: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
+      message: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
     },
   ];
-  return live.filter(({ ok }) => !ok).map(({ say }) => say);
+  return live.filter(({ ok }) => !ok).map(({ message }) => message);
 }
 
 /** Checks the login at Cloudflare and the keys that are stored outside the database. */

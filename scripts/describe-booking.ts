@@ -79,8 +79,8 @@ export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
 
 /** The source of the visit, for guests whose page knew it. */
 function sourceLine(source: string): string[] {
-  const said = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
-  return said.length === 0 ? [] : [`Came by: ${said.join(', ')}`];
+  const entries = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
+  return entries.length === 0 ? [] : [`Came by: ${entries.join(', ')}`];
 }
 
 export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {

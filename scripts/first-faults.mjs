@@ -16,12 +16,12 @@ export default class FirstFaults {
   /** @param {{ fullName: string, result: () => { state: string, errors?: readonly { message?: string }[] } }} test Vitest's */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
-    if (state === 'failed') tell(test.fullName, errors[0]?.message);
+    if (state === 'failed') printFault(test.fullName, errors[0]?.message);
   }
 
   /** @param {{ moduleId: string, errors: () => readonly { message?: string }[] }} file Vitest's: one that cannot be read */
   onTestModuleEnd(file) {
-    for (const { message } of file.errors()) tell(file.moduleId, message);
+    for (const { message } of file.errors()) printFault(file.moduleId, message);
   }
 
   /**
@@ -29,12 +29,12 @@ export default class FirstFaults {
    * @param {{ status: string, error?: { message?: string } }} result
    */
   onTestEnd(test, { status, error }) {
-    if (status !== test.expectedStatus && status !== 'skipped') tell(test.title, error?.message ?? status);
+    if (status !== test.expectedStatus && status !== 'skipped') printFault(test.title, error?.message ?? status);
   }
 
   /** @param {{ message?: string }} error Playwright's: one outside every test, such as a server that does not start */
   onError({ message }) {
-    tell('outside the tests', message);
+    printFault('outside the tests', message);
   }
 }
 
@@ -42,7 +42,7 @@ export default class FirstFaults {
  * @param {string} name
  * @param {string} [message]
  */
-function tell(name, message = '') {
+function printFault(name, message = '') {
   process.stdout.write(`\n${FAULT_MARK}${JSON.stringify({ name, message })}\n`);
 }
 

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
 import pictureService, { WIDEST } from '#components/pictures/picture-service.ts';
 import { printPicture } from '#documents/printed-picture.ts';
-import { removeUnshown, tellingPictures } from '../../scripts/published-pictures.mjs';
+import { removeUnshown, picturesWithMetadata } from '../../scripts/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
 
 let camera: Buffer;
@@ -82,5 +82,5 @@ test('P27 an editor’s own file is not published, and a picture with metadata i
   writeFileSync(`${site}index.html`, '<img srcset="/_astro/uluru.Ab_1_Zx2.jpg 400w">');
   expect(await removeUnshown(site)).toEqual(['_astro/uluru.Ab_1.jpg']);
   expect(readdirSync(`${site}_astro`)).toEqual(['uluru.Ab_1_Zx2.jpg']);
-  expect(await tellingPictures(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
+  expect(await picturesWithMetadata(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
 });

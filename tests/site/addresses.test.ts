@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtPages, isBuilt, readBytes, staffPages } from './built-site.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
-/** What a page names, by where it stands; links between pages are followed in pages.test.ts. */
+/** The attributes of a page that hold addresses, by element. pages.test.ts follows the links between pages. */
 const NAMED: readonly [selector: string, attribute: string][] = [
   ['link[href]:not([rel=canonical])', 'href'],
   ['a[href]', 'href'],
@@ -16,7 +16,7 @@ const NAMED: readonly [selector: string, attribute: string][] = [
   ['meta[property="og:image"]', 'content'],
   ['meta[name="twitter:image"]', 'content'],
 ];
-/** Addresses that the Worker answers by itself. */
+/** Addresses that the Worker answers without a file. */
 const OF_THE_WORKER = ['/api/', '/.well-known/receipt-key.json', '/staff/', '/check-in/'];
 
 function addressesOf(document: Document): string[] {
@@ -48,13 +48,13 @@ test('P27 every file of the site that a page names is there', () => {
 test('P27 no published picture tells where it was taken, lies on its side, or is wider than a screen', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
-  const told = await Promise.all(
+  const metadata = await Promise.all(
     pictures.map(async (file) => {
       const { exif, xmp, iptc, orientation = 1, width } = await sharp(readBytes(`/${file}`)).metadata();
-      return [exif, xmp, iptc].some((said) => said !== undefined) || orientation !== 1 || width > 2400 ? [file] : [];
+      return [exif, xmp, iptc].some((part) => part !== undefined) || orientation !== 1 || width > 2400 ? [file] : [];
     }),
   );
-  expect(told.flat()).toEqual([]);
+  expect(metadata.flat()).toEqual([]);
 });
 
 test('P27 a picture within a text comes in widths, as AVIF', () => {

@@ -114,12 +114,13 @@ function checkOffers(
   list: (typeof KEPT)[number],
   known: Readonly<Record<string, string>>,
 ): ContentProblem[] {
-  const say = (path: FieldPath, problem: string, mend: string) => departures.complaint([list, ...path], problem, mend);
+  const report = (path: FieldPath, problem: string, mend: string) =>
+    departures.complaint([list, ...path], problem, mend);
   const changed = file[list].flatMap(({ id, name, formerly }, entry) => {
     const was = known[String(id)];
     if (was === undefined || was === name || was === formerly) return [];
     return [
-      say(
+      report(
         [entry, 'name'],
         `${id} was published as "${was}"`,
         `If it is the same thing, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
@@ -130,7 +131,7 @@ function checkOffers(
   return [
     ...changed,
     ...gone.map(([id, name]) =>
-      say(
+      report(
         [],
         `${id}, "${name}", was published and is gone`,
         'Put it back with its id, and withdrawn: true to offer it no more.',

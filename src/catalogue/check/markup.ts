@@ -15,19 +15,19 @@ type WrittenTag =
 const COMMENT = /<!--(?!-?>)(?:(?!--!?>)[^])*-->/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
 const TAG = new RegExp(`</?([A-Za-z][A-Za-z0-9-]*)((?:\\s+${ATTRIBUTE.source})*)\\s*/?>`);
-const PIECE = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
+const TAG_OR_COMMENT = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
 
 const PLAYED = ['audio', 'embed', 'frame', 'iframe', 'object', 'video'];
 const SHOWN = ['img', 'picture', 'source', 'svg'];
 
 /** Lists the tags of HTML. It does not guess: a tag that is not well-formed has no name. */
 export function tagsIn(html: string): WrittenTag[] {
-  return [...html.matchAll(PIECE)].flatMap(({ 0: piece, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
+  return [...html.matchAll(TAG_OR_COMMENT)].flatMap(({ 0: found, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
     if (name !== undefined) {
       const attributes = [...rest.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, attribute]) => attribute!);
       return [{ name, attributes, at }];
     }
-    return piece === '<' ? [{ name: null, at }] : [];
+    return found === '<' ? [{ name: null, at }] : [];
   });
 }
 
