@@ -24,7 +24,7 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
 
 /**
  * Keeps a link's token for an hour and for the check-in pages alone, so that no address after the link's carries it: not
- * those of forms and papers, nor the one a payment provider sends the guest back to.
+ * those of forms and documents, nor the one a payment provider sends the guest back to.
  */
 export function rememberToken(c: AppContext, token: string): void {
   setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });

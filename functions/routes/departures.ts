@@ -10,7 +10,7 @@ import { departureGuests } from '#functions/office/pages/departure-guests.ts';
 import { departureHead, departurePath, type DepartureTab } from '#functions/office/pages/departure-head.ts';
 import { departureNeeds, openedNeeds } from '#functions/office/pages/departure-needs.ts';
 import { dayOf } from '#functions/office/pages/departure-parts.ts';
-import { departureSheet, PARTS_ON_PAPER, type Printing } from '#functions/office/pages/departure-sheet.ts';
+import { departureSheet, PRINTED_PARTS, type Printing } from '#functions/office/pages/departure-sheet.ts';
 import { departuresList } from '#functions/office/pages/departures-list.ts';
 import { departureCsv } from '#functions/office/departure-csv.ts';
 import { readDeparture, type DepartureFile } from '#functions/office/departure-guests.ts';
@@ -81,7 +81,7 @@ export const departures = new Hono<App>()
     const { passport: _, ...values } = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
-    const parts = PARTS_ON_PAPER.filter((part) => form.output[part]);
+    const parts = PRINTED_PARTS.filter((part) => form.output[part]);
     const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
     return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
   })

@@ -128,7 +128,7 @@ describe('what a visitor says', () => {
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
-         INSERT INTO messages (conversation, seq, id, writer, name, text, at)
+         INSERT INTO messages (talk, seq, id, writer, name, text, at)
          SELECT talks.id, n, n, 'visitor', '', 'more', 0 FROM talks, numbers`,
       );
       storage.sql.exec('UPDATE talks SET lastSeq = 1999');

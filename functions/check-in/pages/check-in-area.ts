@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
-import { papersSection } from '#functions/check-in/pages/check-in-papers.ts';
+import { documentsSection } from '#functions/check-in/pages/check-in-documents.ts';
 import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
 import type { Notice } from '#functions/check-in/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
@@ -34,7 +34,7 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
     ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
     ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
-    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${papersSection(area, token)}`;
+    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}`;
 }
 
 function noticeOf({ text, isError }: Notice): Markup {
