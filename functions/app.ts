@@ -13,7 +13,7 @@ import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
 import { chatDesk } from '#functions/routes/chat-desk.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
-import { checkInPapers } from '#functions/routes/check-in-papers.ts';
+import { checkInDocuments } from '#functions/routes/check-in-documents.ts';
 import { checkout } from '#functions/routes/checkout.ts';
 import { departures } from '#functions/routes/departures.ts';
 import { events } from '#functions/routes/events.ts';
@@ -37,7 +37,7 @@ const ROUTES = [
   chat,
   chatDesk,
   checkIn,
-  checkInPapers,
+  checkInDocuments,
   checkout,
   departures,
   events,

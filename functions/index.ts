@@ -6,7 +6,7 @@ import { createContext } from '#functions/context/context.ts';
 import { eraseOldDetails } from '#functions/timers/erase-details.ts';
 import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
 import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
-import { tellAnotherList } from '#functions/leads/mailing-list.ts';
+import { resyncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
@@ -31,7 +31,7 @@ const HOURLY_WORK: Steps = {
   eraseOldDetails,
   eraseOldLeads,
   forgetVisitors,
-  tellAnotherList,
+  resyncMailingList,
   forgetEndedSessions: ({ db, now }) => forgetStaffSessions(db, now()),
   noticeWithdrawnDepartures,
   reconcileHourly,

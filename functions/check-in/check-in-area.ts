@@ -12,7 +12,7 @@ import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 
 /** How a booking stands: what is asked of its guest depends on it. */
-export type Standing = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
+export type BookingStatus = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
 
 /** Where the payment of a balance stands, as far as it is not simply paid. */
 export type BalancePayment =
@@ -26,7 +26,7 @@ export type BalancePayment =
 export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;
-  readonly standing: Standing;
+  readonly status: BookingStatus;
   readonly trips: readonly (Trip & { readonly startPlace: string })[];
   readonly lines: readonly AgreedLine[];
   readonly payments: readonly (PaymentOfOrder & { readonly paidOn: CalendarDate })[];
@@ -59,7 +59,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
   return {
     order,
     operator,
-    standing: standingOf(order),
+    status: statusOf(order),
     trips: tripsOf(order.quote, order.bookings).map((trip) => ({
       ...trip,
       startPlace: tours.get(trip.tourCode)?.startPlace ?? '',
@@ -79,7 +79,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
   };
 }
 
-function standingOf(order: Order): Standing {
+function statusOf(order: Order): BookingStatus {
   if (order.state === 'disputed') return 'disputed';
   if (order.state === 'refunded') return 'cancelled';
   return order.cancelledAt === null ? 'booked' : 'being-cancelled';

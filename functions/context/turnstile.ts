@@ -4,7 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 /** A visitor waits for it. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Whether Turnstile is switched on. */
 export function asksTurnstile({ env }: Context): boolean {
@@ -20,7 +20,7 @@ export async function passesTurnstile(context: Context, answer: string): Promise
   if (answer === '') return false;
   try {
     const body = { secret: context.env.TURNSTILE_SECRET_KEY, response: answer };
-    const verdict = await askApi(context.fetch, VERIFY, { headers: {}, body, patienceMs: PATIENCE_MS });
+    const verdict = await askApi(context.fetch, VERIFY, { headers: {}, body, timeoutMs: TIMEOUT_MS });
     if (typeof verdict.body['success'] !== 'boolean') throw new Error(`Turnstile answered ${verdict.status}`);
     const faults = verdict.body['error-codes'];
     // Our own key is wrong, or it has a fault of its own: that says nothing of the visitor.

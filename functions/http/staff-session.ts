@@ -14,13 +14,13 @@ const PATH = '/staff';
 const LASTS_MS = 12 * HOUR;
 
 /** How staff come in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
-export type StaffDoor =
+export type SignInMethod =
   | { readonly kind: 'access'; readonly application: AccessApplication }
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'none' };
 
 /** Where Access stands it is the only way. A password is for a local run and for previews: production refuses it. */
-export function staffDoor({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE }: Env): StaffDoor {
+export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE }: Env): SignInMethod {
   if (ACCESS_TEAM && ACCESS_AUDIENCE) {
     return { kind: 'access', application: { team: ACCESS_TEAM, audience: ACCESS_AUDIENCE } };
   }
@@ -30,15 +30,15 @@ export function staffDoor({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE 
 
 /** Who of the staff asks; null for everybody else. */
 export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
-  const door = staffDoor(c.env);
-  switch (door.kind) {
+  const method = signInMethod(c.env);
+  switch (method.kind) {
     case 'access': {
       const token = c.req.header('cf-access-jwt-assertion') ?? getCookie(c, 'CF_Authorization') ?? '';
-      const email = token === '' ? null : await emailFromAccess(door.application, token, c.var.context.now());
+      const email = token === '' ? null : await emailFromAccess(method.application, token, c.var.context.now());
       return email === null ? null : { name: nameFromEmail(email) };
     }
     case 'password':
-      return readSession(c, door.password);
+      return readSession(c, method.password);
     case 'none':
       return null;
   }
@@ -70,8 +70,8 @@ export async function endStaffSession(c: AppContext): Promise<void> {
 }
 
 async function forgetSessionOf(c: AppContext): Promise<void> {
-  const door = staffDoor(c.env);
-  const hash = door.kind === 'password' ? await sessionHashOf(c, door.password) : null;
+  const method = signInMethod(c.env);
+  const hash = method.kind === 'password' ? await sessionHashOf(c, method.password) : null;
   if (hash !== null) await deleteStaffSession(c.var.context.db, hash);
 }
 

@@ -30,5 +30,5 @@ export const ERASE_MAILS = `
 export const ERASE_LEADS = `DELETE FROM leads WHERE lower(email) = lower(?1) RETURNING id`;
 
 /** The site itself takes them off, within the minute: only there are the keys that links are made with. */
-export const ASK_TO_LEAVE = `
+export const REQUEST_UNSUBSCRIBE = `
   UPDATE subscriptions SET asked_to_leave = 1 WHERE lower(email) = lower(?1) AND state <> 'unsubscribed' RETURNING id`;

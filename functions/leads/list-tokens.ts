@@ -5,7 +5,7 @@ import type { Subscription } from '#functions/leads/subscriptions.ts';
 
 /** The two pages of a subscription, each with a button: programs that open a mail's links press none. */
 export const CONFIRM_PAGE = '/subscribe/confirm/';
-export const LEAVE_PAGE = '/subscribe/leave/';
+export const UNSUBSCRIBE_PAGE = '/subscribe/leave/';
 
 /** Made from the subscription and a key outside the database, where only its hash is kept. */
 export function confirmToken(env: Env, { id, round }: Pick<Subscription, 'id' | 'round'>): Promise<string> {
@@ -13,7 +13,7 @@ export function confirmToken(env: Env, { id, round }: Pick<Subscription, 'id' | 
 }
 
 /** Stays the same for ever: the link of an old mail still ends a subscription. */
-export function leaveToken(env: Env, { id }: Pick<Subscription, 'id'>): Promise<string> {
+export function unsubscribeToken(env: Env, { id }: Pick<Subscription, 'id'>): Promise<string> {
   return signText(env, 'LINK_KEY', `list leave ${id}`);
 }
 
@@ -25,9 +25,9 @@ export function isListToken(text: string): boolean {
 export async function listLinks(
   { env, siteUrl }: Context,
   subscription: Subscription,
-): Promise<{ readonly confirmUrl: string; readonly leaveUrl: string }> {
+): Promise<{ readonly confirmUrl: string; readonly unsubscribeUrl: string }> {
   return {
     confirmUrl: `${siteUrl}${CONFIRM_PAGE}?token=${await confirmToken(env, subscription)}`,
-    leaveUrl: `${siteUrl}${LEAVE_PAGE}?token=${await leaveToken(env, subscription)}`,
+    unsubscribeUrl: `${siteUrl}${UNSUBSCRIBE_PAGE}?token=${await unsubscribeToken(env, subscription)}`,
   };
 }

@@ -9,7 +9,7 @@ export interface Subscription {
 }
 
 /** An address somebody typed, with what they agreed to. */
-export interface Asked {
+export interface SubscriptionRequest {
   readonly leadId: string;
   readonly email: string;
   readonly name: string;
@@ -18,8 +18,13 @@ export interface Asked {
   readonly page: string;
   readonly at: number;
   /** For an address that was never here. */
-  readonly first: { readonly id: string; readonly confirmHash: string; readonly leaveHash: string };
+  readonly first: { readonly id: string; readonly confirmHash: string; readonly unsubscribeHash: string };
 }
+
+/** What a token of a subscription's mails is for. */
+export type TokenPurpose = 'confirm' | 'unsubscribe';
+
+const HASH_COLUMNS: Readonly<Record<TokenPurpose, string>> = { confirm: 'confirm_hash', unsubscribe: 'leave_hash' };
 
 const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
 
@@ -27,8 +32,8 @@ const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
  * Belongs into its lead's batch, behind it. Who is on the list stays on it as they were: anybody can type their address.
  * Who left is asked again.
  */
-export function askedStatement(db: D1Database, asked: Asked): D1PreparedStatement {
-  const { first } = asked;
+export function subscriptionStatement(db: D1Database, request: SubscriptionRequest): D1PreparedStatement {
+  const { first } = request;
   return db
     .prepare(
       `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
@@ -41,15 +46,15 @@ export function askedStatement(db: D1Database, asked: Asked): D1PreparedStatemen
     )
     .bind(
       first.id,
-      asked.email,
-      asked.name,
+      request.email,
+      request.name,
       first.confirmHash,
-      first.leaveHash,
-      asked.consentWording,
-      asked.consentVersion,
-      asked.at,
-      asked.page,
-      asked.leadId,
+      first.unsubscribeHash,
+      request.consentWording,
+      request.consentVersion,
+      request.at,
+      request.page,
+      request.leadId,
     );
 }
 
@@ -77,7 +82,7 @@ export async function findSubscription(db: D1Database, id: string): Promise<Subs
 }
 
 /** How often an address, in whatever case it is typed, has left the list. */
-export async function countLeaves(db: D1Database, email: string): Promise<number> {
+export async function countUnsubscribes(db: D1Database, email: string): Promise<number> {
   const row = await db
     .prepare('SELECT round FROM subscriptions WHERE lower(email) = lower(?)')
     .bind(email)
@@ -88,10 +93,13 @@ export async function countLeaves(db: D1Database, email: string): Promise<number
 /** Whose token it is; null when it is nobody's, or was taken back when they left. */
 export async function findByTokenHash(
   db: D1Database,
-  which: 'confirm' | 'leave',
+  purpose: TokenPurpose,
   hash: string,
 ): Promise<Subscription | null> {
-  return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${which}_hash = ?`).bind(hash).first<Subscription>();
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${HASH_COLUMNS[purpose]} = ?`)
+    .bind(hash)
+    .first<Subscription>();
 }
 
 /** What the mailing-list service is told of begins here, and again with every click: it may have lost them. */
@@ -106,7 +114,7 @@ export function confirmedStatement(db: D1Database, { id, round }: Subscription, 
 }
 
 /** Ends a subscription. The hash is that of the next round's token, so that no link of this one brings them back. */
-export async function leave(
+export async function endSubscription(
   db: D1Database,
   { id, round }: Subscription,
   { nextConfirmHash, at }: { readonly nextConfirmHash: string; readonly at: number },
@@ -123,7 +131,7 @@ export async function leave(
 }
 
 /** Whom the operator asked to take off the list. */
-export async function askedToLeave(db: D1Database, limit: number): Promise<Subscription[]> {
+export async function subscriptionsToEnd(db: D1Database, limit: number): Promise<Subscription[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`)
     .bind(limit)
@@ -132,7 +140,7 @@ export async function askedToLeave(db: D1Database, limit: number): Promise<Subsc
 }
 
 /** What the mailing-list service does not know yet of one address. */
-export interface Untold {
+export interface PendingChange {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -142,10 +150,10 @@ export interface Untold {
 }
 
 /** Takes the change that waits longest, so that no two tell it at the same time; null when none is due. */
-export async function takeUntold(
+export async function takePendingChange(
   db: D1Database,
   { now, until }: { readonly now: number; readonly until: number },
-): Promise<Untold | null> {
+): Promise<PendingChange | null> {
   return db
     .prepare(
       `UPDATE subscriptions SET taken_until = ?2 WHERE id = (
@@ -154,11 +162,11 @@ export async function takeUntold(
        RETURNING id, email, name, state, change, tries`,
     )
     .bind(now, until)
-    .first<Untold>();
+    .first<PendingChange>();
 }
 
 /** Gives a change back as told; what changed since is still to be told. */
-export async function markTold(db: D1Database, { id, change }: Untold, list: string): Promise<void> {
+export async function markSynced(db: D1Database, { id, change }: PendingChange, list: string): Promise<void> {
   await db
     .prepare(
       `UPDATE subscriptions SET taken_until = 0, told_to = ?3, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END
@@ -169,7 +177,7 @@ export async function markTold(db: D1Database, { id, change }: Untold, list: str
 }
 
 /** Marks whoever is on the list, and was told to another one, as still to be told. */
-export async function tellAgain(
+export async function resyncMembers(
   db: D1Database,
   { list, at, limit }: { readonly list: string; readonly at: number; readonly limit: number },
 ): Promise<void> {
@@ -183,9 +191,9 @@ export async function tellAgain(
 }
 
 /** Counts a try that failed, and gives the change back; without a next try it is given up. */
-export async function markUntold(
+export async function markSyncFailed(
   db: D1Database,
-  { id, change }: Untold,
+  { id, change }: PendingChange,
   { list, nextTryAt }: { readonly list: string; readonly nextTryAt: number | null },
 ): Promise<void> {
   await db

@@ -1,10 +1,10 @@
 import type { Context } from '#functions/context/context.ts';
-import { confirmToken, leaveToken } from '#functions/leads/list-tokens.ts';
+import { confirmToken, unsubscribeToken } from '#functions/leads/list-tokens.ts';
 import { hashText, signText } from '#functions/platform/secret-keys.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { leadStatement, type Lead } from '#functions/leads/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
-import { askedStatement, countLeaves, optInMailStatement } from '#functions/leads/subscriptions.ts';
+import { subscriptionStatement, countUnsubscribes, optInMailStatement } from '#functions/leads/subscriptions.ts';
 import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/text/consent-wording.ts';
 import { HOUR } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
@@ -31,7 +31,7 @@ export async function takeLead(context: Context, form: LeadForm, sent: SentForm)
   const hour = Math.floor(at / HOUR);
   const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
   // Who has left the mailing list since asks for something else than before.
-  if (form === 'mailing-list') words.push(String(await countLeaves(db, sent.email)));
+  if (form === 'mailing-list') words.push(String(await countUnsubscribes(db, sent.email)));
   const idOf = (hourOf: number) =>
     signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
   const lead: Lead = {
@@ -79,12 +79,12 @@ async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
   const first = {
     id,
     confirmHash: await hashText(await confirmToken(env, { id, round: 1 })),
-    leaveHash: await hashText(await leaveToken(env, { id })),
+    unsubscribeHash: await hashText(await unsubscribeToken(env, { id })),
   };
   return {
     keys: [key],
     statements: [
-      askedStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
+      subscriptionStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
       optInMailStatement(db, { key, leadId, email, at }),
     ],
   };

@@ -17,8 +17,8 @@ export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
         await binding.send({ from, to, replyTo: replyTo ?? from.email, headers, subject, html, text });
       } catch (fault) {
         const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
-        const told = `Cloudflare's mail service answered ${typeof code === 'string' ? code : 'nothing'}`;
-        throw REFUSALS.includes(code) ? new MailRefused(told) : new Error(told);
+        const message = `Cloudflare's mail service answered ${typeof code === 'string' ? code : 'nothing'}`;
+        throw REFUSALS.includes(code) ? new MailRefused(message) : new Error(message);
       }
     },
   };

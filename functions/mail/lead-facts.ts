@@ -30,5 +30,5 @@ export interface ListFacts {
   readonly operator: Operator;
   readonly name: string;
   readonly confirmUrl: string;
-  readonly leaveUrl: string;
+  readonly unsubscribeUrl: string;
 }

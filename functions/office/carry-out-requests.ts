@@ -71,13 +71,13 @@ async function cancel(context: Context, order: Order): Promise<Outcome> {
     return { state: 'refused', words: 'There is no paid booking to cancel.' };
   }
   const refunds = await refundsOf(context.db, order.id);
-  if (wasDisputed) await tellOfDisputed(context, order, refunds.length > 0);
+  if (wasDisputed) await mailAboutDisputed(context, order, refunds.length > 0);
   if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was no money to give back.' };
   return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} was given back.` };
 }
 
 /** A dispute had ended the booking before and the traveller was told nothing; now both sides are. */
-async function tellOfDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
+async function mailAboutDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
   const template = isRefunded ? 'refunded' : 'cancelled';
   const mails = await mailBothSides(context, order.id, order.guestEmail, { traveller: template, office: template });
   await context.db.batch(mails.statements);

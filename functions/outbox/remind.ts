@@ -71,9 +71,9 @@ async function remindOffice(context: Context, today: CalendarDate): Promise<void
 export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderFacts {
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A date that was chosen since was told of in a mail of its own.
-  const told = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
+  const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
   return {
-    toldOn: dayOf(Math.max(order.createdAt, ...told)),
+    toldOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { mailerFor } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
-import { composeLetter } from '#functions/outbox/compose-letter.ts';
+import { composeMail } from '#functions/outbox/compose-mail.ts';
 import type { Context } from '#functions/context/context.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { markDropped, markFailed, markSent, takeMail } from '#functions/outbox/mail-queue.ts';
@@ -33,8 +33,8 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   const waiting = await takeMail(context.db, key, { now, until: now + TAKEN_FOR });
   if (waiting === null) return 'not-waiting';
   try {
-    const letter = await composeLetter(context, waiting);
-    if (letter === null) {
+    const composed = await composeMail(context, waiting);
+    if (composed === null) {
       await markDropped(context.db, key);
       return 'dropped';
     }
@@ -44,7 +44,7 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
       from: { name, email },
       to: waiting.recipient,
       mayHaveLeft: waiting.timesTaken > 1,
-      ...letter,
+      ...composed,
     });
   } catch (fault) {
     return putOff(context, key, waiting.tries, fault);

@@ -1,7 +1,7 @@
 /** How a mail service, or another one, is reached. A test puts one of its own in the place of the network. */
 export type Fetch = typeof fetch;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface ApiAnswer {
   readonly ok: boolean;
@@ -18,22 +18,22 @@ export async function askApi(
     headers,
     body,
     method = body === undefined ? 'GET' : 'POST',
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   }: {
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: object;
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
-    readonly patienceMs?: number;
+    readonly timeoutMs?: number;
   },
 ): Promise<ApiAnswer> {
   const answer = await ask(url, {
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  const said: unknown = await answer.json().catch(() => ({}));
-  return { ok: answer.ok, status: answer.status, body: typeof said === 'object' && said !== null ? { ...said } : {} };
+  const json: unknown = await answer.json().catch(() => ({}));
+  return { ok: answer.ok, status: answer.status, body: typeof json === 'object' && json !== null ? { ...json } : {} };
 }
 
 /** A fault as it may be logged: what the service calls it, and never what it says, which may name the recipient. */

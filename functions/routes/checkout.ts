@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
+import { setNotice, setReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { cartKeyOf, keyReplaced, renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import { showCart } from '#functions/cart/edit-cart.ts';
@@ -95,7 +95,7 @@ export const checkout = new Hono<App>()
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    leaveReturn(c, attempt.id);
+    setReturn(c, attempt.id);
     const key = await cartKeyOf(c);
     if (key?.endedAt === null) {
       await syncCartCount(c);
@@ -107,7 +107,7 @@ export const checkout = new Hono<App>()
 
 /** Back to where the guest came from, with the booking opened and what there is to say: mostly why it did not go on. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  if (message !== '') leaveNotice(c, message);
+  if (message !== '') setNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
 }
 

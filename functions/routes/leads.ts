@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { handOutFormToken } from '#functions/http/form-token.ts';
-import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead-gate.ts';
+import { refuseLeadForm, refuseWrongKey, type Refusal } from '#functions/http/refuse-lead-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
@@ -76,7 +76,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   if (form === 'trip-notes' && tour === null) {
     return refuse({ status: 400, errors: { tour_of_interest: [NO_SUCH_TRIP] } });
   }
-  const refusal = await refuseAtGate(c, {
+  const refusal = await refuseLeadForm(c, {
     form,
     email: lead.email,
     token: filled.csrfmiddlewaretoken,

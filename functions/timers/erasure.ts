@@ -1,6 +1,6 @@
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
-import { IN_VAIN } from '#functions/timers/vain-payments.ts';
+import { ENDED_UNPAID } from '#functions/timers/ended-payments.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /**
@@ -78,8 +78,8 @@ export async function forgetBirthsBefore(db: D1Database, before: number): Promis
       `UPDATE guests SET dob = '' WHERE dob <> '' AND terms_accepted_at < ?1 AND NOT EXISTS (
          SELECT 1 FROM attempts WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`,
       `UPDATE orders ${withoutBirth} AND state = 'capture-failed'
-         AND attempt_id IN (SELECT id FROM attempts WHERE ${IN_VAIN} AND updated_at < ?1)`,
-      `UPDATE attempts ${withoutBirth} AND ${IN_VAIN} AND updated_at < ?1`,
+         AND attempt_id IN (SELECT id FROM attempts WHERE ${ENDED_UNPAID} AND updated_at < ?1)`,
+      `UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1`,
     ].map((sql) => db.prepare(sql).bind(before)),
   );
 }

@@ -1,4 +1,4 @@
-import { inRounds } from '#functions/context/in-rounds.ts';
+import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Steps } from '#functions/context/run-steps.ts';
 import { forgetOldGuests } from '#functions/bookings/attempts.ts';
@@ -10,7 +10,7 @@ import {
   forgetSomeLists,
   forgetSomeRequests,
 } from '#functions/timers/ended-rows.ts';
-import { forgetSomePayments } from '#functions/timers/vain-payments.ts';
+import { forgetSomePayments } from '#functions/timers/ended-payments.ts';
 import { ENDED_ROWS_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
@@ -37,6 +37,6 @@ export const FORGET_STEPS: Steps = {
 function ended(forget: Forget) {
   return (context: Context) => {
     const before = context.now() - ENDED_ROWS_KEPT_DAYS * DAY;
-    return inRounds(context, () => forget(context.db, before));
+    return repeatUntilDone(context, () => forget(context.db, before));
   };
 }

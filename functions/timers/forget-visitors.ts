@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { inRounds } from '#functions/context/in-rounds.ts';
+import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
 import { forgetSomeCarts } from '#functions/pricing/carts.ts';
 import { forgetBirthsBefore } from '#functions/timers/erasure.ts';
 import { forgetHoldNetworks } from '#functions/seats/network-holds.ts';
@@ -22,5 +22,5 @@ export async function forgetVisitors(context: Context): Promise<void> {
   await forgetBirthsBefore(db, now - BIRTH_KEPT);
   await forgetHoldNetworks(db, now - HOLD_NETWORKS_KEPT);
   await forgetTurnsBefore(db, now - TURNS_KEPT);
-  await inRounds(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
+  await repeatUntilDone(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
 }

@@ -3,7 +3,7 @@ import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import type { Context } from '#functions/context/context.ts';
 import { FORGET_STEPS } from '#functions/timers/forget-old.ts';
-import { letGoAsAsked, tellMailingList } from '#functions/leads/mailing-list.ts';
+import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { runSteps, type Steps } from '#functions/context/run-steps.ts';
@@ -35,10 +35,10 @@ const MINUTE_STEPS: Steps = {
   freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
   sendMails: async (context) => sendSoon(context, await waitingMails(context.db, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,
-  letGoAsAsked,
+  unsubscribeAsRequested,
   settleStale,
   carryOutRequests,
-  tellMailingList,
+  syncMailingList,
 };
 
 const HOUR_STEPS: Steps = {

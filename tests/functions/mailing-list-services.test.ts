@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
-import { tellAnotherList, tellMailingList } from '#functions/leads/mailing-list.ts';
+import { resyncMailingList, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from './a-lead.ts';
 import { aSite, type Site } from './a-site.ts';
@@ -87,7 +87,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       service.mood = mood;
       await expect(list.add({ email: ADA, name: 'Ada' })).rejects.toThrow();
       const id = await confirmed(site);
-      const tell = () => tellMailingList(contextOf(site, { fetch: service.fetch }));
+      const tell = () => syncMailingList(contextOf(site, { fetch: service.fetch }));
       for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
         await tell();
         site.advance(15 * MINUTE);
@@ -114,7 +114,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
         ? Response.json({ title: 'Invalid Resource' }, { status: 400 })
         : service.fetch(request);
     };
-    const tell = () => tellMailingList(contextOf(site, { fetch: never }));
+    const tell = () => syncMailingList(contextOf(site, { fetch: never }));
     await tell();
     const other = await confirmed(site);
     await tell();
@@ -124,7 +124,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await tell();
     }
     expect(await toldOf(id)).toBe('given-up');
-    await tellAnotherList(contextOf(site, { fetch: never }));
+    await resyncMailingList(contextOf(site, { fetch: never }));
     expect(await toldOf(id)).toBe('given-up');
   });
 
@@ -132,14 +132,14 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     const { service, site } = await open();
     const before = aSite([]);
     const id = await confirmed(before);
-    await tellMailingList(contextOf(before));
+    await syncMailingList(contextOf(before));
     expect([await toldOf(id), service.members()]).toEqual(['yes', {}]);
 
     const context = contextOf(site, { fetch: service.fetch });
-    await tellAnotherList(context);
-    await tellMailingList(context);
+    await resyncMailingList(context);
+    await syncMailingList(context);
     expect([await toldOf(id), service.members()]).toEqual(['yes', { [ADA_THERE]: 'Ada' }]);
-    await tellAnotherList(context);
+    await resyncMailingList(context);
     expect(await toldOf(id)).toBe('yes');
   });
 
@@ -151,7 +151,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await env.DB.prepare(`UPDATE subscriptions SET state = 'unsubscribed', change = 2 WHERE id = ?`).bind(id).run();
       return said;
     };
-    await tellMailingList(contextOf(site, { fetch: meanwhile }));
+    await syncMailingList(contextOf(site, { fetch: meanwhile }));
     expect(service.members()).toEqual({});
     expect(await toldOf(id)).toBe('yes');
   });
@@ -162,10 +162,10 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     await env.DB.prepare('UPDATE subscriptions SET taken_until = ?')
       .bind(site.now() + 2 * MINUTE)
       .run();
-    await tellMailingList(contextOf(site, { fetch: service.fetch }));
+    await syncMailingList(contextOf(site, { fetch: service.fetch }));
     expect(await toldOf(id)).toBe('waiting');
     site.advance(3 * MINUTE);
-    await tellMailingList(contextOf(site, { fetch: service.fetch }));
+    await syncMailingList(contextOf(site, { fetch: service.fetch }));
     expect(await toldOf(id)).toBe('yes');
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
-import { letGoAsAsked } from '#functions/leads/mailing-list.ts';
+import { unsubscribeAsRequested } from '#functions/leads/mailing-list.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
@@ -164,7 +164,7 @@ describe('P40 somebody who leaves the list', () => {
   test('is taken off by the office, as if they had left themselves, and can come back within the hour', async () => {
     const { email, links } = await aMember();
     await env.DB.prepare('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?').bind(email).run();
-    await letGoAsAsked(contextOf(site));
+    await unsubscribeAsRequested(contextOf(site));
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', asked_to_leave: 0 });
     await press(links.confirm);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });

@@ -165,7 +165,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a subscription’s link ends',
     file: 'functions/leads/mailing-list.ts',
-    text: "return which === 'confirm' && isLate ? null : subscription;",
+    text: "return purpose === 'confirm' && isLate ? null : subscription;",
     weaker: 'return subscription;',
     test: 'tests/functions/mailing-list.test.ts',
     fails: 'is asked again after seven days, since the link has expired',

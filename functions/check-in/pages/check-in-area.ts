@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
-import { papersSection } from '#functions/check-in/pages/check-in-papers.ts';
+import { documentsSection } from '#functions/check-in/pages/check-in-documents.ts';
 import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
 import type { Notice } from '#functions/check-in/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
@@ -25,7 +25,7 @@ export interface Happened {
  */
 export function checkInArea(area: CheckInArea, token: string, { form, posted, notice }: Happened): Markup {
   const refused = (name: Happened['form']) => (form === name && posted !== undefined ? posted : null);
-  const isBooked = area.standing === 'booked';
+  const isBooked = area.status === 'booked';
   return html`${notice === undefined ? '' : noticeOf(notice)}
     <div class="stack">
       <h1>${headline(area)}</h1>
@@ -34,7 +34,7 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
     ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
     ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
-    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${papersSection(area, token)}`;
+    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}`;
 }
 
 function noticeOf({ text, isError }: Notice): Markup {
@@ -43,8 +43,8 @@ function noticeOf({ text, isError }: Notice): Markup {
     : html`<p class="notice" role="status" tabindex="-1" autofocus>${text}</p>`;
 }
 
-function headline({ standing, trips, today }: CheckInArea): string {
-  switch (standing) {
+function headline({ status, trips, today }: CheckInArea): string {
+  switch (status) {
     case 'booked':
       return isOver(trips, today) ? 'Welcome back.' : "You're on the bus.";
     case 'being-cancelled':
@@ -57,7 +57,7 @@ function headline({ standing, trips, today }: CheckInArea): string {
 }
 
 function lead(area: CheckInArea): Markup {
-  switch (area.standing) {
+  switch (area.status) {
     case 'booked':
       return html`<p class="lead">${next(area)}</p>`;
     case 'being-cancelled':

@@ -1,5 +1,5 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** `The Red Centre and Top End`, as it stands in a sentence. */

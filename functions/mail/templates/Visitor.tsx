@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Text } from 'react-email';
 import { COLOURS } from '#functions/platform/brand.ts';
-import { Facts, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Facts, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 
 /** Anybody can type anybody's address into a form. */
 export function NobodyAsked() {
@@ -14,7 +14,7 @@ export function NobodyAsked() {
 }
 
 /** The way out, which stands in every mail of the list (P40). */
-export function LeaveList({ href }: { href: string }) {
+export function UnsubscribeLink({ href }: { href: string }) {
   return (
     <Paragraph>
       Rather not? <TextLink href={href}>Leave the list</TextLink>, now or whenever you like.

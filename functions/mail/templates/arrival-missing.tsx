@@ -1,4 +1,4 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
@@ -6,7 +6,7 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 export function ArrivalMissing(facts: MailFacts) {
   const { operator, trips, firstDay } = facts;
   return (
-    <Letter operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
+    <MailFrame operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
       <Greeting name={facts.traveller.name} />
       <Paragraph>
         You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
@@ -14,6 +14,6 @@ export function ArrivalMissing(facts: MailFacts) {
       </Paragraph>
       <Action href={facts.checkInUrl}>Give my arrival details</Action>
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Words } from '#functions/mail/templates/Visitor.tsx';
 
 const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
@@ -23,7 +23,7 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
     ...source,
   ];
   return (
-    <Letter operator={operator} preview={plainName(visitor.name)} heading={WHAT[form]}>
+    <MailFrame operator={operator} preview={plainName(visitor.name)} heading={WHAT[form]}>
       {form !== 'contact' && (
         <Paragraph>
           {isPosted
@@ -44,6 +44,6 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
             </Fact>
           ))}
       </Facts>
-    </Letter>
+    </MailFrame>
   );
 }

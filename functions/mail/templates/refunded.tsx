@@ -1,5 +1,5 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
@@ -7,7 +7,7 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, refunded } = facts;
   return (
-    <Letter operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
+    <MailFrame operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
       {audience === 'office' ? (
         <>
           <Paragraph>
@@ -27,7 +27,7 @@ export function Refunded({ audience, ...facts }: MailFacts & { audience: Audienc
       )}
       <Refunds {...facts} />
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   readinessLine,
   routeNumber,
   seatMap,
-  standing,
+  departureStatus,
 } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile } from '#functions/office/departure-guests.ts';
 import { monthTitle } from '#domain/calendar-date.ts';
@@ -29,7 +29,7 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
     <header class="ticket departure">
       <div class="departure__main">
         <p class="departure__which">
-          ${routeNumber(tourCode, { isBig: true })} ${standing(departure, today)}
+          ${routeNumber(tourCode, { isBig: true })} ${departureStatus(departure, today)}
           <span class="muted">${daysInWords(departure.daysLeft)}</span>
         </p>
         <h1>${tourName}</h1>

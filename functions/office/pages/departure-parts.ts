@@ -53,8 +53,8 @@ export function readinessLine(readiness: readonly Readiness[]): Markup {
   </ol>`;
 }
 
-function readinessInWords({ state: standing, missing }: Readiness): string {
-  switch (standing) {
+function readinessInWords({ state: readiness, missing }: Readiness): string {
+  switch (readiness) {
     case 'done':
       return 'complete';
     case 'some':
@@ -67,7 +67,7 @@ function readinessInWords({ state: standing, missing }: Readiness): string {
 }
 
 /** Where a departure stands between its sale and its end. */
-export function standing(departure: Departure, today: CalendarDate): Markup {
+export function departureStatus(departure: Departure, today: CalendarDate): Markup {
   const { start, finish, daysLeft, seats } = departure;
   if (start === null || daysLeft === null) return state('held', 'No date yet');
   if (finish !== null && finish < today) return state('off', 'Over');

@@ -8,7 +8,7 @@ const FONT = "'Helvetica Neue', Arial, sans-serif";
 const DISPLAY = "Rockwell, 'Roboto Slab', Georgia, serif";
 
 /** The paper every mail is written on: the operator's name, one heading, the letter, and whom to ask. */
-export function Letter({
+export function MailFrame({
   operator,
   preview,
   heading,

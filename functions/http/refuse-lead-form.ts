@@ -30,7 +30,7 @@ export function refuseWrongKey(c: AppContext): Refusal | null {
  * What a form has to pass that is filled in well (P12, P25). Without a token, as without scripts, fewer are taken; trip
  * notes that come as JSON need one, or the browser's word that our own page asks (D36).
  */
-export async function refuseAtGate(
+export async function refuseLeadForm(
   c: AppContext,
   sent: {
     readonly form: LeadForm;

@@ -1,7 +1,7 @@
 const AT_ONCE = 100;
 
 /** Payments that took no money and are over, as their index says it, word for word. */
-export const IN_VAIN = `state IN ('cancelled', 'voided', 'capture-failed')`;
+export const ENDED_UNPAID = `state IN ('cancelled', 'voided', 'capture-failed')`;
 
 const ATTEMPTS = '(SELECT value FROM json_each(?1))';
 const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attempt_id IN ${ATTEMPTS})`;
@@ -15,7 +15,7 @@ const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attemp
 export async function forgetSomePayments(db: D1Database, before: number): Promise<boolean> {
   const { results } = await db
     .prepare(
-      `SELECT id, quote_id AS quoteId FROM attempts WHERE ${IN_VAIN} AND updated_at < ?1
+      `SELECT id, quote_id AS quoteId FROM attempts WHERE ${ENDED_UNPAID} AND updated_at < ?1
          AND NOT EXISTS (SELECT 1 FROM orders WHERE attempt_id = attempts.id AND state <> 'capture-failed')
          AND NOT EXISTS (SELECT 1 FROM promo_uses WHERE quote_id = attempts.quote_id AND state <> 'returned')
          AND NOT EXISTS (SELECT 1 FROM outbox
@@ -40,7 +40,7 @@ export async function forgetSomePayments(db: D1Database, before: number): Promis
     db
       .prepare(`DELETE FROM promo_uses WHERE state = 'returned' AND quote_id IN (SELECT value FROM json_each(?1))`)
       .bind(quotes),
-    db.prepare(`DELETE FROM attempts WHERE ${IN_VAIN} AND id IN ${ATTEMPTS}`).bind(attempts),
+    db.prepare(`DELETE FROM attempts WHERE ${ENDED_UNPAID} AND id IN ${ATTEMPTS}`).bind(attempts),
     db
       .prepare(
         `DELETE FROM quotes WHERE id IN (SELECT value FROM json_each(?1))

@@ -2,7 +2,7 @@ import type { Mail } from '#functions/mail/mailer.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { composeChatLetter } from '#functions/outbox/chat-letter.ts';
+import { composeChatMail } from '#functions/outbox/chat-mail.ts';
 import type { Context } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
@@ -34,13 +34,13 @@ const STAYS_TRUE: readonly BookingMail[] = [
 ];
 
 /** A written mail, and what its headers say beside the subject. */
-export type Letter = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
+export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
 
 /**
  * Writes a waiting mail as it is right at this moment; null when it is not true any more, so that nobody is reminded of
  * a balance they have paid since, or told that a booking is confirmed which is cancelled (P09).
  */
-export async function composeLetter(context: Context, mail: WaitingMail): Promise<Letter | null> {
+export async function composeMail(context: Context, mail: WaitingMail): Promise<ComposedMail | null> {
   const { template, subjectId, key } = mail;
   if (template === 'overdue-balances') {
     const overdue = await gatherOverdue(context);
@@ -52,26 +52,30 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
   }
   if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
-  if (isOneOf(CHAT_MAILS, template)) return composeChatLetter(context, template, key);
+  if (isOneOf(CHAT_MAILS, template)) return composeChatMail(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
   const audience = key.endsWith(':office') ? 'office' : 'traveller';
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));
 }
 
 /** The office answers the visitor. An address is checked before it is stored, and has no line break in it. */
-async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<Letter | null> {
+async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<ComposedMail | null> {
   const facts = await gatherLeadFacts(context, leadId);
   if (facts === null) return null;
-  const letter = await writeLeadMail(template, facts);
-  return template === 'lead-office' ? { ...letter, replyTo: facts.visitor.email } : letter;
+  const written = await writeLeadMail(template, facts);
+  return template === 'lead-office' ? { ...written, replyTo: facts.visitor.email } : written;
 }
 
 /** Who left, or joined, since a mail was asked for is not sent what is not true any more. */
-async function composeListMail(context: Context, template: ListMail, subscriptionId: string): Promise<Letter | null> {
+async function composeListMail(
+  context: Context,
+  template: ListMail,
+  subscriptionId: string,
+): Promise<ComposedMail | null> {
   const found = await gatherListFacts(context, subscriptionId);
   if (found === null || found.subscription.state === 'unsubscribed') return null;
   if (template === 'list-welcome' && found.subscription.state !== 'confirmed') return null;
-  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.leaveUrl };
+  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.unsubscribeUrl };
 }
 
 function isOneOf<Template extends MailTemplate>(

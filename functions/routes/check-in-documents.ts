@@ -10,7 +10,7 @@ import type { Order } from '#functions/bookings/orders.ts';
 import { RECEIPT_KEY_PATH } from '#contract/receipt.ts';
 
 /** What a guest takes along of a booking (P37, N23), and the key that receipts are checked with. */
-export const checkInPapers = new Hono<App>()
+export const checkInDocuments = new Hono<App>()
   .get('/check-in/receipt', async (c) => {
     const order = await orderOf(c);
     if (order === null) return notOpen(c);

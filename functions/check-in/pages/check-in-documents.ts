@@ -3,7 +3,7 @@ import type { Markup } from '#functions/http/built-page.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
 /** What a guest takes along: receipt, calendar file, and the confirmation once more (P37, P06). */
-export function papersSection({ trips, order, standing }: CheckInArea, token: string): Markup {
+export function documentsSection({ trips, order, status }: CheckInArea, token: string): Markup {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   const hasDate = trips.some(({ start }) => start !== null);
   return html`<section class="stack" aria-labelledby="papers">
@@ -22,7 +22,7 @@ export function papersSection({ trips, order, standing }: CheckInArea, token: st
           : ''
       }
       ${
-        standing === 'booked'
+        status === 'booked'
           ? html`<li>
               <form method="post" action="/check-in/mail/">
                 <input type="hidden" name="token" value="${token}" />
