@@ -16,16 +16,16 @@ import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
-/** The chat shows staff what lies in a visitor's cart, and knows nothing of prices itself. */
+/** Adds the cart to the chat: staff see a visitor's cart, and the chat itself knows no prices. */
 export class ChatDesk extends ChatRoom {
   override readonly cartOf = (cartId: string) => cartForChat(this.context(), cartId);
 }
 
-/** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
+/** The site in links of mails that a timer writes while `SITE_URL` is not set. */
 const LOCAL_SITE = 'http://localhost:8787';
 const HOURLY = '0 * * * *';
 
-/** What asks the payment provider comes last: it may be slow. */
+/** Steps that call the payment provider come last, because it may be slow. */
 const HOURLY_WORK: Steps = {
   remind,
   eraseOldDetails,

@@ -11,18 +11,18 @@ import { arrivalDoubt } from '#domain/check-in/arrival.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 
-/** How a booking stands: what is asked of its guest depends on it. */
+/** The status of a booking, which decides what its guest must still do. */
 export type BookingStatus = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
 
-/** Where the payment of a balance stands, as far as it is not simply paid. */
+/** The state of a balance payment that is not finished successfully. */
 export type BalancePayment =
   | { kind: 'none' }
-  /** Begun, and its money still where it was. */
+  /** Started; no money was taken yet. */
   | { kind: 'open' }
   | { kind: 'settling' }
   | { kind: 'failed'; message: string };
 
-/** Everything the check-in area shows of one order (D26). Nothing sensitive is in it. */
+/** Everything that the check-in area shows of one order, nothing sensitive (D26). */
 export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;
@@ -85,7 +85,7 @@ function statusOf(order: Order): BookingStatus {
   return order.cancelledAt === null ? 'booked' : 'being-cancelled';
 }
 
-/** Where the last payment of the balance stands. */
+/** The state of the last balance payment. */
 function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
   const attempt = attempts.findLast(({ purpose }) => purpose === 'balance');
   switch (attempt?.state) {

@@ -1,9 +1,9 @@
 import type { Context } from '#functions/context/context.ts';
 
-/** Other work waits. What is left is done by the next run. */
+/** Other work waits meanwhile. The next run does the rest. */
 const LONGEST_MS = 20_000;
 
-/** Does a part of some work again and again, until it says that nothing is left or the time is over. */
+/** Repeats a part of some work until it returns false (nothing left) or the time is over. */
 export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () => Promise<boolean>): Promise<void> {
   const end = now() + LONGEST_MS;
   let isMore = true;

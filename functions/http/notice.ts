@@ -9,22 +9,25 @@ const PATH = '/api/booking';
 const LASTS_MS = 2 * MINUTE;
 const LONGEST = 1000;
 
-/** Leaves a sentence for the next page, where a full-page redirect has no other way to say why it led back. */
+/** Stores a message for the next page in a cookie, because a full-page redirect cannot carry one. */
 export function setNotice(c: AppContext, text: string): void {
   setOnce(c, NOTICE, text);
 }
 
-/** The sentence, once; empty when there is none. It is the browser's own, so it is shown as text and believed in nothing. */
+/**
+ * Reads the message once; empty without one. The browser can change it, so it is shown as text only and decides
+ * nothing.
+ */
 export function takeNotice(c: AppContext): string {
   return takeOnce(c, NOTICE);
 }
 
-/** Leaves word of the payment whose return address the guest came back to. */
+/** Stores the id of the payment attempt whose return address the guest came to. */
 export function setReturn(c: AppContext, attemptId: string): void {
   setOnce(c, RETURN, attemptId);
 }
 
-/** The id of that payment, once; empty when there is none. */
+/** Reads that id once; empty without one. */
 export function takeReturn(c: AppContext): string {
   return takeOnce(c, RETURN);
 }

@@ -13,13 +13,13 @@ const COOKIE = 'staff';
 const PATH = '/staff';
 const LASTS_MS = 12 * HOUR;
 
-/** How staff come in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
+/** How staff sign in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
 export type SignInMethod =
   | { readonly kind: 'access'; readonly application: AccessApplication }
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'none' };
 
-/** Where Access stands it is the only way. A password is for a local run and for previews: production refuses it. */
+/** The configured method. Access excludes the password, which is for local runs and previews: production refuses it. */
 export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE }: Env): SignInMethod {
   if (ACCESS_TEAM && ACCESS_AUDIENCE) {
     return { kind: 'access', application: { team: ACCESS_TEAM, audience: ACCESS_AUDIENCE } };
@@ -28,7 +28,7 @@ export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STA
   return { kind: 'none' };
 }
 
-/** Who of the staff asks; null for everybody else. */
+/** The signed-in member of staff; null for everybody else. */
 export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
   const method = signInMethod(c.env);
   switch (method.kind) {
@@ -44,7 +44,7 @@ export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
   }
 }
 
-/** Signs somebody in for twelve hours, on the staff's pages alone. A session this browser had before ends. */
+/** Signs a member of staff in for twelve hours, for the staff pages alone. Ends an earlier session of this browser. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
   const { db, now } = c.var.context;
   await forgetSessionOf(c);
@@ -63,7 +63,7 @@ export async function startStaffSession(c: AppContext, name: string, password: s
   });
 }
 
-/** Signs this browser out. Its cookie opens nothing from now on, whoever has a copy of it. */
+/** Signs this browser out. The session is deleted, so that a copy of the cookie stops working too. */
 export async function endStaffSession(c: AppContext): Promise<void> {
   await forgetSessionOf(c);
   deleteCookie(c, COOKIE, { path: PATH });
@@ -85,12 +85,12 @@ async function sessionHashOf(c: AppContext, password: string): Promise<string | 
   return isToken(token) ? hashOfSession(c.env, token, password) : null;
 }
 
-/** The password is part of what is kept: a new one signs everybody out. */
+/** The hash includes the password, so a new password signs everybody out. */
 function hashOfSession(env: Env, token: string, password: string): Promise<string> {
   return signText(env, 'LINK_KEY', `staff session ${token} ${password}`);
 }
 
-/** Access knows people by their address; visitors read a name. `jo.hallett@saltbush.example` is Jo Hallett. */
+/** Access gives an email address, and visitors see a name: `jo.hallett@saltbush.example` becomes Jo Hallett. */
 function nameFromEmail(email: string): string {
   const words = email
     .replace(/[@+].*$/, '')

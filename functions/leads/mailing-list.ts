@@ -20,22 +20,22 @@ import {
 } from '#functions/leads/subscriptions.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 
-/** A link that was not pressed for so long asks again. */
+/** After this time a confirmation link has expired, and the visitor must ask again. */
 const CONFIRM_WITHIN = 7 * DAY;
 
 const AT_ONCE = 50;
-/** As many as the minutes of an hour can tell. */
+/** The most changes that the minutes of an hour can send. */
 const CHANGES_PER_HOUR = 60 * AT_ONCE;
-/** Longer than a service is waited for, however many calls one change takes. */
+/** Longer than all calls for one change can take. */
 const TAKEN_FOR = 2 * MINUTE;
-/** How long after each failed try the next one comes, then four hours each time, for two weeks. */
+/** The minutes from each failed try to the next, then four hours each, for two weeks. */
 const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60] as const;
 const LATER_MINUTES = 240;
 const MOST_TRIES = MINUTES_BETWEEN_TRIES.length + (14 * DAY) / (LATER_MINUTES * MINUTE);
-/** About an hour and a half: a service that is down for longer needs a person. */
+/** After about an hour and a half: a service that is down for longer needs a person. */
 const ALERT_AT_TRY = 6;
 
-/** Whom a link belongs to, if it still answers. */
+/** The subscription of a link; null when the link is unknown or expired. */
 export async function openListLink(
   context: Context,
   purpose: TokenPurpose,
@@ -47,7 +47,7 @@ export async function openListLink(
   return purpose === 'confirm' && isLate ? null : subscription;
 }
 
-/** Puts somebody on the list, who is welcomed once (P40). */
+/** Confirms a subscription and sends one welcome mail (P40). */
 export async function confirmSubscription(context: Context, subscription: Subscription): Promise<void> {
   const { id, round, email } = subscription;
   const key = `list-welcome:${id}-${round}:visitor`;
@@ -59,23 +59,23 @@ export async function confirmSubscription(context: Context, subscription: Subscr
   sendSoon(context, [key]);
 }
 
-/** Takes somebody off the list for good; a second time changes nothing. */
+/** Ends a subscription; a second call changes nothing. */
 export async function unsubscribe(context: Context, subscription: Subscription): Promise<void> {
   const next = { id: subscription.id, round: subscription.round + 1 };
   const nextConfirmHash = await hashText(await confirmToken(context.env, next));
   await endSubscription(context.db, subscription, { nextConfirmHash, at: context.now() });
 }
 
-/** Takes those off the list whom the operator asked to (see the `leads` command). */
+/** Ends the subscriptions that the operator asked to end (see the `leads` command). */
 export async function unsubscribeAsRequested(context: Context): Promise<void> {
   for (const subscription of await subscriptionsToEnd(context.db, AT_ONCE)) await unsubscribe(context, subscription);
 }
 
 /**
- * Tells the mailing-list service who came and who left (P40).
+ * Sends new and ended subscriptions to the mailing-list service (P40).
  *
- * Whoever is told of twice is there once. A service that does not answer is left alone until the next minute, and each
- * change comes again, later each time: none is lost while the service is down.
+ * A repeated change has no further effect. After a failure it stops until the next minute; the change is retried after
+ * a growing pause, so none is lost while the service is down.
  */
 export async function syncMailingList(context: Context): Promise<void> {
   const list = mailingListFor(context.env, context.fetch);
@@ -99,7 +99,7 @@ export async function syncMailingList(context: Context): Promise<void> {
   }
 }
 
-/** Has everybody who is on the list told to it again when it is another than they were told to (P40). */
+/** After a change of the mailing-list service, marks every member to be sent to the new one (P40). */
 export async function resyncMailingList(context: Context): Promise<void> {
   const { id } = mailingListFor(context.env, context.fetch);
   await resyncMembers(context.db, { list: id, at: context.now(), limit: CHANGES_PER_HOUR });

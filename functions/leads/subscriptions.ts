@@ -1,4 +1,4 @@
-/** Somebody who asked for the mailing list, or is on it. */
+/** A subscription to the mailing list, confirmed or not. */
 export interface Subscription {
   readonly id: string;
   readonly email: string;
@@ -8,7 +8,7 @@ export interface Subscription {
   readonly consentedAt: number;
 }
 
-/** An address somebody typed, with what they agreed to. */
+/** A typed address, with the consent that was given. */
 export interface SubscriptionRequest {
   readonly leadId: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface SubscriptionRequest {
   readonly consentVersion: string;
   readonly page: string;
   readonly at: number;
-  /** For an address that was never here. */
+  /** For a new address. */
   readonly first: { readonly id: string; readonly confirmHash: string; readonly unsubscribeHash: string };
 }
 
@@ -29,8 +29,8 @@ const HASH_COLUMNS: Readonly<Record<TokenPurpose, string>> = { confirm: 'confirm
 const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
 
 /**
- * Belongs into its lead's batch, behind it. Who is on the list stays on it as they were: anybody can type their address.
- * Who left is asked again.
+ * Run it in its lead's batch, after the lead. A confirmed subscription stays as it is, because anybody can type its
+ * address. An ended one becomes pending again.
  */
 export function subscriptionStatement(db: D1Database, request: SubscriptionRequest): D1PreparedStatement {
   const { first } = request;
@@ -58,7 +58,7 @@ export function subscriptionStatement(db: D1Database, request: SubscriptionReque
     );
 }
 
-/** The mail that asks whether it was them. It goes to the address that is stored, and follows from its lead. */
+/** The mail that asks for confirmation. It follows its lead and goes to the stored address. */
 export function optInMailStatement(
   db: D1Database,
   {
@@ -81,7 +81,7 @@ export async function findSubscription(db: D1Database, id: string): Promise<Subs
   return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE id = ?`).bind(id).first<Subscription>();
 }
 
-/** How often an address, in whatever case it is typed, has left the list. */
+/** How often an address, in any letter case, has unsubscribed. */
 export async function countUnsubscribes(db: D1Database, email: string): Promise<number> {
   const row = await db
     .prepare('SELECT round FROM subscriptions WHERE lower(email) = lower(?)')
@@ -90,7 +90,7 @@ export async function countUnsubscribes(db: D1Database, email: string): Promise<
   return (row?.round ?? 1) - 1;
 }
 
-/** Whose token it is; null when it is nobody's, or was taken back when they left. */
+/** The subscription of a token; null when the token is unknown or no longer valid. */
 export async function findByTokenHash(
   db: D1Database,
   purpose: TokenPurpose,
@@ -102,7 +102,7 @@ export async function findByTokenHash(
     .first<Subscription>();
 }
 
-/** What the mailing-list service is told of begins here, and again with every click: it may have lost them. */
+/** Confirms a subscription. Every click sends it to the mailing-list service again, in case the service lost it. */
 export function confirmedStatement(db: D1Database, { id, round }: Subscription, at: number): D1PreparedStatement {
   return db
     .prepare(
@@ -113,7 +113,7 @@ export function confirmedStatement(db: D1Database, { id, round }: Subscription, 
     .bind(id, round, at);
 }
 
-/** Ends a subscription. The hash is that of the next round's token, so that no link of this one brings them back. */
+/** Ends a subscription. `nextConfirmHash` belongs to the next round's token, so that no earlier link confirms again. */
 export async function endSubscription(
   db: D1Database,
   { id, round }: Subscription,
@@ -130,7 +130,7 @@ export async function endSubscription(
     .run();
 }
 
-/** Whom the operator asked to take off the list. */
+/** Subscriptions that the operator asked to end. */
 export async function subscriptionsToEnd(db: D1Database, limit: number): Promise<Subscription[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`)
@@ -139,7 +139,7 @@ export async function subscriptionsToEnd(db: D1Database, limit: number): Promise
   return results;
 }
 
-/** What the mailing-list service does not know yet of one address. */
+/** A change of one address that the mailing-list service does not have yet. */
 export interface PendingChange {
   readonly id: string;
   readonly email: string;
@@ -149,7 +149,7 @@ export interface PendingChange {
   readonly tries: number;
 }
 
-/** Takes the change that waits longest, so that no two tell it at the same time; null when none is due. */
+/** Takes the change that waits longest and reserves it until `until`; null when none is due. */
 export async function takePendingChange(
   db: D1Database,
   { now, until }: { readonly now: number; readonly until: number },
@@ -165,7 +165,7 @@ export async function takePendingChange(
     .first<PendingChange>();
 }
 
-/** Gives a change back as told; what changed since is still to be told. */
+/** Marks a change as sent. A newer change of the same address stays pending. */
 export async function markSynced(db: D1Database, { id, change }: PendingChange, list: string): Promise<void> {
   await db
     .prepare(
@@ -176,7 +176,7 @@ export async function markSynced(db: D1Database, { id, change }: PendingChange, 
     .run();
 }
 
-/** Marks whoever is on the list, and was told to another one, as still to be told. */
+/** Marks members that were last sent to another list as pending. */
 export async function resyncMembers(
   db: D1Database,
   { list, at, limit }: { readonly list: string; readonly at: number; readonly limit: number },
@@ -190,7 +190,7 @@ export async function resyncMembers(
     .run();
 }
 
-/** Counts a try that failed, and gives the change back; without a next try it is given up. */
+/** Counts a failed try and releases the change. Without a next try the change is given up. */
 export async function markSyncFailed(
   db: D1Database,
   { id, change }: PendingChange,

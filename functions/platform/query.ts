@@ -1,10 +1,10 @@
-/** A question to the database that can share its trip there with others. */
+/** A database query that can run in one batch with others. */
 export interface Query<Answer> {
   readonly statement: D1PreparedStatement;
   readonly read: (rows: readonly unknown[]) => Answer;
 }
 
-/** `Row` is what the statement's columns are: the database cannot say so itself. */
+/** `Row` is the shape of the statement's rows, which the type checker cannot derive. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function query<Row, Answer>(
   statement: D1PreparedStatement,
@@ -17,7 +17,7 @@ export async function ask<Answer>(query: Query<Answer>): Promise<Answer> {
   return query.read((await query.statement.all()).results);
 }
 
-/** Asks all at one instant, in one trip. What they write is written together or not at all. */
+/** Runs all queries in one batch: one round trip, one transaction. */
 export async function askTogether<Answers extends readonly unknown[]>(
   db: D1Database,
   ...queries: { [Index in keyof Answers]: Query<Answers[Index]> }

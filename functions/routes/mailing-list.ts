@@ -9,9 +9,9 @@ import { confirmSubscription, unsubscribe, openListLink } from '#functions/leads
 const PAGE = '/subscribe/';
 
 /**
- * The pages behind the links of mails of the mailing list (P40).
+ * The pages of the mailing list's mail links (P40).
  *
- * Nothing here says whether an address is on the list to anybody without a link that was mailed to it.
+ * They reveal whether an address is on the list only to a visitor with a mailed link.
  */
 export const mailingList = new Hono<App>()
   .use('/subscribe/*', noStore)
@@ -31,7 +31,7 @@ export const mailingList = new Hono<App>()
     if ((await openListLink(c.var.context, 'unsubscribe', token)) === null) return expired(c);
     return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: unsubscribeButton(token) } });
   })
-  // Mail programs post here by themselves, with the token in the address and a body of their own (RFC 8058).
+  // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
   .post('/subscribe/leave', async (c) => {
     const subscription = await openListLink(c.var.context, 'unsubscribe', await postedToken(c));
     if (subscription === null) return expired(c);

@@ -21,7 +21,7 @@ const LEAVE_ACCESS = '/cdn-cgi/access/logout';
 const WRONG = 'This is not the password.';
 const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
 
-/** The staff's side of the site: signing in and out, and the pages behind it. `requireStaff` stands before all of them. */
+/** The staff's pages: signing in and out, and the pages for signed-in staff. `requireStaff` protects all of them. */
 export const staff = new Hono<App>()
   .get('/staff', async (c) => {
     const who = await staffOf(c);
@@ -51,7 +51,7 @@ export const staff = new Hono<App>()
   .post('/staff/sign-out', async (c) => {
     const who = await staffOf(c);
     await endStaffSession(c);
-    // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
+    // Closes the staff chat in other tabs, because another person may use the computer next.
     try {
       if (who !== null) await chatStub(c.env).signOut(who.name);
     } catch (fault) {
@@ -67,13 +67,13 @@ function showForm(c: AppContext, posted: PostedForm | null, next: string | undef
   return fillBuiltPage(c, START, { state: 'form', slots: { form }, hasErrors: posted !== null, status });
 }
 
-/** Says what is missing to whoever may set it up: that Access did not send anybody, or that there is no method at all. */
+/** Says what is missing to the person who sets up the site: Access sent no token, or no method is configured. */
 function showClosed(c: AppContext): Promise<Response> {
   const state = signInMethod(c.env).kind === 'access' ? 'access' : 'unset';
   return fillBuiltPage(c, START, { state, status: 403 });
 }
 
-/** Where to go once signed in: one of the staff's pages, whatever the address says. */
+/** The page after signing in: always one of the staff's pages. */
 function ownPage(next: string | undefined): string {
   return next !== undefined && /^\/staff(?:\/[\w-]+)+\/?$/.test(next) ? next : CHAT;
 }

@@ -1,16 +1,16 @@
 const AT_ONCE = 100;
 
-/** Payments that took no money and are over, as their index says it, word for word. */
+/** Ended payments that took no money; the same text as in their index. */
 export const ENDED_UNPAID = `state IN ('cancelled', 'voided', 'capture-failed')`;
 
 const ATTEMPTS = '(SELECT value FROM json_each(?1))';
 const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attempt_id IN ${ATTEMPTS})`;
 
 /**
- * Forgets some payments that took no money and ended before an instant, with their quotes, their promo uses that were
- * given back, the mails about them, and the orders whose money never came. Says whether there may be more.
+ * Deletes some payments that took no money and ended before an instant, with their quotes, released promo uses, mails,
+ * and unpaid orders. Returns whether there may be more.
  *
- * A payment whose mail has not left yet stays: the mail is written from it.
+ * A payment whose mail is not sent yet stays, because the mail is written from it.
  */
 export async function forgetSomePayments(db: D1Database, before: number): Promise<boolean> {
   const { results } = await db
@@ -27,7 +27,7 @@ export async function forgetSomePayments(db: D1Database, before: number): Promis
   if (results.length === 0) return false;
   const attempts = JSON.stringify(results.map(({ id }) => id));
   const quotes = JSON.stringify(results.map(({ quoteId }) => quoteId));
-  // What refers to a row goes before it. A row that something else refers to by now ends the batch.
+  // Rows are deleted before the rows they refer to. A new reference from elsewhere aborts the batch.
   await db.batch([
     ...[
       `DELETE FROM outbox WHERE subject_id IN (SELECT value FROM json_each(?1) UNION ALL SELECT * FROM ${ORDERS})`,

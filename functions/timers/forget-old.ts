@@ -20,8 +20,8 @@ const CART_KEYS_KEPT = DAY;
 type Forget = (db: D1Database, before: number) => Promise<boolean>;
 
 /**
- * Deletes rows whose end is a month ago and that no booking needs: much longer than the provider is compared with, and
- * than a mail or an event of theirs may take (N17). docs/RUNNING.md says what becomes of each table.
+ * Deletes rows that ended a month ago and that no booking needs. That is much longer than the comparison with the
+ * provider looks back, and than a late mail or event may take (N17). docs/RUNNING.md lists what happens to each table.
  */
 export const FORGET_STEPS: Steps = {
   forgetEndedCartKeys: ({ db, now }) => forgetEndedCartKeys(db, now() - CART_KEYS_KEPT),

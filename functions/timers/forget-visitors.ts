@@ -9,12 +9,12 @@ import { DAY } from '#domain/durations.ts';
 
 const BIRTH_KEPT = DAY;
 const HOLD_NETWORKS_KEPT = DAY;
-/** As long as the longest window that tries are counted in. */
+/** The longest window of the rate limits. */
 const TURNS_KEPT = DAY;
 
 /**
- * Forgets what visitors left behind: after a day the date of birth of who did not pay, where holds came from and who
- * tried what how often; after a month carts that nobody has touched, with the details that came with them (P14, N17).
+ * Deletes visitors' data: after a day the date of birth of guests who did not pay, the networks of holds and the counts
+ * of tries; after a month unused carts with their details (P14, N17).
  */
 export async function forgetVisitors(context: Context): Promise<void> {
   const { db } = context;

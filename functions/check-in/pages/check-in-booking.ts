@@ -5,7 +5,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
 
-/** One pass for each trip, with its reference on the stub. */
+/** One boarding pass per trip, with its reference on the stub. */
 export function bookedTrips({ trips, order }: CheckInArea): Markup {
   return html`${trips.map(
     ({ name, start, finish, reference }) =>
@@ -30,7 +30,7 @@ export function bookedTrips({ trips, order }: CheckInArea): Markup {
   )}`;
 }
 
-/** What was agreed line by line, what was paid when, and what is left (P09, P17, P18). */
+/** The price line by line, the payments and the balance (P09, P17, P18). */
 export function money(area: CheckInArea, token: string): Markup {
   const { order, lines, payments, status } = area;
   const price = (minor: number) => formatPrice(amountOf(minor, order.currency));

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: nobody knows yet when and where they land (P41). */
+/** To the traveller: the arrival details are missing (P41). */
 export function ArrivalMissing(facts: MailFacts) {
   const { operator, trips, firstDay } = facts;
   return (

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, before the balance is due and on the day (P09, D11). */
+/** To the traveller, before and on the day when the balance is due (P09, D11). */
 export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean }) {
   const { operator, trips, balance } = facts;
   const amount = balance?.amount ?? '';

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: a balance payment came to nothing. The booking stands, and the balance is still owed. */
+/** To the traveller and the office: a balance payment failed. The booking remains, and the balance is still owed. */
 export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, reason } = facts;
   const amount = facts.payment;

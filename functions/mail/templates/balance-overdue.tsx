@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the balance should have come. No seat is given away by a machine (D11). */
+/** To the traveller: the balance is overdue. No seat is released automatically (D11). */
 export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boolean }) {
   const { operator, trips, balance } = facts;
   const amount = balance?.amount ?? '';

@@ -3,7 +3,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the balance has come. */
+/** To the traveller and the office: the balance is paid. */
 export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, balance } = facts;
   const amount = facts.payment;

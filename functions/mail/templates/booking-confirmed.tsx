@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, once the money is there and not before; and again when they ask for it. */
+/** To the traveller, only after the money is taken; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {
   const { operator, trips, balance } = facts;
   const names = namesOf(facts);

@@ -3,7 +3,7 @@ import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office: what was booked, by whom, and what is still owed. */
+/** To the office: the booked trips, the traveller and the balance. */
 export function BookingOffice(facts: MailFacts) {
   const { operator, traveller, trips } = facts;
   const name = plainName(traveller.name);

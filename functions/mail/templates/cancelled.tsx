@@ -3,7 +3,7 @@ import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFr
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the booking is cancelled, and there was no money of it to give back. */
+/** To the traveller and the office: the booking is cancelled, and there is nothing to refund. */
 export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips } = facts;
   return (

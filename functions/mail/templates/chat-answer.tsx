@@ -2,7 +2,7 @@ import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 
-/** To a visitor at the address they left: what was answered after they had gone. */
+/** To a visitor at the address they left: the answers sent after they closed the chat. */
 export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
     <MailFrame operator={operator} preview="You asked us in the live chat." heading="We answered in the chat">

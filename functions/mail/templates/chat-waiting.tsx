@@ -3,7 +3,7 @@ import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
 import { Action, Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 
-/** To the office: what a visitor wrote in the live chat and nobody has read. */
+/** To the office: a visitor's unread messages of the live chat. */
 export function ChatWaiting({ operator, siteUrl, name, email, page, lines }: ChatMailFacts) {
   return (
     <MailFrame operator={operator} preview="Nobody has read it yet." heading="Somebody is waiting in the chat">

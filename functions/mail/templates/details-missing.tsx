@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the additional information has not come (D60, P41). */
+/** To the traveller: the additional information is missing (D60, P41). */
 export function DetailsMissing(facts: MailFacts) {
   const { operator, trips, firstDay } = facts;
   const begins = firstDay === '' ? '' : ` Your trip begins on ${firstDay}.`;

@@ -3,7 +3,7 @@ import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: a guest's bank has taken the money of a booking back. */
+/** To the office alone: a guest's bank reversed the payment of a booking. */
 export function Disputed(facts: MailFacts) {
   return (
     <MailFrame operator={facts.operator} preview="Answer it at the payment provider." heading="A payment is disputed">

@@ -2,7 +2,7 @@ import { Action, Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templ
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, every morning on which there is anybody: who lands soon, and who has not told what is needed (P41, D84). */
+/** To the office, every morning unless empty: guests who land soon, and guests whose details are missing (P41, D84). */
 export function ExpectedGuests({ operator, days, landing, missing, more, officeUrl }: ExpectedFacts) {
   return (
     <MailFrame operator={operator} preview="Who lands when, and whom to ask." heading="Guests on their way">

@@ -10,7 +10,7 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
   'mailing-list': 'Somebody asked for the mailing list',
 };
 
-/** To the office the visitor's request is for: all they wrote, and how to reach them (P24). */
+/** To the office that the visitor chose: the whole request and the contact data (P24). */
 export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
   const told: readonly (readonly [string, string])[] = [
     ['Name', plainName(visitor.name)],

@@ -2,7 +2,7 @@ import type { ListFacts } from '#functions/mail/lead-facts.ts';
 import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 
-/** To somebody who said yes, once: that they are on the list, and how they leave it (P40). */
+/** To a subscriber, once after they confirm: they are on the list and can unsubscribe (P40). */
 export function ListWelcome({ operator, name, unsubscribeUrl }: ListFacts) {
   return (
     <MailFrame operator={operator} preview="There is nothing else to do." heading="You are on the list">

@@ -2,7 +2,7 @@ import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { OverdueFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, once a day while there is any: every balance that should have come (P09, D11). */
+/** To the office, once a day unless empty: every overdue balance (P09, D11). */
 export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
   return (
     <MailFrame operator={operator} preview="Who they are, and how to reach them." heading="Overdue balances">

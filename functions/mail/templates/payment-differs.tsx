@@ -2,7 +2,7 @@ import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/Mai
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: the payment provider and the bookings do not say the same of a payment. */
+/** To the office alone: a payment at the provider differs from its booking. */
 export function PaymentDiffers({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
     <MailFrame operator={operator} preview="A person has to look at it." heading="A payment does not fit its booking">

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the bank said yes, and there is no booking all the same. */
+/** To the traveller and the office: the bank approved the payment, but no booking was made. */
 export function PaymentFailed({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, reason } = facts;
   if (audience === 'office') {

@@ -4,9 +4,9 @@ import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFr
 import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
 
 /**
- * To the visitor: that the question arrived, and its words (D33).
+ * To the visitor: the question arrived; repeats its text (D33).
  *
- * Words that lead somewhere are left out: whoever typed the address may not be who reads it.
+ * Omits a text with a link, because somebody else may have typed the recipient's address.
  */
 export function Question({ operator, visitor, question }: LeadFacts) {
   return (

@@ -2,7 +2,7 @@ import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/Mai
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: money that was given back did not arrive, though the guest was told that it would. */
+/** To the office alone: a refund failed after the guest was told of it. */
 export function RefundFailed({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
     <MailFrame operator={operator} preview="The guest does not have the money." heading="A refund did not arrive">

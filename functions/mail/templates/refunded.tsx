@@ -3,7 +3,7 @@ import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/tem
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the booking is cancelled and its money, paid at once or in two parts, is on the way back. */
+/** To the traveller and the office: the booking is cancelled and its payments, one or two, are being refunded. */
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, refunded } = facts;
   return (
@@ -31,7 +31,7 @@ export function Refunded({ audience, ...facts }: MailFacts & { audience: Audienc
   );
 }
 
-/** What was paid in parts comes back in parts. */
+/** Each payment is refunded separately. */
 function Refunds({ refunds, refunded }: Pick<MailFacts, 'refunds' | 'refunded'>) {
   if (refunds.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date
 
 type Landing = DepartureGuest & { readonly arrival: Arrival };
 
-/** Whom to meet, day by day in the order in which they land, and who has not told. */
+/** Arrivals by day and time, and guests without arrival details. */
 export function departureArrivals({ departure, guests }: DepartureFile): Markup {
   const expected = guests.filter((guest): guest is Landing => guest.arrival !== null);
   const missing = guests.filter(({ arrival }) => arrival === null);

@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<DepartureList, string>> = {
   over: 'The last 90 days',
 };
 
-/** Every departure of a list, month by month, and the form that chooses another list. */
+/** The departures of a list by month, and the form that chooses another list. */
 export function departuresList(
   departures: readonly Departure[],
   { choice, tours, today }: { choice: DepartureChoice; tours: readonly Tour[]; today: CalendarDate },
