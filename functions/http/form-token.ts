@@ -22,7 +22,7 @@ export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
  * It contains the time and is signed together with a cookie of the same browser, so that another site cannot send a
  * token of its own. The cookie stays the same for a day, so two open forms are both valid.
  */
-export async function handOutFormToken(c: AppContext): Promise<string> {
+export async function issueFormToken(c: AppContext): Promise<string> {
   const browser = browserOf(c) ?? makeToken();
   setCookie(c, COOKIE, browser, { ...cookieOptions(c, { path: PATH, lastsMs: DAY }), httpOnly: true });
   const issuedAt = c.var.context.now().toString(36);
@@ -33,7 +33,7 @@ export async function handOutFormToken(c: AppContext): Promise<string> {
  * Checks a form's token. A browser without cookies cannot have a valid token: if the request proves that our own page
  * sent it, it counts as one without a token, else such a browser could never send a form.
  */
-export async function judgeFormToken(c: AppContext, token: string): Promise<TokenVerdict> {
+export async function checkFormToken(c: AppContext, token: string): Promise<TokenVerdict> {
   if (token === '') return 'none';
   const browser = browserOf(c);
   if (browser === null) return isProvenOwn(c) ? 'none' : 'bad';

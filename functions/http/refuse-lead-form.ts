@@ -1,5 +1,5 @@
 import type { AppContext } from '#functions/http/app.ts';
-import { judgeFormToken } from '#functions/http/form-token.ts';
+import { checkFormToken } from '#functions/http/form-token.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/leads/lead-limits.ts';
@@ -42,7 +42,7 @@ export async function refuseLeadForm(
   },
 ): Promise<Refusal | null> {
   const { context } = c.var;
-  const verdict = await judgeFormToken(c, sent.token);
+  const verdict = await checkFormToken(c, sent.token);
   if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);

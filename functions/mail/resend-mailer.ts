@@ -23,7 +23,7 @@ export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
           text,
         },
       });
-      if (answer.ok || hasHadIt(answer)) return;
+      if (answer.ok || isAlreadyAccepted(answer)) return;
       const fault = faultOf('Resend', answer, answer.body['name']);
       throw isAboutThisMail(answer) ? new MailRefused(fault) : new Error(fault);
     },
@@ -33,7 +33,7 @@ export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
 /**
  * Resend already has a mail with this key and other content: it was composed again since and need not be sent again.
  */
-function hasHadIt({ status, body }: ApiAnswer): boolean {
+function isAlreadyAccepted({ status, body }: ApiAnswer): boolean {
   return status === 409 && body['name'] === 'invalid_idempotent_request';
 }
 

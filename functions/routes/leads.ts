@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { handOutFormToken } from '#functions/http/form-token.ts';
+import { issueFormToken } from '#functions/http/form-token.ts';
 import { refuseLeadForm, refuseWrongKey, type Refusal } from '#functions/http/refuse-lead-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
@@ -55,7 +55,7 @@ const LONGEST_PATH = 200;
  * Sending one again changes nothing: the same content within an hour is one request and one mail.
  */
 export const leads = new Hono<App>()
-  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await handOutFormToken(c) }))
+  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await issueFormToken(c) }))
   .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
   .post(routePath(sendQuestion), (c) => takeForm(c, 'contact'))
   .post(routePath(requestTripNotes), (c) => takeForm(c, 'trip-notes'))

@@ -17,7 +17,7 @@ import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 
 const START = '/staff/';
 const CHAT = '/staff/chat/';
-const LEAVE_ACCESS = '/cdn-cgi/access/logout';
+const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
 const WRONG = 'This is not the password.';
 const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
 
@@ -57,7 +57,7 @@ export const staff = new Hono<App>()
     } catch (fault) {
       logFault('sign-out', fault);
     }
-    return c.redirect(signInMethod(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
+    return c.redirect(signInMethod(c.env).kind === 'access' ? ACCESS_SIGN_OUT : START, 303);
   })
   .get(routePath(staffSession), (c) => reply(c, staffSession, c.var.staff))
   .get('/staff/chat', (c) => staffPage(c, CHAT));

@@ -26,7 +26,7 @@ type Forget = (db: D1Database, before: number) => Promise<boolean>;
 export const FORGET_STEPS: Steps = {
   forgetEndedCartKeys: ({ db, now }) => forgetEndedCartKeys(db, now() - CART_KEYS_KEPT),
   forgetOldGuests: ({ db, now }) => forgetOldGuests(db, now() - GUESTS_OF_ATTEMPTS_KEPT),
-  forgetPaymentsInVain: ended(forgetSomePayments),
+  forgetEndedPayments: ended(forgetSomePayments),
   forgetEndedHolds: ended(forgetSomeEndedHolds),
   forgetAddressesOfMails: ended(forgetSomeAddresses),
   forgetListsOfOffice: ended(forgetSomeLists),

@@ -138,7 +138,7 @@ describe('P28 whoever means harm', () => {
     expect(results).toEqual([{ id: mine.orderId }]);
   });
 
-  test('papers are those of the page that led to them, or none', async () => {
+  test('documents belong to the booking whose page asks for them', async () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();

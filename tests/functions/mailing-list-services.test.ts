@@ -19,7 +19,7 @@ const LISTMONK = {
   LISTMONK_LIST_ID: '7',
 } as const;
 
-/** Each service with its adapter, at the other end of a network that is a function. */
+/** Each simulated service with its adapter. */
 const SERVICES: Record<string, () => Promise<{ service: FakeList; list: MailingList; site: Site }>> = {
   mailchimp: async () => {
     const service = new FakeMailchimp();
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, open) => {
-  test('takes and lets go of a member, however often it is told', async () => {
+  test('adds and removes a member, however often the change is sent', async () => {
     const { service, list } = await open();
     for (const name of ['Ada', 'Ada']) await list.add({ email: ADA, name });
     expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
@@ -70,7 +70,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     const { service, list } = await open();
     service.knows(ADA);
     await list.add({ email: ADA, name: '' });
-    // Mailchimp asks somebody who left it itself.
+    // Mailchimp itself asks an address that unsubscribed there.
     if (service instanceof FakeMailchimp) {
       expect([...service.byHash.values()]).toEqual([{ email: ADA, name: '', status: 'pending' }]);
     } else {
@@ -128,7 +128,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     expect(await toldOf(id)).toBe('given-up');
   });
 
-  test('that is switched on later is told of who was there before, and of nobody twice', async () => {
+  test('that is switched on later gets the earlier members, each once', async () => {
     const { service, site } = await open();
     const before = aSite([]);
     const id = await confirmed(before);
@@ -143,7 +143,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     expect(await toldOf(id)).toBe('yes');
   });
 
-  test(`a change that comes while the one before is told is told too (${name})`, async () => {
+  test(`a change during the sending of the one before is sent too (${name})`, async () => {
     const { service, site } = await open();
     const id = await confirmed(site);
     const meanwhile: typeof service.fetch = async (url, init) => {
@@ -156,7 +156,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     expect(await toldOf(id)).toBe('yes');
   });
 
-  test('a process that died while it told is made up for', async () => {
+  test('a process that died while it sent a change is made up for', async () => {
     const { service, site } = await open();
     const id = await confirmed(site);
     await env.DB.prepare('UPDATE subscriptions SET taken_until = ?')
@@ -170,7 +170,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
   });
 });
 
-test('P40 the service is the one that is named, and what it lacks is said', async () => {
+test('P40 the setting chooses the service, and a missing setting is named', async () => {
   const { fetch } = new FakeListmonk();
   const bare = aSite([]).env;
   const own = mailingListFor(bare, () => Promise.reject(new Error('asked')));

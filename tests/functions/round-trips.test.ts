@@ -6,8 +6,8 @@ import { aSite, cardFields, guestFields } from './a-site.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 
 /*
- * What a guest waits for is mostly the way to the database and back. These numbers are promises: who needs one more
- * trip says so here.
+ * A guest mostly waits for round trips to the database. These numbers are fixed limits: a change that needs one more
+ * must raise the number here.
  */
 
 const tour = aTour({ code: 'RC10', departures: [aDeparture({ start: '2027-03-13', capacity: 10 })] });

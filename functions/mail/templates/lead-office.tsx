@@ -12,7 +12,7 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
 
 /** To the office that the visitor chose: the whole request and the contact data (P24). */
 export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
-  const told: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ['Name', plainName(visitor.name)],
     ['Email', visitor.email],
     ['Phone', visitor.phone],
@@ -36,7 +36,7 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
       </Paragraph>
       {question !== '' && <Words>{question}</Words>}
       <Facts>
-        {told
+        {rows
           .filter(([, value]) => value !== '')
           .map(([name, value], index) => (
             <Fact key={index} name={name}>
