@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  ASK_TO_LEAVE,
+  REQUEST_UNSUBSCRIBE,
   ERASE_LEADS,
   ERASE_MAILS,
   LEADS,
@@ -107,7 +107,7 @@ async function show(execute: Execute, email: string): Promise<Answer> {
 }
 
 async function erase(execute: Execute, email: string): Promise<Answer> {
-  const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, ASK_TO_LEAVE].map((sql) => filledIn(sql, email)));
+  const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, REQUEST_UNSUBSCRIBE].map((sql) => filledIn(sql, email)));
   if (typeof answers === 'string') return refuse(answers);
   const [, leads = [], left = []] = answers;
   const sent = leads.length === 1 ? '1 form is deleted' : `${leads.length} forms are deleted`;

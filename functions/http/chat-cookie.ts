@@ -7,7 +7,7 @@ import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'chat';
-/** Pages have no use for it. */
+/** Pages do not need the cookie. */
 const PATH = '/api/chat';
 
 /** The hash of the cookie that opens this browser's conversation, or null for a browser without one. */

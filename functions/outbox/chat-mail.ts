@@ -5,8 +5,8 @@ import type { Context } from '#functions/context/context.ts';
 import type { ChatMail } from '#functions/platform/outbox.ts';
 
 /**
- * Writes a mail of the live chat from what the chat says of it now. What was said is asked for at the last moment and
- * lies in no table beside it; null when all of it was read meanwhile, or is deleted.
+ * Writes a mail of the live chat from the chat's current state. The messages are read at the last moment and are in no
+ * table; null when all of them are read or deleted.
  */
 export async function composeChatMail(context: Context, template: ChatMail, key: string): Promise<WrittenMail | null> {
   const facts = await chatStub(context.env).mailFacts(key);

@@ -9,7 +9,7 @@ import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { RECEIPT_KEY_PATH } from '#contract/receipt.ts';
 
-/** What a guest takes along of a booking (P37, N23), and the key that receipts are checked with. */
+/** A booking's documents (P37, N23), and the public key that verifies receipts. */
 export const checkInDocuments = new Hono<App>()
   .get('/check-in/receipt', async (c) => {
     const order = await orderOf(c);
@@ -34,7 +34,7 @@ export const checkInDocuments = new Hono<App>()
     return c.json(await receiptKey(c.env));
   });
 
-/** The booking that is open in this browser, if it is the one whose page led here. */
+/** The order open in this browser, if the requesting page belongs to it. */
 async function orderOf(c: AppContext): Promise<Order | null> {
   const open = await openBooking(c);
   const wanted = c.req.query('booking');

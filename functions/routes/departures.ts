@@ -21,16 +21,16 @@ import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const LIST = '/staff/departures/';
-/** Built pages that are filled with one departure. */
+/** Built pages that the Worker fills with one departure. */
 const ONE = '/staff/departures/departure/';
 const SHEET = '/staff/departures/sheet/';
-/** How long what guests told stays on a screen. */
+/** How long opened details stay on a screen. */
 const SHOWN_FOR = 15 * MINUTE;
 
 /**
- * The operator's office: departures, who is on them, and what those told. `requireStaff` stands before all of it.
+ * The office's pages: departures, their guests and the guests' details. `requireStaff` protects all of them.
  *
- * What guests told for the trip alone opens with a reason, that is a form which is posted: an address never opens it.
+ * The details open only with a reason in a posted form, never by an address.
  */
 export const departures = new Hono<App>()
   .get('/staff/departures', async (c) => {
@@ -67,7 +67,7 @@ export const departures = new Hono<App>()
     const opened = await openDetails(context, opening);
     const { timeZone } = await context.catalogue.operator();
     const until = context.now() + SHOWN_FOR;
-    // The browser leaves the page by itself, with script or without.
+    // The browser leaves the page by itself, even without script.
     c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
     return showTab(c, file, 'needs', openedNeeds(file, opened, { opening, until, timeZone }));
   })

@@ -33,16 +33,16 @@ export interface Person {
   readonly email: string;
 }
 
-/** A shop of its own within the file's database: its tours, its clock, and everything real behind it. */
+/** A shop with its own tours and clock in the file's database; everything else is real. */
 export interface Shop {
   readonly tours: Map<string, Tour>;
-  /** Those of the shop's own tour. */
+  /** The departures of the shop's own tour. */
   readonly departures: readonly Departure[];
-  /** Keys of mails the queue was told of. */
+  /** Keys of queued mails. */
   readonly queued: string[];
   readonly advance: (minutes: number) => void;
   readonly context: (overrides?: { gateway?: PaymentGateway; db?: D1Database }) => Context;
-  /** A cart with a guest, ready to pay. */
+  /** Makes a cart with a guest, ready to pay, and returns its id. */
   readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
   readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
   readonly card: (number?: string) => PostedCard;
@@ -52,7 +52,7 @@ export interface Shop {
   readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
   /** The guest types a card on the provider's own page. */
   readonly payOnPage: (attempt: Pick<Attempt, 'gatewayId'>, number?: string) => Promise<void>;
-  /** States of every payment the gateway was asked for by a cart. */
+  /** States of all payments of a cart at the gateway. */
   readonly chargesOf: (cartId: string) => Promise<string[]>;
   readonly seats: (departure: Departure) => Promise<{ held: number; sold: number }>;
 }
@@ -66,7 +66,7 @@ type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: s
 
 let shops = 0;
 
-/** One tour of the shop with one departure of so many seats, unless a test brings its own. */
+/** A shop with one tour and one departure, unless a test brings its own. */
 export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
   shops += 1;
   const tour = aTour({ code: `T${shops}`, departures });
@@ -191,7 +191,7 @@ export function seatsOn(start: string, capacity: number): Departure {
   return aDeparture({ start, capacity });
 }
 
-/** A guest who stands before their bank. */
+/** A guest whose payment waits for the bank's challenge. */
 export async function challenged(shop: Shop) {
   const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
   const outcome = await shop.pay(cartId, { number: CARDS.challenge });
@@ -199,7 +199,7 @@ export async function challenged(shop: Shop) {
   return cartId;
 }
 
-/** The order of a cart that was paid for. */
+/** The order of a paid cart. */
 export async function orderOf(shop: Shop, cartId: string) {
   return (await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!;
 }

@@ -136,7 +136,7 @@ describe('N23 the signed receipt', () => {
     ];
     for (const changed of changes) expect(await isSignedBy(key, { ...signed, receipt: changed })).toBe(false);
     expect(receiptFaults(changes[0]!)).toHaveLength(2);
-    // The second one adds up: only the signature tells.
+    // The second one adds up, so only the signature reveals the change.
     expect(receiptFaults(changes[1]!)).toEqual([]);
     const others = await receiptKey({ ...site.env, RECEIPT_KEY: btoa('r'.repeat(32)) });
     expect(await isSignedBy(others, signed)).toBe(false);

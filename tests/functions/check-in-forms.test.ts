@@ -138,7 +138,7 @@ describe('P28 whoever means harm', () => {
     expect(results).toEqual([{ id: mine.orderId }]);
   });
 
-  test('documents belong to the booking of the page that links to them, or answer 404', async () => {
+  test('documents belong to the booking whose page links to them, or answer 404', async () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();

@@ -7,7 +7,7 @@ import { aChat } from './a-chat.ts';
 import { march, redCentre } from './a-cart-site.ts';
 import { aSite } from './a-site.ts';
 
-/** Takes one turn of two for a household, from an address. */
+/** Counts one of two tries for a household, from an address. */
 const take = async (key: string, address: string) =>
   takeTurns(env.DB, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
 

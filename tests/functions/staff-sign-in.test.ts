@@ -19,7 +19,7 @@ const withPassword = (bindings: Partial<Env> = {}) =>
 
 let addresses = 0;
 
-/** From an address that tried nothing before, unless it is said which. */
+/** Signs in from a new address, unless the headers give one. */
 function signIn(visitor: Visitor, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const from = { 'cf-connecting-ip': `198.51.100.${(addresses += 1)}` };
   return visitor.postForm('/staff/', { name: 'Tam', password: PASSWORD, ...fields }, { ...from, ...headers });
@@ -69,7 +69,7 @@ describe('with a password', () => {
     },
   );
 
-  test('a wrong password is said at its field, and the name that was typed stays', async () => {
+  test('a wrong password has a message at its field, and the typed name stays', async () => {
     const visitor = withPassword().visitor();
     const answer = await signIn(visitor, { name: 'Tam "T" Nguyen', password: 'guess' });
     expect([answer.status, stateOf(answer)]).toEqual([400, 'form']);
@@ -284,7 +284,7 @@ describe('with Cloudflare Access', () => {
     expect(keysAsked).toBe(0);
   });
 
-  test('keys that cannot be fetched let nobody in, and are told of without the token', async () => {
+  test('keys that cannot be fetched let nobody in, and the log has the fault without the token', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     const token = await tokenFor();

@@ -10,7 +10,10 @@ import { aSite, cardFields, guestFields, type Site, type Visitor } from './a-sit
 
 const DEPOSIT = '2';
 
-/** An operator in a zone, selling what turns at that midnight: a start thirty days on, one on the day, and a sale. */
+/**
+ * A site with an operator in a zone, whose offers change at that day's midnight: a start thirty days later, one on the
+ * day, and a sale.
+ */
 function aSiteAround({ zone, day }: { zone: string; day: string }, code: string) {
   const begins = calendarDate(day);
   const tour = aTour({

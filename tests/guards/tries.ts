@@ -120,7 +120,7 @@ export const TRIES: readonly Guard[] = [
     text: 'WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR})',
     weaker: "WHERE ?6 <> ''",
     test: 'tests/functions/check-in-mail.test.ts',
-    fails: 'a booking’s link leaves once an hour, across the hour’s end too',
+    fails: 'a booking’s link is mailed once an hour, across the hour’s end too',
   },
   {
     guard: 'a staff password is tried so often',

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
-/** What a guest takes along: receipt, calendar file, and the confirmation once more (P37, P06). */
-export function documentsSection({ trips, order, standing }: CheckInArea, token: string): Markup {
+/** The guest's documents: receipt, calendar file, and the confirmation once more (P37, P06). */
+export function documentsSection({ trips, order, status }: CheckInArea, token: string): Markup {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   const hasDate = trips.some(({ start }) => start !== null);
   return html`<section class="stack" aria-labelledby="documents">
@@ -22,7 +22,7 @@ export function documentsSection({ trips, order, standing }: CheckInArea, token:
           : ''
       }
       ${
-        standing === 'booked'
+        status === 'booked'
           ? html`<li>
               <form method="post" action="/check-in/mail/">
                 <input type="hidden" name="token" value="${token}" />

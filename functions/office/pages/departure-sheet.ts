@@ -14,7 +14,7 @@ import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 
-/** The parts that a list may carry. A passport never leaves the screen. */
+/** The details that the printed list may contain. A passport is never printed. */
 export const PRINTED_PARTS = ['emergency', 'notes'] as const satisfies readonly DetailPart[];
 type PrintedPart = (typeof PRINTED_PARTS)[number];
 
@@ -22,13 +22,13 @@ export interface Printing {
   readonly operator: Operator;
   readonly by: string;
   readonly at: number;
-  /** What was opened for it, if anything. */
+  /** The opened details for the list, if any. */
   readonly parts: readonly PrintedPart[];
   readonly opened: ReadonlyMap<string, OpenedDetails>;
   readonly posted: PostedForm | null;
 }
 
-/** The list that the leader carries, as it is printed, and above it what may be put on it. */
+/** The leader's printed list, with the choice of its contents above it. */
 export function departureSheet(file: DepartureFile, printing: Printing): Markup {
   const { departure, guests } = file;
   const { id, tourCode, start } = departure;

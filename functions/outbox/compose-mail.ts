@@ -22,7 +22,7 @@ import {
 import { orderBehind } from '#functions/outbox/reminders.ts';
 import { isStillDue } from '#domain/check-in/reminders.ts';
 
-/** Mails that tell what happened: they stay true whatever comes after. The others speak of a booking that stands. */
+/** Mails about a past event, which stay true. The others need a booking that is not cancelled. */
 const STAYS_TRUE: readonly BookingMail[] = [
   'payment-failed',
   'refunded',
@@ -33,14 +33,14 @@ const STAYS_TRUE: readonly BookingMail[] = [
   'check-in-link',
 ];
 
-/** A written mail, and what its headers say beside the subject. */
-export type Letter = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
+/** A written mail, and its headers besides the subject. */
+export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
 
 /**
- * Writes a waiting mail as it is right at this moment; null when it is not true any more, so that nobody is reminded of
- * a balance they have paid since, or told that a booking is confirmed which is cancelled (P09).
+ * Writes a waiting mail from current data; null when it is no longer true, so that nobody is reminded of a paid balance
+ * or gets the confirmation of a cancelled booking (P09).
  */
-export async function composeLetter(context: Context, mail: WaitingMail): Promise<Letter | null> {
+export async function composeMail(context: Context, mail: WaitingMail): Promise<ComposedMail | null> {
   const { template, subjectId, key } = mail;
   if (template === 'overdue-balances') {
     const overdue = await gatherOverdue(context);
@@ -58,20 +58,24 @@ export async function composeLetter(context: Context, mail: WaitingMail): Promis
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));
 }
 
-/** The office answers the visitor. An address is checked before it is stored, and has no line break in it. */
-async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<Letter | null> {
+/** The office's reply goes to the visitor. The address was validated before it was stored, so it has no line break. */
+async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<ComposedMail | null> {
   const facts = await gatherLeadFacts(context, leadId);
   if (facts === null) return null;
-  const letter = await writeLeadMail(template, facts);
-  return template === 'lead-office' ? { ...letter, replyTo: facts.visitor.email } : letter;
+  const written = await writeLeadMail(template, facts);
+  return template === 'lead-office' ? { ...written, replyTo: facts.visitor.email } : written;
 }
 
-/** Who left, or joined, since a mail was asked for is not sent what is not true any more. */
-async function composeListMail(context: Context, template: ListMail, subscriptionId: string): Promise<Letter | null> {
+/** Composes nothing when the subscription changed since and the mail is no longer true. */
+async function composeListMail(
+  context: Context,
+  template: ListMail,
+  subscriptionId: string,
+): Promise<ComposedMail | null> {
   const found = await gatherListFacts(context, subscriptionId);
   if (found === null || found.subscription.state === 'unsubscribed') return null;
   if (template === 'list-welcome' && found.subscription.state !== 'confirmed') return null;
-  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.leaveUrl };
+  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.unsubscribeUrl };
 }
 
 function isOneOf<Template extends MailTemplate>(

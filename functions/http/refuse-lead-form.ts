@@ -1,5 +1,5 @@
 import type { AppContext } from '#functions/http/app.ts';
-import { judgeFormToken } from '#functions/http/form-token.ts';
+import { checkFormToken } from '#functions/http/form-token.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/leads/lead-limits.ts';
@@ -8,7 +8,7 @@ import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 
-/** Why a form was not taken. */
+/** Why a form was refused. */
 export interface Refusal {
   readonly status: 400 | 401 | 429;
   readonly errors: ErrorMap;
@@ -18,7 +18,7 @@ const TOO_QUICK = 'That was quicker than we could follow. Please press the butto
 const PRESS_AGAIN = 'This page was open for very long, or in another window. Please press the button once more.';
 const WRONG_KEY = 'This page is not up to date. Please load it again, then send the form once more.';
 
-/** Whether the key that came along, if one did, is the site's (M135, D35). Other schemes are not for us. */
+/** Refuses a wrong site key (M135, D35). A request without a key, or with another authorization scheme, passes. */
 export function refuseWrongKey(c: AppContext): Refusal | null {
   const { SITE_KEY: key } = c.env;
   const [scheme, given] = (c.req.header('authorization') ?? '').split(' ');
@@ -27,10 +27,10 @@ export function refuseWrongKey(c: AppContext): Refusal | null {
 }
 
 /**
- * What a form has to pass that is filled in well (P12, P25). Without a token, as without scripts, fewer are taken; trip
- * notes that come as JSON need one, or the browser's word that our own page asks (D36).
+ * The checks of a form without invalid fields (P12, P25). Without a token, as without scripts, fewer forms are
+ * accepted; trip notes as JSON need a token or the browser's proof that our own page asks (D36).
  */
-export async function refuseAtGate(
+export async function refuseLeadForm(
   c: AppContext,
   sent: {
     readonly form: LeadForm;
@@ -42,7 +42,7 @@ export async function refuseAtGate(
   },
 ): Promise<Refusal | null> {
   const { context } = c.var;
-  const verdict = await judgeFormToken(c, sent.token);
+  const verdict = await checkFormToken(c, sent.token);
   if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
@@ -50,11 +50,11 @@ export async function refuseAtGate(
   if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
     return tooMany(c, 'Many forms were sent from your connection.');
   }
-  // A robot must not use up what an address that it typed may be sent.
+  // A robot's forms do not count against the address that it typed.
   if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
     return tooMany(c, 'We have sent a lot of mail to this address already.');
   }
-  // There is no Turnstile without scripts.
+  // Turnstile needs scripts, so a plain form passes without it.
   const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
   if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
     return general(
@@ -70,13 +70,13 @@ async function tooMany(c: AppContext, what: string): Promise<Refusal> {
   return general(429, `${what} Please try again in an hour, or ${await otherWays(c)}`);
 }
 
-/** What somebody can do who cannot use a form. */
+/** The other ways to reach us when a form cannot be used. */
 async function otherWays(c: AppContext): Promise<string> {
   const { phone, email } = await c.var.context.catalogue.operator();
   return `call ${phone} or write to ${email}.`;
 }
 
-/** A script that reads which field is wrong can ask for another token and send the form again by itself. */
+/** Names the field, so that a script can get another token and send the form again. */
 function wrongToken({ isPlainForm }: { readonly isPlainForm: boolean }, message: string): Refusal {
   return isPlainForm ? general(400, message) : { status: 400, errors: { csrfmiddlewaretoken: [message] } };
 }

@@ -1,21 +1,21 @@
 const AT_ONCE = 100;
 
-/** Payments that took no money and are over, as their index says it, word for word. */
-export const IN_VAIN = `state IN ('cancelled', 'voided', 'capture-failed')`;
+/** Ended payments that took no money; the same text as in their index. */
+export const ENDED_UNPAID = `state IN ('cancelled', 'voided', 'capture-failed')`;
 
 const ATTEMPTS = '(SELECT value FROM json_each(?1))';
 const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attempt_id IN ${ATTEMPTS})`;
 
 /**
- * Forgets some payments that took no money and ended before an instant, with their quotes, their promo uses that were
- * given back, the mails about them, and the orders whose money never came. Says whether there may be more.
+ * Deletes some payments that took no money and ended before an instant, with their quotes, released promo uses, mails,
+ * and unpaid orders. Returns whether there may be more.
  *
- * A payment whose mail has not left yet stays: the mail is written from it.
+ * A payment whose mail is not sent yet stays, because the mail is written from it.
  */
 export async function forgetSomePayments(db: D1Database, before: number): Promise<boolean> {
   const { results } = await db
     .prepare(
-      `SELECT id, quote_id AS quoteId FROM attempts WHERE ${IN_VAIN} AND updated_at < ?1
+      `SELECT id, quote_id AS quoteId FROM attempts WHERE ${ENDED_UNPAID} AND updated_at < ?1
          AND NOT EXISTS (SELECT 1 FROM orders WHERE attempt_id = attempts.id AND state <> 'capture-failed')
          AND NOT EXISTS (SELECT 1 FROM promo_uses WHERE quote_id = attempts.quote_id AND state <> 'returned')
          AND NOT EXISTS (SELECT 1 FROM outbox
@@ -27,7 +27,7 @@ export async function forgetSomePayments(db: D1Database, before: number): Promis
   if (results.length === 0) return false;
   const attempts = JSON.stringify(results.map(({ id }) => id));
   const quotes = JSON.stringify(results.map(({ quoteId }) => quoteId));
-  // What refers to a row goes before it. A row that something else refers to by now ends the batch.
+  // Rows are deleted before the rows they refer to. A new reference from elsewhere aborts the batch.
   await db.batch([
     ...[
       `DELETE FROM outbox WHERE subject_id IN (SELECT value FROM json_each(?1) UNION ALL SELECT * FROM ${ORDERS})`,
@@ -40,7 +40,7 @@ export async function forgetSomePayments(db: D1Database, before: number): Promis
     db
       .prepare(`DELETE FROM promo_uses WHERE state = 'returned' AND quote_id IN (SELECT value FROM json_each(?1))`)
       .bind(quotes),
-    db.prepare(`DELETE FROM attempts WHERE ${IN_VAIN} AND id IN ${ATTEMPTS}`).bind(attempts),
+    db.prepare(`DELETE FROM attempts WHERE ${ENDED_UNPAID} AND id IN ${ATTEMPTS}`).bind(attempts),
     db
       .prepare(
         `DELETE FROM quotes WHERE id IN (SELECT value FROM json_each(?1))

@@ -7,8 +7,8 @@ import { greetingName } from '#functions/mail/typed-text.ts';
 const FONT = "'Helvetica Neue', Arial, sans-serif";
 const DISPLAY = "Rockwell, 'Roboto Slab', Georgia, serif";
 
-/** The paper every mail is written on: the operator's name, one heading, the letter, and whom to ask. */
-export function Letter({
+/** The layout of every mail: the operator's name, one heading, the text, and a contact. */
+export function MailFrame({
   operator,
   preview,
   heading,
@@ -26,7 +26,7 @@ export function Letter({
             backgroundColor: COLOURS.card,
             border: `1px solid ${COLOURS.rule}`,
             borderTop: `6px solid ${COLOURS.wattle}`,
-            // A name as long as a name may be breaks instead of pushing the letter wide.
+            // A very long name breaks instead of widening the mail.
             overflowWrap: 'anywhere',
           }}
         >
@@ -51,13 +51,13 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Greets by a name that anybody may have typed, if it is no more than a name. */
+/** Greets by a typed name, if it is no more than a name. */
 export function Greeting({ name }: { name: string }) {
   const greeted = greetingName(name);
   return <Paragraph>{greeted === '' ? 'Hello,' : `Hello ${greeted},`}</Paragraph>;
 }
 
-/** A line of facts: what it is, and what it says. */
+/** One fact: its name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
@@ -74,7 +74,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing a mail asks its reader to press. */
+/** The mail's main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 20px' }}>
