@@ -3,13 +3,13 @@ import type { CartItem } from '#contract/cart.ts';
 import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { isVisaRow } from '#stores/cart-rows.ts';
 
-/** How the functions and the cart stand when a guest asks for a step. */
+/** The facts that decide which steps a guest may open. */
 export interface Standing {
   stage: BookingSession['stage'];
   items: readonly CartItem[];
 }
 
-/** The start dates whose visa the guest has to decide, in the order of the steps (M80). */
+/** The start dates that have a visa step, in the order of the steps (M80). */
 export function visaDates(items: readonly CartItem[]): string[] {
   return items.filter(isVisaRow).map((item) => item.tour_date_id);
 }
@@ -19,10 +19,10 @@ export function stepsFor(items: readonly CartItem[]): BookingStep[] {
 }
 
 /**
- * Where the booking dialog goes on after a reload, in a second tab or back from the bank.
+ * The step at which the booking dialog opens after a reload, in a second tab or after the bank's page.
  *
- * The functions set the ceiling, the tab only remembers within it. What is paid is never paid again: a paid booking
- * goes on with the details, unless the guest has begun to fill a new cart.
+ * The server's stage limits how far the guest may go; the tab remembers a step within that limit. A paid booking goes
+ * on with the additional details, unless the guest has begun a new cart. So nothing is paid twice.
  */
 export function resumeStep(standing: Standing, remembered: BookingStep | undefined, message: string): BookingStep {
   const { stage, items } = standing;
@@ -35,7 +35,7 @@ export function resumeStep(standing: Standing, remembered: BookingStep | undefin
   return permittedStep(standing, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
 }
 
-/** The wanted step, or the last one before it that the guest may be on: no payment before details and visas (M130). */
+/** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130). */
 export function permittedStep({ stage, items }: Standing, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
