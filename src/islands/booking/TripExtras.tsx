@@ -12,9 +12,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
- * What can be had with a trip: add-ons to tick and insurance to choose, folded away until someone looks (P36).
+ * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose (P36).
  *
- * Each choice is saved at once, and the new total said; one that could not be saved is the step's to say. "No insurance" is a choice unless the trip cannot be booked without.
+ * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
+ * an option unless insurance is required.
  */
 export function TripExtras({ tour }: { tour: CartItem }) {
   const { items, currency } = useStore($cart);
