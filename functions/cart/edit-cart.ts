@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { priceStoredCart, wishesOf } from '#functions/pricing/price-cart.ts';
+import { priceStoredCart, requestedToursOf } from '#functions/pricing/price-cart.ts';
 import { followCartEdit, settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
@@ -9,7 +9,7 @@ import { askTogether } from '#functions/platform/query.ts';
 import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { holdsOfCart } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
-import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
@@ -51,19 +51,20 @@ export function showCart(context: Context, visitor: Visitor): Promise<CartOutcom
 async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
   const { message, cart } = await describe(context, stored);
   if (stored.revision > 0 && cart.problems.some(isLost)) {
-    await pruneCart(context.db, stored, wishesOf(cart), context.now());
+    await pruneCart(context.db, stored, requestedToursOf(cart), context.now());
   }
   return { kind: 'shown', cart: message };
 }
 
 /**
- * Replaces what is in the cart (M115, P07). The same wishes twice leave the same cart. Dates that are not offered are
- * left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like any other.
+ * Replaces what is in the cart (M115, P07). The same requested tours twice leave the same cart. Dates that are not
+ * offered are left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like
+ * any other.
  */
 export async function saveCart(
   context: Context,
   visitor: Visitor & { readonly newKeyHash: string },
-  wishes: readonly TourWish[],
+  requestedTours: readonly RequestedTour[],
   typedCode: string | undefined,
 ): Promise<CartOutcome> {
   const before = readCart(visitor);
@@ -74,12 +75,12 @@ export async function saveCart(
   }
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
-  const asked = { ...before, id, wishes, promoCode: code === '' ? '' : before.promoCode };
+  const asked = { ...before, id, requestedTours, promoCode: code === '' ? '' : before.promoCode };
   const { cart } = await priceStoredCart(context, asked);
   // In one trip with the edit: a payment that begins later sees the cart as it is now.
   const [after, attempt, holds] = await askTogether(
     context.db,
-    storingCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now()),
+    storingCart(context.db, { ...asked, requestedTours: requestedToursOf(cart) }, context.now()),
     openAttemptOfCart(context.db, asked.id),
     holdsOfCart(context.db, asked.id),
     makingCartKey(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: asked.id }),
@@ -98,7 +99,7 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   const code = normalisePromoCode(typedCode);
   const stored = readCart(visitor);
   if (code === '') return showCart(context, visitor);
-  if (stored.wishes.length === 0) {
+  if (stored.requestedTours.length === 0) {
     return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal: EMPTY_CART_TEXT })).message };
   }
   return tryPromoCode(context, visitor, stored, code);
@@ -118,7 +119,7 @@ export async function switchCurrency(context: Context, visitor: Visitor, currenc
 
 /** A visitor's cart; one that was never saved is empty and has the revision 0. */
 export function readCart({ key, currency }: Visitor): StoredCart {
-  return key?.cart ?? { id: '', wishes: [], currency, promoCode: '', revision: 0 };
+  return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
 
 async function tryPromoCode(

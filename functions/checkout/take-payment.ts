@@ -155,7 +155,7 @@ async function payAnew(
   stored: StoredCart | null,
   guest: StoredGuest | null,
 ): Promise<PaymentOutcome | LookAgain> {
-  if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
+  if (stored === null || stored.requestedTours.length === 0) return paidBefore(context, request);
   if (guest === null) return refused(NO_GUEST);
   const outcome = await makeQuote(context, stored, guest, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
@@ -115,7 +115,7 @@ const Id = v.fallback(
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ROWS = 300;
 
-const WishedItem = v.object({
+const PostedRow = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
   insurance_id: v.optional(Id),
@@ -123,8 +123,8 @@ const WishedItem = v.object({
   addon_id: v.optional(Id),
 });
 /** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored (P07). */
-export const CartWishes = v.object({
-  items: v.pipe(v.array(WishedItem), v.maxLength(MOST_ROWS)),
+export const PostedCart = v.object({
+  items: v.pipe(v.array(PostedRow), v.maxLength(MOST_ROWS)),
   promo_code: v.optional(v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode))),
 });
 
@@ -132,7 +132,7 @@ export const CartWishes = v.object({
  * Joins the rows of one date into one requested tour (M107). A row with only a date is a tour without a chosen
  * combination. A companion row without its tour requests nothing.
  */
-export function toTourWishes(posted: v.InferOutput<typeof CartWishes>): TourWish[] {
+export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
   const dates = new Set(posted.items.map((item) => item.tour_date_id));
   return [...dates].flatMap((tourDateId) => {
     const rows = posted.items.filter((item) => item.tour_date_id === tourDateId);
@@ -157,7 +157,7 @@ export const loadCart = endpoint({
   response: Cart,
 });
 
-export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: CartWishes, response: Cart });
+export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: PostedCart, response: Cart });
 
 /**
  * Puts a priced cart on the wire. `note` is about the cart's contents, `promoRefusal` about the promo code that was
@@ -165,9 +165,9 @@ export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: nu
  */
 export function toCartMessage(
   cart: PricedCart,
-  said: { promoCode: string; note: string; promoRefusal: string; version: string },
+  facts: { promoCode: string; note: string; promoRefusal: string; version: string },
 ): CartMessage {
-  const { promoCode, note, promoRefusal, version } = said;
+  const { promoCode, note, promoRefusal, version } = facts;
   const error = [note, promoRefusal].filter((text) => text !== '').join(' ');
   const originalTotal = toDecimalText(cart.originalTotal);
   return {

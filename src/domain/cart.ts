@@ -13,7 +13,7 @@ import { findDeparture, tourCodeOf, type Combination, type Departure, type Tour 
  * `visaId`: null is "not a visa item"; 0 is "still to be decided" and blocks payment; any other number is a visa type.
  * `insuranceId`: null or 0 is none. `addonIds`: the chosen add-ons, in any order.
  */
-export interface TourWish {
+export interface RequestedTour {
   readonly tourDateId: string;
   readonly combinationId: number | null;
   readonly insuranceId: number | null;
@@ -95,10 +95,10 @@ export interface PricingContext {
  * The total is the sum of the lines. What a guest pays now plus what is left is the total. The same requested lines in
  * the same context give the same cart. A line that cannot be sold is left out and listed in `problems`.
  */
-export function priceCart(wishes: readonly TourWish[], context: PricingContext): PricedCart {
+export function priceCart(requestedTours: readonly RequestedTour[], context: PricingContext): PricedCart {
   const { currency, today } = context;
   const problems: CartProblem[] = [];
-  const resolved = uniqueByDate(wishes).flatMap((wish) => resolve(wish, context, problems));
+  const resolved = uniqueByDate(requestedTours).flatMap((requested) => resolve(requested, context, problems));
   if (resolved.length > CART_MAX_TOURS) problems.push({ kind: 'too-many' });
   const groups = resolved.slice(0, CART_MAX_TOURS).map((item) => priceGroup(item, context, problems));
 
@@ -150,43 +150,43 @@ export function tourLinesOf(cart: Pick<PricedCart, 'lines'>): TourLine[] {
 }
 
 interface Resolved {
-  readonly wish: TourWish;
+  readonly requested: RequestedTour;
   readonly tour: Tour;
   readonly departure: Departure;
 }
 
 /** Keeps the first request for each date, in its place: a date that is in the cart cannot be added again (M123). */
-function uniqueByDate(wishes: readonly TourWish[]): TourWish[] {
+function uniqueByDate(requestedTours: readonly RequestedTour[]): RequestedTour[] {
   const seen = new Set<string>();
-  return wishes.filter(({ tourDateId }) => {
+  return requestedTours.filter(({ tourDateId }) => {
     const isNew = !seen.has(tourDateId);
     seen.add(tourDateId);
     return isNew;
   });
 }
 
-function resolve(wish: TourWish, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
-  const code = tourCodeOf(wish.tourDateId);
+function resolve(requested: RequestedTour, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
+  const code = tourCodeOf(requested.tourDateId);
   const tour = code === null ? undefined : tours.get(code);
-  const departure = tour && findDeparture(tour, wish.tourDateId);
+  const departure = tour && findDeparture(tour, requested.tourDateId);
   if (!tour || !departure) {
-    problems.push({ kind: 'unknown-date', tourDateId: wish.tourDateId });
+    problems.push({ kind: 'unknown-date', tourDateId: requested.tourDateId });
     return [];
   }
   if (!isUpcoming(departure, today)) {
-    problems.push({ kind: 'past-date', tourDateId: wish.tourDateId, tourName: tour.name });
+    problems.push({ kind: 'past-date', tourDateId: requested.tourDateId, tourName: tour.name });
     return [];
   }
-  return [{ wish, tour, departure }];
+  return [{ requested, tour, departure }];
 }
 
 function priceGroup(
-  { wish, tour, departure }: Resolved,
+  { requested, tour, departure }: Resolved,
   { currency, today }: PricingContext,
   problems: CartProblem[],
 ): { tour: TourLine; extras: CartLine[] } {
   const combination =
-    departure.combinations.find((choice) => choice.id === wish.combinationId) ?? departure.combinations[0]!;
+    departure.combinations.find((choice) => choice.id === requested.combinationId) ?? departure.combinations[0]!;
   const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
   const tourLine: TourLine = {
     kind: 'tour',
@@ -199,30 +199,30 @@ function priceGroup(
     owed: current,
   };
   const extras = [
-    insuranceLine(wish, tour, departure, currency, problems),
-    visaLine(wish, tour, departure, currency),
-    ...addonLines(wish, tour, departure, currency, problems),
+    insuranceLine(requested, tour, departure, currency, problems),
+    visaLine(requested, tour, departure, currency),
+    ...addonLines(requested, tour, departure, currency, problems),
   ];
   return { tour: tourLine, extras: extras.filter((line) => line !== null) };
 }
 
 function insuranceLine(
-  wish: TourWish,
+  requested: RequestedTour,
   tour: Tour,
   departure: Departure,
   currency: Currency,
   problems: CartProblem[],
 ): InsuranceLine | null {
-  let type = departure.insuranceTypes.find(({ id }) => id === wish.insuranceId);
+  let type = departure.insuranceTypes.find(({ id }) => id === requested.insuranceId);
   if (type === undefined && departure.requireInsurance) {
     type = departure.insuranceTypes.find(({ isDefault }) => isDefault) ?? departure.insuranceTypes[0];
-    if (wish.insuranceId === 0) {
-      problems.push({ kind: 'insurance-required', tourDateId: wish.tourDateId, tourName: tour.name });
+    if (requested.insuranceId === 0) {
+      problems.push({ kind: 'insurance-required', tourDateId: requested.tourDateId, tourName: tour.name });
     }
   }
   if (type === undefined) {
     // 0 means "no insurance": the line stays in the cart, adds nothing and blocks nothing.
-    if (wish.insuranceId === null || departure.insuranceTypes.length === 0) return null;
+    if (requested.insuranceId === null || departure.insuranceTypes.length === 0) return null;
     return { kind: 'insurance', tour, departure, insuranceId: 0, name: 'No insurance', ...flatPrice(zero(currency)) };
   }
   return {
@@ -235,16 +235,16 @@ function insuranceLine(
   };
 }
 
-function visaLine(wish: TourWish, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
-  if (wish.visaId === null || departure.visaTypes.length === 0) return null;
-  const type = departure.visaTypes.find(({ id }) => id === wish.visaId);
+function visaLine(requested: RequestedTour, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
+  if (requested.visaId === null || departure.visaTypes.length === 0) return null;
+  const type = departure.visaTypes.find(({ id }) => id === requested.visaId);
   const price = type?.price ? priceIn(type.price, currency) : zero(currency);
   return { kind: 'visa', tour, departure, visaId: type?.id ?? 0, name: type?.name ?? '', ...flatPrice(price) };
 }
 
 /** One line for each add-on, in the operator's order. Add-ons that this departure does not offer make one problem. */
 function addonLines(
-  { addonIds, tourDateId }: TourWish,
+  { addonIds, tourDateId }: RequestedTour,
   tour: Tour,
   departure: Departure,
   currency: Currency,

@@ -150,7 +150,7 @@ export function isSameTrip(item: CartItem, tour: CartItem): boolean {
 }
 
 /** The lines a cart requests from the functions, as ids only. The functions look up everything else (P07). */
-export function wishesOf(items: readonly CartItem[]) {
+export function requestedLinesOf(items: readonly CartItem[]) {
   return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
     tour_date_id,
     tour_combination_id,

@@ -14,7 +14,7 @@ import {
   isTourRow,
   isVisaRow,
   rowsForTour,
-  wishesOf,
+  requestedLinesOf,
   withAddon,
   withInsurance,
   withoutTour,
@@ -235,7 +235,7 @@ async function postCart(change: (items: readonly CartItem[]) => CartItem[], prom
   const cart = $cart.get();
   const items = change(cart.items);
   $cart.set(withRows(cart, items));
-  const body = { items: wishesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
+  const body = { items: requestedLinesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
   const answer = await call(saveCart, { body });
   if (answer.kind === 'ok') {
     takeOver(answer);

@@ -11,7 +11,7 @@ import {
 import { priceCart, type PricedCart } from '#domain/cart.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { aPricedCart, contextFor, wishFor } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, aRequestedTour } from '../support/a-cart.ts';
 import {
   aCombination,
   anAddon,
@@ -52,7 +52,7 @@ function messageOf(cart: PricedCart, said: Partial<Parameters<typeof toCartMessa
 }
 
 const fullCart = priceCart(
-  [wishFor(dated, { combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [41] }), wishFor(open)],
+  [aRequestedTour(dated, { combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [41] }), aRequestedTour(open)],
   contextFor([tour], { promo: aPromoCode() }),
 );
 
@@ -206,7 +206,7 @@ describe('the rows of a cart', () => {
   });
 
   test('M109 the choices’ prices are in the cart’s currency', () => {
-    const inAud = priceCart([wishFor(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
+    const inAud = priceCart([aRequestedTour(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
     expect(
       messageOf(inAud)
         .items.at(-1)!
@@ -215,7 +215,7 @@ describe('the rows of a cart', () => {
   });
 
   test('M130 an undecided visa travels as 0', () => {
-    const cart = priceCart([wishFor(dated, { visaId: 0 })], contextFor([tour]));
+    const cart = priceCart([aRequestedTour(dated, { visaId: 0 })], contextFor([tour]));
     expect(messageOf(cart).items.at(-1)).toMatchObject({ visa_id: 0, line_price: '0.00' });
   });
 

@@ -64,7 +64,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const isNew = !seen.has(tourDateId);',
     weaker: 'const isNew = true;',
     test: 'tests/domain/cart-properties.test.ts',
-    fails: 'P07 every wish is either in the cart or named as a problem, once',
+    fails: 'P07 every requested tour is either in the cart or reported as a problem, once',
   },
   {
     guard: 'two currencies are never added',
@@ -181,8 +181,8 @@ export const PRICES: readonly Guard[] = [
   {
     guard: 'insurance that a tour needs cannot be declined',
     file: 'src/domain/cart.ts',
-    text: 'if (wish.insuranceId === 0) {',
-    weaker: 'if (wish.insuranceId === -1) {',
+    text: 'if (requested.insuranceId === 0) {',
+    weaker: 'if (requested.insuranceId === -1) {',
     test: 'tests/domain/cart-extras.test.ts',
     fails: 'P36 where insurance is required, refusing it is a problem, and the line stays',
   },

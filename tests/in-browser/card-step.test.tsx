@@ -104,7 +104,7 @@ test('M143 a price that changed meanwhile leads back to the summary, with the re
   await pay();
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   await expect.element(dialog.getByText('The price of your trip has changed.')).toBeVisible();
-  expect(booking.fake.memory.wishes.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
+  expect(booking.fake.memory.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
 });
 
 test('P26 M152 keeps what was typed when the additional information fails, and the retry saves it', async () => {

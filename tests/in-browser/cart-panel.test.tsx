@@ -6,7 +6,7 @@ import { CartPanel } from '#islands/cart/CartPanel.tsx';
 import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#stores/cart.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { tour, plain, withVisa } from '../support/a-checkout.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received } from '../support/fake-functions.ts';
 
@@ -44,7 +44,7 @@ test('M95 shows what is in the cart and what it comes to, and goes with the last
 test('M95 tells the page each time the cart loads, and loads it when the page asks', async () => {
   const counts: number[] = [];
   onTestFinished(onPageEvent('cart-loaded', ({ count }) => void counts.push(count)));
-  fake.memory.wishes = [wishFor(plain)];
+  fake.memory.requestedTours = [aRequestedTour(plain)];
   sendPageEvent('cart-sync');
   await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
   expect(counts).toEqual([1]);

@@ -24,8 +24,8 @@ function expectToAddUp(cart: Cart): void {
   expect(rows.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(money.total));
 }
 
-const carts = pricings.map(({ wishes, context }) => {
-  const priced = priceCart(wishes, context);
+const carts = pricings.map(({ requestedTours, context }) => {
+  const priced = priceCart(requestedTours, context);
   const message = toCartMessage(priced, {
     promoCode: context.promo?.code ?? '',
     note: '',

@@ -63,7 +63,9 @@ test('D56 what is said of the cart once is kept when a later answer says nothing
 });
 
 test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  fake.memory.requestedTours = [
+    { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
   expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
   expect(logged).toHaveBeenCalledOnce();

@@ -140,7 +140,7 @@ test('P10 a challenge leads to the bank, and the processing stays until the page
 test('P26 an unknown outcome is asked after before the guest is: paid is paid', async () => {
   await reachCard();
   replies['POST /api/checkout/card/'] = () => {
-    fake.memory.wishes = [];
+    fake.memory.requestedTours = [];
     session = { ...session, stage: 'paid', payment: paid };
     return 'unreachable';
   };

@@ -227,7 +227,9 @@ test('M101 the payment goes on in a tab that remembers no step, once the details
 });
 
 test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
-  fake.memory.wishes = [{ tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  fake.memory.requestedTours = [
+    { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
   const load = replies['GET /api/cart/']!;
   replies['GET /api/cart/'] = () => ({ status: 500 });
   await openBooking();

@@ -50,7 +50,7 @@ export function checkoutReplies(sessionNow: () => BookingSession) {
     'GET /api/guest/': () => ({ status: 200, body: '' }),
     'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
     'POST /api/checkout/card/': () => {
-      fake.memory.wishes = [];
+      fake.memory.requestedTours = [];
       return { body: paid };
     },
     'POST /api/guest-more/': () => ({ body: {} }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '#domain/calendar-date.ts';
-import type { PricingContext, TourWish } from '#domain/cart.ts';
+import type { PricingContext, RequestedTour } from '#domain/cart.ts';
 import { CURRENCIES, priceListOf, type PriceList } from '#domain/currency.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -78,30 +78,32 @@ function promos(codes: readonly string[]): fc.Arbitrary<PromoCode> {
 
 const ids = fc.option(fc.integer({ min: 0, max: 9 }));
 
-/** Any wishes over any tours: with companions and without, some for dates and add-ons that are past or were never offered. */
-export const pricings: fc.Arbitrary<{ wishes: TourWish[]; context: PricingContext }> = tours.chain((list) => {
-  const dates = [
-    ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
-    'T0-2031-01-01',
-    'GONE-open',
-    'nonsense',
-  ];
-  return fc.record({
-    wishes: fc.array(
-      fc.record({
-        tourDateId: fc.constantFrom(...dates),
-        combinationId: ids,
-        insuranceId: ids,
-        visaId: ids,
-        addonIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+/** Any requests for any tours: with and without companions, some for past dates or for add-ons never offered. */
+export const pricings: fc.Arbitrary<{ requestedTours: RequestedTour[]; context: PricingContext }> = tours.chain(
+  (list) => {
+    const dates = [
+      ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
+      'T0-2031-01-01',
+      'GONE-open',
+      'nonsense',
+    ];
+    return fc.record({
+      requestedTours: fc.array(
+        fc.record({
+          tourDateId: fc.constantFrom(...dates),
+          combinationId: ids,
+          insuranceId: ids,
+          visaId: ids,
+          addonIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+        }),
+        { maxLength: 12 },
+      ),
+      context: fc.record({
+        tours: fc.constant(new Map(list.map((tour) => [tour.code, tour]))),
+        currency: fc.constantFrom(...CURRENCIES),
+        promo: fc.option(promos(list.map(({ code }) => code)), { freq: 3 }),
+        today: fc.constant(TODAY),
       }),
-      { maxLength: 12 },
-    ),
-    context: fc.record({
-      tours: fc.constant(new Map(list.map((tour) => [tour.code, tour]))),
-      currency: fc.constantFrom(...CURRENCIES),
-      promo: fc.option(promos(list.map(({ code }) => code)), { freq: 3 }),
-      today: fc.constant(TODAY),
-    }),
-  });
-});
+    });
+  },
+);
