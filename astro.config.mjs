@@ -49,7 +49,7 @@ const SCRIPTS_TOGETHER = [
   { name: 'press', test: /\/src\/(components\/(open-island|call-island)|stores\/page-events)\.ts/ },
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|booking-memory|installment|live-facts)|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|cart-rows|booking-memory|installment|ledger-facts)|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|trip-text|tour))\.ts/,
   },
 ];
 

@@ -73,7 +73,7 @@ export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderF
   // A date that was chosen since was told of in a mail of its own.
   const told = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
   return {
-    toldOn: dayOf(Math.max(order.createdAt, ...told)),
+    informedOn: dayOf(Math.max(order.createdAt, ...told)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,

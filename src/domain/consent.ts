@@ -6,9 +6,7 @@ export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'und
 
 /** The localStorage key of the visitor's choices. */
 export const CONSENT_KEY = 'consent';
-/**
- * The sessionStorage key of a conversation in our own chat (N18). It needs no consent: who begins one expects answers.
- */
+/** Under this name a tab keeps a talk that its visitor began in our own chat: who began one expects its answers (N18). */
 export const CHAT_MEMORY_KEY = 'chat';
 
 /**

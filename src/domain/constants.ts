@@ -97,16 +97,16 @@ export const CONFIRMATION_CHECKMARK_MS = 1300;
 export const FORM_TIME_TRAP_MS = 2000;
 
 export const CHAT_TEXT_LIMIT = 2000;
-/** Messages a visitor can send per minute, and conversations that can begin from one network per hour. */
+/** Messages a visitor can send within a minute, and the talks that can begin from one network within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const CHAT_TALKS_PER_HOUR = 20;
-/** Messages a staff member can send per minute. */
+/** What a person at the desk can send within a minute. */
 export const CHAT_ANSWERS_PER_MINUTE = 60;
-/** A visitor's messages in one conversation. More would fill the storage, and nobody could read them. */
+/** A visitor's messages in one talk: nobody reads more, and storage is not for free. */
 export const CHAT_MESSAGES_PER_TALK = 2000;
-/** Tabs of one visitor that can be connected at the same time. */
+/** Tabs of one visitor that can talk at the same time. */
 export const CHAT_SOCKETS_PER_TALK = 6;
-/** Limits of one connection: characters per frame, and frames of any kind per minute. */
+/** What one connection can send: characters at a time, and messages of any kind within a minute. */
 export const CHAT_FRAME_LIMIT = 16_384;
 export const CHAT_FRAMES_PER_MINUTE = 600;
 /** A typing notice is sent at most this often. */
@@ -115,11 +115,11 @@ export const CHAT_TYPING_EVERY_MS = 2000;
  * A connection that sent `ping` before and has been silent for this long is dead. A sleeping tab pings once a minute.
  */
 export const CHAT_SILENCE_MS = 180_000;
-/** The staff page must connect again after this time, which checks that its user is still signed in. */
+/** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
 export const CHAT_DESK_SOCKET_MS = HOUR;
-/** The staff chat lists at most this many conversations, the latest ones. */
+/** Talks the desk lists, the latest ones. */
 export const CHAT_TALKS_LISTED = 300;
-/** A visitor who writes several messages in a row has this long to finish before they are sent by mail. */
+/** Who writes several lines in a row is given this long to finish before they leave by mail. */
 export const CHAT_MAIL_PAUSE_MS = MINUTE;
 /** During office hours a message that nobody read is sent by mail after this time. No message ever waits longer. */
 export const CHAT_UNREAD_MS = 5 * MINUTE;
@@ -127,7 +127,7 @@ export const CHAT_UNREAD_MS = 5 * MINUTE;
 export const CHAT_GONE_MS = 5 * MINUTE;
 /** While nobody reads, further messages go into the next mail, this long after the last one. */
 export const CHAT_NEXT_MAIL_MS = HOUR;
-/** Conversations are deleted this many days after their last message. */
+/** Talks are deleted this many days after their last message. */
 export const CHAT_KEPT_DAYS = 90;
 
 export const TRIP_NOTES_SEND_DELAY_MS = 500;

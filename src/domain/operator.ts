@@ -51,7 +51,7 @@ export interface Office {
 }
 
 export interface ChatSettings {
-  /** The chat service: the site's own chat, a service behind the same interface, or none. */
+  /** Who carries the talk: the site's own chat, a service behind the same interface, or nobody. */
   readonly service: 'own' | 'crisp' | 'chatwoot' | 'none';
   /** The address of a service that the operator hosts; empty otherwise. */
   readonly address: string;

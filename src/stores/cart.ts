@@ -8,7 +8,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
-import { tellCartChanged, watchCartElsewhere } from '#stores/cart-elsewhere.ts';
+import { notifyCartChanged, onOutsideCartChange } from '#stores/cart-changes.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import {
   isTourRow,
@@ -47,12 +47,12 @@ export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTou
 const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
 
 /** The cart from the functions' last answer, without changes that are not saved yet. */
-let lastSaid: Cart = EMPTY_CART;
+let lastAnswered: Cart = EMPTY_CART;
 
 /**
  * Whether the page knows the functions' current cart: false before the first answer and after a change in another tab.
  */
-let isKnown = false;
+let isCurrent = false;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -70,8 +70,8 @@ export async function cartSettled(): Promise<void> {
 
 /** Replaces the page's whole cart with the functions' cart (M115). */
 function replaceCart(cart: Cart): void {
-  lastSaid = cart;
-  isKnown = true;
+  lastAnswered = cart;
+  isCurrent = true;
   $cart.set(cart);
   $cartLoaded.set(true);
   if (cart.note !== '') keepNote(cart.note);
@@ -194,17 +194,17 @@ function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise
 let isWatched = false;
 
 /** After the first load, loads the cart again whenever it may have changed outside of this page. */
-function watchElsewhere(): void {
+function watchOutsideChanges(): void {
   if (isWatched) return;
   isWatched = true;
-  watchCartElsewhere(() => {
-    isKnown = false;
+  onOutsideCartChange(() => {
+    isCurrent = false;
     void loadCart();
   });
 }
 
 async function fetchCart(): Promise<CartAnswer> {
-  watchElsewhere();
+  watchOutsideChanges();
   const answer = await call(loadCartEndpoint);
   if (answer.kind === 'ok') replaceCart(answer.value);
   else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
@@ -225,10 +225,10 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
  * shows the last known cart.
  */
 async function postCart(change: (items: readonly CartItem[]) => CartItem[], promoCode?: string): Promise<CartAnswer> {
-  if (!isKnown) {
+  if (!isCurrent) {
     const read = await fetchCart();
     if (read.kind !== 'ok') {
-      $cart.set(lastSaid);
+      $cart.set(lastAnswered);
       return read;
     }
   }
@@ -241,7 +241,7 @@ async function postCart(change: (items: readonly CartItem[]) => CartItem[], prom
     takeOver(answer);
   } else {
     console.error('The cart could not be saved.', answer.kind);
-    if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);
+    if ((await fetchCart()).kind !== 'ok') $cart.set(lastAnswered);
   }
   return answer;
 }
@@ -265,7 +265,7 @@ function tourRow(tourDateId: string): CartItem | undefined {
 function takeOver(answer: CartAnswer): void {
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
-    tellCartChanged();
+    notifyCartChanged();
   }
   if (answer.kind !== 'refused') return;
   const refused = v.safeParse(Cart, answer.body);

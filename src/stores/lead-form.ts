@@ -11,7 +11,7 @@ import {
   TRIP_NOTES_SEND_DELAY_MS,
 } from '#domain/constants.ts';
 import { askForFormToken, formToken, renewFormToken } from '#stores/form-token.ts';
-import { sendLead } from '#stores/lead-wire.ts';
+import { sendLead } from '#stores/send-lead.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
@@ -60,7 +60,7 @@ export function leadForm(form: LeadForm): LeadSender {
     },
     celebrate: (tour) => {
       $stage.set('sent');
-      tellOf(form, tour);
+      reportSent(form, tour);
       if (form === 'mailing-list') setTimeout(() => $stage.set('asking'), MAILING_LIST_THANKS_MS);
       const checkmark = CHECKMARK_MS[form];
       if (checkmark === undefined) return;
@@ -84,22 +84,22 @@ async function sendWithToken(form: LeadForm, values: TypedValues): Promise<Answe
  * (M67).
  */
 function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
-  if (!isTold(form, answer)) return {};
+  if (!showsMessages(form, answer)) return {};
   const errors: ErrorMap = {};
   const message = messageOf(answer);
   if (message !== null) errors['__all__'] = [message];
   if (answer.kind !== 'refused') return errors;
-  const { [TOKEN_FIELD]: _token, ...said } = answer.errors;
+  const { [TOKEN_FIELD]: _token, ...refused } = answer.errors;
   const lacksAddress = form === 'brochure' && values['uk'] === true && String(values['address'] ?? '').trim() === '';
   if (answer.status === 400 && lacksAddress) errors['address'] = [REQUIRED];
-  return { ...errors, ...said };
+  return { ...errors, ...refused };
 }
 
 /**
  * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else (M69,
  * M153).
  */
-function isTold(form: LeadForm, answer: Answer<unknown>): boolean {
+function showsMessages(form: LeadForm, answer: Answer<unknown>): boolean {
   return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
 }
 
@@ -112,7 +112,7 @@ function messageOf(answer: Answer<unknown>): string | null {
   return answer.status === 429 ? TOO_OFTEN : OUR_FAULT;
 }
 
-function tellOf(form: LeadForm, tour: LeadTour | undefined): void {
+function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
   if (form === 'trip-notes' && tour !== undefined) track({ kind: 'trip-notes-submit', tour });

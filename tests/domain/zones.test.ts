@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { MIDNIGHTS } from './midnights.ts';
-import type { tellDays } from './tell-days.ts';
+import type { decisionsAtMidnights } from './decisions-at-midnights.ts';
 
-type Told = ReturnType<typeof tellDays>;
+type Decisions = ReturnType<typeof decisionsAtMidnights>;
 
 /** Where the machine may stand: the two ends of the world, half and quarter hours, and places that change their clocks. */
 const MACHINES = [
@@ -24,18 +24,18 @@ function setClock(zone: string | undefined): void {
 }
 
 /** What the code says, loaded anew, in a process whose own clock is set to a zone. */
-async function toldIn(zone: string): Promise<Told> {
+async function decisionsIn(zone: string): Promise<Decisions> {
   setClock(zone);
   vi.resetModules();
-  return (await import('./tell-days.ts')).tellDays();
+  return (await import('./decisions-at-midnights.ts')).decisionsAtMidnights();
 }
 
 test.each(MACHINES)(
   'P23 M133 on a machine in %s every decision turns at the operator’s midnight, a second before and after it',
   async (machine) => {
-    const told = await toldIn(machine);
-    expect(told).toHaveLength(MIDNIGHTS.length);
-    for (const { zone, day, before, at, after } of told) {
+    const decisions = await decisionsIn(machine);
+    expect(decisions).toHaveLength(MIDNIGHTS.length);
+    for (const { zone, day, before, at, after } of decisions) {
       const balanceDue = day;
       expect(before, `${zone} ${day}, a second before`).toEqual({
         today: addDays(calendarDate(day), -1),
@@ -53,7 +53,8 @@ test.each(MACHINES)(
 );
 
 test('P23 control: the machine’s own clock would have been wrong', async () => {
-  const wrong = (told: Told) => told.filter(({ day, ownClock }) => ownClock !== day.replace(/-0?/g, '-')).length;
-  expect(wrong(await toldIn('Etc/GMT+12'))).toBeGreaterThan(10);
-  expect(wrong(await toldIn('Europe/London'))).toBeGreaterThan(5);
+  const wrong = (decisions: Decisions) =>
+    decisions.filter(({ day, ownClock }) => ownClock !== day.replace(/-0?/g, '-')).length;
+  expect(wrong(await decisionsIn('Etc/GMT+12'))).toBeGreaterThan(10);
+  expect(wrong(await decisionsIn('Europe/London'))).toBeGreaterThan(5);
 });

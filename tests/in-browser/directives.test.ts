@@ -97,27 +97,27 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   call(load, calls({ events: ['test:open'] }), island);
   window.dispatchEvent(new CustomEvent('test:open', { detail: 1 }));
   window.dispatchEvent(new CustomEvent('test:open', { detail: 2 }));
-  const heard = vi.fn();
-  const hear = (event: Event) => void heard((event as CustomEvent<unknown>).detail);
+  const received = vi.fn();
+  const hear = (event: Event) => void received((event as CustomEvent<unknown>).detail);
   window.addEventListener('test:open', hear);
   onTestFinished(() => window.removeEventListener('test:open', hear));
   await arrive();
   expect(load).toHaveBeenCalledOnce();
-  expect(hydrate).toHaveBeenCalledBefore(heard);
-  expect(heard.mock.calls).toEqual([[2]]);
+  expect(hydrate).toHaveBeenCalledBefore(received);
+  expect(received.mock.calls).toEqual([[2]]);
 });
 
 test('M95 call: an event that says what has happened is not sent again', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:loaded'], sendsAgain: false }), island);
-  const heard = vi.fn();
-  window.addEventListener('test:loaded', heard);
-  onTestFinished(() => window.removeEventListener('test:loaded', heard));
+  const received = vi.fn();
+  window.addEventListener('test:loaded', received);
+  onTestFinished(() => window.removeEventListener('test:loaded', received));
   window.dispatchEvent(new CustomEvent('test:loaded'));
   await arrive();
   await Promise.all(hydrate.mock.results.map(({ value }) => value as Promise<void>));
   expect(load).toHaveBeenCalledOnce();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 test('call: hydrates for a hash of its own, and for no other', async () => {

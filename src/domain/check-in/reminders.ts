@@ -28,7 +28,7 @@ export type Reminder = (typeof REMINDERS)[number];
 /** The facts that decide a booking's reminders. Days are in the operator's zone. */
 export interface ReminderFacts {
   /** The last day on which the guest learned the due days: at booking, or when they chose a date. */
-  readonly toldOn: CalendarDate;
+  readonly informedOn: CalendarDate;
   /** Null when nothing is owed, or no due day is set yet. */
   readonly balanceDue: CalendarDate | null;
   /** The first day of the first trip; null while no trip has a date. */
@@ -87,7 +87,7 @@ export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): Cale
   const tomorrow = addDays(today, 1);
   const days = seriesOf(facts).flatMap((series) =>
     series.stages
-      .filter((stage) => stage.from > facts.toldOn && !wasSent(facts, stage))
+      .filter((stage) => stage.from > facts.informedOn && !wasSent(facts, stage))
       .map((stage) => ({ day: latest(stage.from, tomorrow, restedOn(series, facts)), until: stage.until })),
   );
   return (
@@ -149,7 +149,7 @@ function inTurn(stages: readonly Omit<Stage, 'until'>[], lastDay: CalendarDate):
 
 function reached({ stages }: Series, facts: ReminderFacts, today: CalendarDate): Stage | undefined {
   return stages
-    .filter(({ from }) => from > facts.toldOn && from <= today)
+    .filter(({ from }) => from > facts.informedOn && from <= today)
     .toSorted((a, b) => daysBetween(b.from, a.from))
     .at(-1);
 }
@@ -167,7 +167,7 @@ function restedOn({ stages, rest }: Series, facts: ReminderFacts): CalendarDate 
   const days = facts.sent
     .filter(({ reminder }) => stages.some((stage) => stage.reminder === reminder))
     .map(({ on }) => addDays(on, rest));
-  return days.toSorted().at(-1) ?? facts.toldOn;
+  return days.toSorted().at(-1) ?? facts.informedOn;
 }
 
 function earliest(a: CalendarDate, b: CalendarDate): CalendarDate {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { HeldUntil } from '#stores/live-facts.ts';
+import type { HeldUntil } from '#stores/ledger-facts.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const BEAT_MS = 1000;
+const TICK_MS = 1000;
 /** When so many minutes are left, the note is also read out. */
 const SPOKEN_AT = [5, 1];
 
@@ -32,7 +32,7 @@ function useMinutesLeft(until: HeldUntil): number {
   useEffect(() => {
     const count = () => setMinutes(minutesLeft(until));
     count();
-    const timer = setInterval(count, BEAT_MS);
+    const timer = setInterval(count, TICK_MS);
     return () => clearInterval(timer);
   }, [until]);
   return minutes;

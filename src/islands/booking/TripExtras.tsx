@@ -29,11 +29,11 @@ export function TripExtras({ tour }: { tour: CartItem }) {
   const mine = items.filter((item) => isSameTrip(item, tour));
   const insuranceId = mine.find((item) => item.insurance_id !== undefined)?.insurance_id ?? 0;
   const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
-  const tell = async (saving: Promise<CartAnswer>) => {
+  const announceTotal = async (saving: Promise<CartAnswer>) => {
     const answer = await saving;
     setTotal(answer.kind === 'ok' ? (moneyOf(answer.value)?.total ?? '') : '');
   };
-  const insure = (id: number) => void tell(chooseInsurance(tour.tour_date_id, id));
+  const insure = (id: number) => void announceTotal(chooseInsurance(tour.tour_date_id, id));
   const insuranceName = `insurance ${tour.tour_date_id}`;
 
   return (
@@ -56,7 +56,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
               end={priceOf(addon.price)}
               many
               checked={mine.some((item) => item.addon_id === addon.id)}
-              onChoose={(wanted) => void tell(chooseAddon(tour.tour_date_id, addon.id, wanted))}
+              onChoose={(wanted) => void announceTotal(chooseAddon(tour.tour_date_id, addon.id, wanted))}
             />
           ))}
         </Choices>

@@ -4,7 +4,7 @@ import { priceOf } from '#islands/calendar/date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate, monthOf, monthTitle, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { fewLeftOn } from '#stores/live-facts.ts';
+import { fewLeftOn } from '#stores/ledger-facts.ts';
 import {
   $datesInCart,
   $nextButton,

@@ -13,7 +13,7 @@ import {
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { fewLeftOn, type FewLeft } from '#stores/live-facts.ts';
+import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';
 import {
   $addButton,
   $datesInCart,

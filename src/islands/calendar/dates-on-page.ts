@@ -8,7 +8,7 @@ import { styledDate } from '#domain/text/trip-text.ts';
 const SEEN_LATER = 'Your booking shows what you pay today and what you pay later.';
 
 /** The page sells each date with its first combination. The visa is left undecided, so that the booking asks for it. */
-const ONLY_WAY = { id: 1, choice_name: 'Standard' };
+const ONLY_COMBINATION = { id: 1, choice_name: 'Standard' };
 const UNDECIDED = { id: 0, choice_name: '', hint: '', price: null, default: false };
 
 /**
@@ -48,7 +48,7 @@ export function datesOnPage(
       visa_types: [UNDECIDED],
       insurance_types: [],
       available_addons: [],
-      tour_combinations: [{ ...ONLY_WAY, price: current }],
+      tour_combinations: [{ ...ONLY_COMBINATION, price: current }],
       require_insurance: false,
       styled_date: styledDate(tourName, start, finish),
       availability: isFull ? ('full' as const) : ('available' as const),

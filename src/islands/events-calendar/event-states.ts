@@ -23,10 +23,10 @@ export function withStates(
     return events.map((event) => ({ ...event, isFull: event.isClosed, badge: '', livePrice: null }));
   }
   return events.flatMap((event) => {
-    const said = live.get(event.id);
-    if (said === undefined) return [];
-    const isFull = said.badge === BADGES.full;
-    return [{ ...event, isFull, badge: isFull ? '' : said.badge, livePrice: priceOf(said) }];
+    const answered = live.get(event.id);
+    if (answered === undefined) return [];
+    const isFull = answered.badge === BADGES.full;
+    return [{ ...event, isFull, badge: isFull ? '' : answered.badge, livePrice: priceOf(answered) }];
   });
 }
 

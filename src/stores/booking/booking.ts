@@ -12,7 +12,7 @@ import { forgetNote, keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/booking/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/booking/installment.ts';
-import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
+import { heldUntil, type HeldUntil } from '#stores/ledger-facts.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/booking/resume-step.ts';
@@ -114,7 +114,7 @@ async function refreshBooking(): Promise<void> {
   const step: BookingStep =
     note === '' ? resumeStep({ stage, items: $cartItems.get() }, memory.step, message) : { kind: 'cart' };
   if (note !== '') keepNote(note);
-  if (step.kind === 'additional' && memory.step?.kind !== 'additional') await land();
+  if (step.kind === 'additional' && memory.step?.kind !== 'additional') await showLanding();
   changeBooking({
     phase: 'ready',
     paying: false,
@@ -129,7 +129,7 @@ async function refreshBooking(): Promise<void> {
 }
 
 /** Shows for a moment that a payment on the provider's page succeeded (M82, M94). */
-async function land(): Promise<void> {
+async function showLanding(): Promise<void> {
   changeBooking({ phase: 'landing' });
   await new Promise((resolve) => setTimeout(resolve, PROVIDER_SUCCESS_DELAY_MS));
   rememberBooking({ step: { kind: 'additional' } });

@@ -25,7 +25,7 @@ import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
 import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
-import { heldUntil } from '#stores/live-facts.ts';
+import { heldUntil } from '#stores/ledger-facts.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { passingChallenge } from '#stores/booking/seat-challenge.ts';
@@ -79,7 +79,7 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   const path = $booking.get().cardFields?.url ?? payByCard.path;
   const typed = cardFrom(values);
   changeBooking({ paying: true });
-  tellOfCheckout('payment-info');
+  reportCheckout('payment-info');
   const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
   if (taken !== null && 'errors' in taken) {
     changeBooking({ paying: false });
@@ -109,12 +109,12 @@ export async function saveAdditional(values: TypedValues): Promise<ErrorMap | nu
 export async function passStep(): Promise<void> {
   await takeStep(async () => {
     await untilSeen();
-    if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
+    if ($booking.get().step.kind === 'cart') reportCheckout('begin-checkout');
     return true;
   });
 }
 
-function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
+function reportCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
   const cart = $cart.get();
   track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
 }

@@ -4,7 +4,7 @@ import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.
 import { isVisaRow } from '#stores/cart-rows.ts';
 
 /** The facts that decide which steps a guest may open. */
-export interface Standing {
+export interface StepFacts {
   stage: BookingSession['stage'];
   items: readonly CartItem[];
 }
@@ -24,19 +24,19 @@ export function stepsFor(items: readonly CartItem[]): BookingStep[] {
  * The server's stage limits how far the guest may go; the tab remembers a step within that limit. A paid booking goes
  * on with the additional details, unless the guest has begun a new cart. So nothing is paid twice.
  */
-export function resumeStep(standing: Standing, remembered: BookingStep | undefined, message: string): BookingStep {
-  const { stage, items } = standing;
+export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined, message: string): BookingStep {
+  const { stage, items } = facts;
   if (items.length === 0) {
     if (stage === 'paid') return { kind: 'additional' };
     return stage === 'completed' && remembered?.kind === 'confirmation' ? remembered : { kind: 'cart' };
   }
-  if (stage === 'paying' || message !== '') return permittedStep(standing, { kind: 'card' });
+  if (stage === 'paying' || message !== '') return permittedStep(facts, { kind: 'card' });
   const isOver = remembered?.kind === 'additional' || remembered?.kind === 'confirmation';
-  return permittedStep(standing, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
+  return permittedStep(facts, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
 }
 
 /** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130). */
-export function permittedStep({ stage, items }: Standing, wanted: BookingStep): BookingStep {
+export function permittedStep({ stage, items }: StepFacts, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
   const undecided = items.find((item) => isVisaRow(item) && item.visa_id === 0);

@@ -23,11 +23,11 @@ interface Props {
  * With more than one error the general one replaces the title, which stays for screen readers (M131).
  */
 export function StepFrame({ title, errors, lead, before, children }: Props) {
-  const { errors: said, direction } = useStore($booking);
+  const { errors: serverErrors, direction } = useStore($booking);
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
-  const shown = errors ?? said;
+  const shown = errors ?? serverErrors;
   const banner = bannerOf(shown);
   const fieldErrors = banner === null ? Object.values(shown) : [];
   const isWrong = Object.keys(shown).length > 0;

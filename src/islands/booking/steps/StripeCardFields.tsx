@@ -11,7 +11,7 @@ import { FieldFrame } from '#ui/FieldFrame.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** After this time without an event the fields count as failed, because a blocked frame may send none. */
-const LOAD_PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 interface Props {
   publishableKey: string;
@@ -41,7 +41,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
     let isOver = false;
     let unmount: (() => void) | null = null;
     const places = { acct: number.current!, [EXPIRY_ERROR_KEY]: expiry.current!, cvv2: code.current! };
-    const say = (what: typeof outcome) => {
+    const show = (what: typeof outcome) => {
       if (!isOver) setOutcome(what);
     };
     const mount = async () => {
@@ -58,18 +58,18 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
       }
       unmount = mounted.unmount;
       card.current = mounted;
-      say('ready');
+      show('ready');
     };
     setParts({});
-    say('loading');
+    show('loading');
     // Fields that load after this time are still shown.
-    const patience = setTimeout(() => say('failed'), LOAD_PATIENCE_MS);
+    const timeout = setTimeout(() => show('failed'), LOAD_TIMEOUT_MS);
     mount()
-      .catch(() => say('failed'))
-      .finally(() => clearTimeout(patience));
+      .catch(() => show('failed'))
+      .finally(() => clearTimeout(timeout));
     return () => {
       isOver = true;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       card.current = NO_CARD_YET;
       unmount?.();
     };

@@ -9,7 +9,7 @@ let channel: BroadcastChannel | null = null;
  *
  * The channel is closed when the page is hidden, because a browser may not cache a page with an open channel.
  */
-export function watchCartElsewhere(react: () => void): void {
+export function onOutsideCartChange(react: () => void): void {
   const open = () => {
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', react);
@@ -27,6 +27,6 @@ export function watchCartElsewhere(react: () => void): void {
 }
 
 /** Tells the other tabs that this one changed the cart. */
-export function tellCartChanged(): void {
+export function notifyCartChanged(): void {
   channel?.postMessage(null);
 }
