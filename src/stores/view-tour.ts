@@ -1,7 +1,7 @@
 import type { ToldTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 
-/** Reports the visit of a tour's page to analytics (M149). */
+/** A visitor has come to a tour's page (M149). */
 export function viewTour(tour: ToldTour): void {
   track({ kind: 'view-tour', tour });
 }

@@ -13,7 +13,7 @@ const MANY_CARTS = { numRuns: CARTS / 5 };
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What a visitor who adds up the prices on the screen arrives at. */
+/** The whole units that a visitor reads on the screen. */
 function unitsSeen(shown: string): number {
   return Number(shown.replace(/[^\d-]/g, ''));
 }
@@ -24,7 +24,7 @@ function tourIds(cart: PricedCart): string[] {
     .toSorted();
 }
 
-/** What a guest can check on the screen: whole amounts that make the total, which is what is charged. */
+/** Expects that the whole amounts on the screen add up to the total, which is the charge. */
 function expectToAddUp(cart: PricedCart): void {
   const lines = cart.lines.map((line) => unitsSeen(formatPrice(line.owed)));
   const total = unitsSeen(formatPrice(cart.total));

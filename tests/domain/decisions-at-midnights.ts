@@ -7,7 +7,7 @@ import { aPromoCode } from '../support/a-promo-code.ts';
 import { aDeparture, aSale } from '../support/a-tour.ts';
 import { MIDNIGHTS, type Midnight } from './midnights.ts';
 
-/** Everything that turns at an operator's midnight, as it stands at an instant. */
+/** Every decision that changes at an operator's midnight, at one instant. */
 function decisionsAt({ zone, day }: Midnight, instant: number) {
   const today = dateInZone(instant, zone);
   const begins = calendarDate(day);
@@ -28,7 +28,7 @@ function decisionsAt({ zone, day }: Midnight, instant: number) {
   };
 }
 
-/** Three seconds around every midnight, and what the clock of this process would have made of it. */
+/** The decisions one second before, at and after every midnight, and the day of this process's own clock. */
 export function decisionsAtMidnights() {
   return MIDNIGHTS.map((midnight) => {
     const instant = Date.parse(midnight.instant);

@@ -12,7 +12,7 @@ const line = (tourCode: string, units: number, onSale = false): PromoLine => ({
   onSale,
 });
 
-/** What the code takes off each line in whole pounds, or why it is refused. */
+/** The discount of each line in whole pounds, or the reason of the refusal. */
 function outcome(rules: Partial<PromoCode>, lines: readonly PromoLine[], today = TODAY) {
   const decision = decidePromo(aPromoCode(rules), lines, 'GBP', today);
   return decision.kind === 'applies' ? decision.discounts.map(toWholeUnits) : decision.reason;

@@ -35,7 +35,7 @@ function facts(over: Partial<ReminderFacts> = {}): ReminderFacts {
 
 type Written = { reminder: Reminder; on: CalendarDate };
 
-/** Lives through the days from booking until after the start; days on which nothing runs are missing. */
+/** Sends the reminders of each day from booking until after the start, except on days when the system is down. */
 function live(start: ReminderFacts, isDown: (day: CalendarDate) => boolean = () => false): Written[] {
   const written: Written[] = [];
   for (let day = start.informedOn; day < addDays(START, 5); day = addDays(day, 1)) {

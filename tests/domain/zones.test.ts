@@ -5,7 +5,7 @@ import type { decisionsAtMidnights } from './decisions-at-midnights.ts';
 
 type Decisions = ReturnType<typeof decisionsAtMidnights>;
 
-/** Where the machine may stand: the two ends of the world, half and quarter hours, and places that change their clocks. */
+/** Zones of the machine: the largest offsets, half and quarter hours, and zones that change their clocks. */
 const MACHINES = [
   ...['UTC', 'Etc/GMT+12', 'Pacific/Kiritimati', 'Australia/Sydney', 'Australia/Lord_Howe'],
   ...['Asia/Kathmandu', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles'],
@@ -17,13 +17,13 @@ afterEach(() => {
   setClock(here);
 });
 
-/** Node reads the zone of its clock anew when it is set. */
+/** Node reads the zone again when it is set. */
 function setClock(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
 }
 
-/** What the code says, loaded anew, in a process whose own clock is set to a zone. */
+/** The decisions in a process whose own clock is in a zone. Loads the modules again. */
 async function decisionsIn(zone: string): Promise<Decisions> {
   setClock(zone);
   vi.resetModules();

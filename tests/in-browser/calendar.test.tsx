@@ -15,7 +15,7 @@ import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 
-/** Wednesdays and Saturdays of March, one in May, more than 40 days later, and the open-dated form. */
+/** Wednesdays and Saturdays of March, one date in May, more than 40 days later, and the open date. */
 const tour = aTour({
   departures: [
     aDeparture({ start: '2027-03-06' }),
@@ -59,7 +59,7 @@ async function opened() {
   await expect.element(day('2027-03-06')).toBeVisible();
 }
 
-/** By keyboard: the focus stands on the day that is in the tab order. */
+/** Moves the focus by keyboard to the day in the tab order. */
 async function onFirstDay() {
   await opened();
   dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!.focus();

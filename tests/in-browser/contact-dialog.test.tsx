@@ -11,7 +11,7 @@ const field = (name: string) => dialog.getByRole('textbox', { name });
 const way = (name: RegExp) => dialog.getByRole('button', { name });
 const { dataset } = document.documentElement;
 
-/** What the page was told, in its order. */
+/** The page events in order. */
 let received: string[];
 
 beforeEach(async () => {

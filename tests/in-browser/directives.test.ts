@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 
-/** An island whose scripts come when the test says so: one entry that imports a part, and the renderer. */
+/** An island whose scripts load when the test allows it: an entry that imports a part, and the renderer. */
 function anIsland(html: string) {
   const island = document.createElement('div');
   island.setAttribute('component-url', '/_astro/Island.js');
@@ -29,7 +29,7 @@ function anIsland(html: string) {
       network.resolve(new Response('import{a}from"./part.js";import("./later.js")'));
       await vi.waitUntil(() => hydrate.mock.calls.length > 0);
     },
-    /** Both tries fail. From then on the network is there again, and its answers wait for the test. */
+    /** Both tries fail. Then the network works again, and its answers wait for the test. */
     fail: async () => {
       network.resolve(new Response('', { status: 503 }));
       await vi.waitUntil(() => asked.length === 4, 3000);

@@ -35,7 +35,7 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-/** Presses the button, and lets the token grow old enough. */
+/** Presses the button and waits until the token is old enough. */
 async function send(): Promise<void> {
   await button.click();
   await vi.advanceTimersByTimeAsync(FORM_TIME_TRAP_MS);
@@ -111,7 +111,7 @@ test.each(['mouse', 'keyboard', 'finger'] as const)(
   },
 );
 
-/** A finger's focus comes after its pointer has left, and before its click. */
+/** On a touch screen the focus comes after the pointer has left and before the click. */
 async function turnTo(name: string, way: 'mouse' | 'keyboard' | 'finger'): Promise<void> {
   const element = field(name).element() as HTMLElement;
   if (way === 'mouse') {

@@ -4,7 +4,7 @@ import { startArticle } from '#components/article/start-article.ts';
 
 startArticle();
 
-/** A video of YouTube as a page has it. */
+/** A YouTube video as on a page. */
 beforeEach(() => {
   document.body.innerHTML = `<a href="#video" data-press="youtube" data-id="abcdefghijk" data-title="A night">Play</a>`;
 });
@@ -13,7 +13,7 @@ const link = () => document.querySelector('a')!;
 const frame = () => document.querySelector('iframe');
 
 test('N18 P43 pressed, its player without cookies stands in its place, with captions, and has the focus', async () => {
-  // What a frame is told to show is only written down: no machine is asked.
+  // Records the address that a frame would load, without loading it.
   const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
   expect(frame()).toBeNull();
   await userEvent.click(link());

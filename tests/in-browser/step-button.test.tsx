@@ -11,7 +11,7 @@ function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
   return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;
 }
 
-/** A step's button over work that ends when the test says so. */
+/** A step's button whose work ends when the test allows it. */
 async function aStep() {
   const store = buttonFor();
   let work = Promise.withResolvers<boolean>();

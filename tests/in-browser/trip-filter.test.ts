@@ -9,7 +9,7 @@ import '#styles/components/trip-filter.css';
 const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
 const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';
 
-/** The list of trips with one way of choosing them, as the built page holds both. */
+/** The list of trips with one filter, as in the built page. */
 function aListing(places: readonly string[]): HTMLElement {
   const host = document.createElement('main');
   const trip = (place: string, order: number) => ({

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-/** What stands on the screen, added up by who reads it. */
+/** Expects that the amounts on the screen add up. */
 function expectToAddUp(cart: Cart): void {
   const money = moneyOf(cart)!;
   const shown = money.lines.map(({ amount }) => unitsIn(amount));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** The events of these names that the page sends from here on. */
+/** Collects the page's events with these names from now on. */
 function sentEvents(...names: ('chat:hide' | 'chat:show' | 'chat:open' | 'contact:open')[]): string[] {
   const sent: string[] = [];
   for (const name of names) onTestFinished(onPageEvent(name, () => sent.push(name)));

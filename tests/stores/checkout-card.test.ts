@@ -94,7 +94,7 @@ test('M152 a declined card stops the processing and can be tried again', async (
   expect(step()).toEqual({ kind: 'additional' });
 });
 
-/** A card in the provider's fields, as a guest left them. */
+/** A filled-in card in the provider's fields. */
 function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
   return { check: () => ({}), takeToken: () => Promise.resolve({ token: 'pm_1Abc' }), ...changes };
 }

@@ -90,7 +90,7 @@ test('P12 a puzzle that the seat asks for is solved and the details sent again, 
   };
 
   const saving = submitPersonal(guest);
-  // A digest is made outside of the page's clock.
+  // The digest is computed outside of the page's stopped clock.
   await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
   expect(await take(saving)).toBeNull();
 
@@ -156,7 +156,7 @@ test('M90 the button of a step with nothing to wait for says please wait all the
     await vi.advanceTimersByTimeAsync(1);
     expect($stepButton.get()).toBe('done');
     await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS - 1);
-    // Every timer that is due has run now, and nothing that waits for one.
+    // Runs the timers that are due, but not yet the code that awaits them.
     vi.advanceTimersByTime(1);
     expect([$stepButton.get(), step().kind]).toEqual(['done', kind]);
     await passing;

@@ -31,7 +31,7 @@ test('P13 a choice that cannot be kept, or read, is none', async () => {
   giveConsent();
   keepConsentTrue();
   expect($consent.get()).toEqual(undecided);
-  // Asked on every page, and never heard.
+  // Asking would not help, because an answer could not be stored.
   expect(isAnswerWanted()).toBe(false);
   for (const kept of [null, '', '{', 'null', '7', '{"analytics":true}']) expect(readConsent(kept)).toEqual(undecided);
 });

@@ -159,7 +159,7 @@ const FAILURES = [
   ['nothing', 'unreachable' as const, /connection.*still here/],
 ] as const;
 
-/** What a visitor reads after a failure, once a retry has gone through. */
+/** The message a visitor reads after a failure, and after a retry that succeeds. */
 async function toldAfter(form: LeadForm, reply: (typeof FAILURES)[number][1]): Promise<string | null> {
   vi.resetModules();
   let refuses = true;

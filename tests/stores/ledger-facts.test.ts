@@ -20,9 +20,9 @@ test('N21 P31 few seats are left only where the ledger says so, and never on a f
 });
 
 test('N21 an invented time, or an invented "few left", does not compile', () => {
-  // @ts-expect-error ten minutes from now is no hold
+  // @ts-expect-error a time from the page's own clock is no hold
   const soon: HeldUntil = Date.now() + 600_000;
-  // @ts-expect-error nor is a made-up text a fact
+  // @ts-expect-error a text written by hand is no fact of the ledger
   const few: FewLeft = 'Only 2 seats left!';
   expect([soon, few]).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { stubPage } from '../support/fake-page.ts';
 const FIRST = 'https://site.test/trips/the-red-centre/?utm_source=news';
 const SECOND = 'https://site.test/faq/';
 
-/** A tab that goes from page to page and keeps what it is given. */
+/** A tab that goes from page to page and keeps its storage. */
 function aTab() {
   const stored = new Map<string, string>();
   let consent = '{}';

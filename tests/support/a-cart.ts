@@ -18,7 +18,7 @@ export function aRequestedTour(
   };
 }
 
-/** A context that sells these tours in pounds, today, without a promo code. */
+/** A context that sells these tours in pounds on `TODAY`, without a promo code. */
 export function contextFor(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricingContext {
   return {
     tours: new Map(tours.map((tour) => [tour.code, tour])),
@@ -29,7 +29,7 @@ export function contextFor(tours: readonly Tour[], facts: Partial<PricingContext
   };
 }
 
-/** A cart with the first departure of each tour in it. */
+/** A cart with the first departure of each tour. */
 export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricedCart {
   return priceCart(
     tours.map((tour) => aRequestedTour(tour.departures[0]!)),
@@ -37,13 +37,13 @@ export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContex
   );
 }
 
-/** One tour with one departure, priced with these choices. */
+/** Prices one tour with one departure and these choices. */
 export function priceOne(departure: Departure, choices: Omit<Partial<RequestedTour>, 'tourDateId'> = {}) {
   const tour = aTour({ departures: [departure] });
   return priceCart([aRequestedTour(tour.departures[0]!, choices)], contextFor([tour]));
 }
 
-/** What each line is, and what it adds. */
+/** The kind of each line, and the amount it adds. */
 export function rowsOf(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
 }

@@ -17,13 +17,13 @@ import {
 } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 
-/** Six whole-unit amounts, set independently of each other as an operator may. */
+/** Six whole-unit amounts, each set independently, as an operator may do. */
 function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {
   const amount = fc.integer({ min, max });
   return fc.record({ GBP: amount, USD: amount, EUR: amount, AUD: amount, NZD: amount, CAD: amount });
 }
 
-/** A share of each amount, below it as content demands of a sale. */
+/** A percentage of each amount, lower than the amount, as the content's rules require of a sale. */
 function partOf(amounts: PriceList, percent: PriceList): PriceList {
   return priceListOf((currency) => Math.floor((amounts[currency] * percent[currency]) / 100));
 }
@@ -53,7 +53,7 @@ const departures: fc.Arbitrary<Departure> = fc
     return startsIn === null ? anOpenDeparture(rest) : aDeparture({ ...rest, start: addDays(TODAY, startsIn) });
   });
 
-/** Tours with up to three departures each, no two of a tour on one day. */
+/** Tours with up to three departures each. No two departures of a tour are on one day. */
 const tours: fc.Arbitrary<Tour[]> = fc
   .array(fc.uniqueArray(departures, { minLength: 1, maxLength: 3, selector: ({ start }) => start }), {
     minLength: 1,

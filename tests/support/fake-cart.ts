@@ -12,7 +12,7 @@ import { contextFor } from './a-cart.ts';
 import { TODAY } from './a-tour.ts';
 import type { Replies } from './fake-functions.ts';
 
-/** The cart endpoints over the real pricing, with their memory in the test's hands. */
+/** The cart endpoints with the real pricing. The test reads and changes their memory. */
 export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = null) {
   const memory = { requestedTours: [] as RequestedTour[], promo: null as PromoCode | null, note: '', version: 1 };
   const cart = (promoRefusal = '') =>
@@ -42,7 +42,7 @@ export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = nu
   return { memory, replies, cart };
 }
 
-/** A departure as the calendar's endpoint tells it. */
+/** A departure as the calendar's endpoint returns it. */
 export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDateEntry> = {}): TourDateEntry {
   const { current, original, onSale } = priceDeparture(departure, 'GBP', TODAY);
   const finish = finishDate(tour, departure);

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { act } from 'react';
 import { onTestFinished } from 'vitest';
 
-/** A component as the built page holds it, before any script has come. */
+/** A component as in the built page, before any script has loaded. */
 export function prerendered(component: ReactNode) {
   const host = document.createElement('div');
   host.innerHTML = renderToString(component);
@@ -13,7 +13,7 @@ export function prerendered(component: ReactNode) {
   const faults: unknown[] = [];
   return {
     host,
-    /** What React did not find as it expected it. */
+    /** The hydration errors that React reports. */
     faults,
     hydrate: () => act(() => void hydrateRoot(host, component, { onRecoverableError: (fault) => faults.push(fault) })),
   };
