@@ -62,7 +62,7 @@ describe('insurance', () => {
     expect(rowsOf(priceOne(optional).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('P36 where insurance is required and nothing is said, the default type is in the cart', () => {
+  test('P36 where insurance is required and none is chosen, the default type is in the cart', () => {
     const cart = priceOne(required);
     expect(cart.lines[1]).toMatchObject({ insuranceId: 3, name: 'Basic' });
     expect(cart.problems).toEqual([]);
@@ -117,7 +117,7 @@ describe('add-ons', () => {
     expect(cart.problems).toEqual([]);
   });
 
-  test('P36 one that is not offered with this date is left out, and told once', () => {
+  test('P36 one that is not offered with this date is left out and reported once', () => {
     const cart = priceOne(departure, { addonIds: [41, 98, 99] });
     expect(rowsOf(cart.lines)).toEqual([
       ['tour', 1000],

@@ -141,7 +141,7 @@ describe('requested tours that cannot be sold', () => {
     ]);
   });
 
-  test('P07 a cart holds twenty tours; the twenty-first is left out and said so', () => {
+  test('P07 a cart holds twenty tours; the twenty-first is left out and reported', () => {
     const departures = Array.from({ length: 21 }, (_, index) => aDeparture({ start: addDays(TODAY, 100 + index) }));
     const wide = aTour({ departures });
     const all = priceCart(

@@ -37,7 +37,7 @@ describe('when it holds', () => {
     expect(outcome({}, [line('A', 1000)], calendarDate('2099-01-01'))).toEqual([100]);
   });
 
-  test('P08 outside its window a code tells nothing else about itself', () => {
+  test('P08 outside its dates a code is refused without any other reason', () => {
     const rules = { validUntil: calendarDate('2026-01-01'), currencies: ['AUD' as const], tourCodes: ['ELSE'] };
     expect(outcome(rules, [line('A', 1000)])).toBe('not-valid');
   });

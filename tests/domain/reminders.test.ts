@@ -46,12 +46,12 @@ function live(start: ReminderFacts, isDown: (day: CalendarDate) => boolean = () 
   return written;
 }
 
-const told = (written: readonly Written[], from: CalendarDate) =>
+const schedule = (written: readonly Written[], from: CalendarDate) =>
   written.map(({ reminder, on }) => `${reminder} ${daysBetween(from, on)}`);
 
 describe('P09 D11 reminders of a balance', () => {
   test('come fourteen and three days before, on the day, and then three times while it is overdue', () => {
-    expect(told(live(facts()), DUE)).toEqual([
+    expect(schedule(live(facts()), DUE)).toEqual([
       'balance-14 -14',
       'balance-3 -3',
       'balance-0 0',
@@ -73,9 +73,9 @@ describe('P09 D11 reminders of a balance', () => {
     [3, ['balance-0 0']],
     [1, ['balance-0 0']],
     [0, []],
-  ])('what was said at booking %i days before is not said again', (days, expected) => {
+  ])('what a booking %i days before already announced is not repeated', (days, expected) => {
     const written = live(facts({ informedOn: addDays(DUE, -days) })).filter(({ on }) => on <= DUE);
-    expect(told(written, DUE)).toEqual(expected);
+    expect(schedule(written, DUE)).toEqual(expected);
   });
 
   test('what an outage missed comes late while it is true, and never a fortnight reminder three days before', () => {
@@ -123,7 +123,7 @@ describe('P41 D60 reminders of what is missing', () => {
   const missing = facts({ balanceDue: null, detailsMissingFrom: addDays(BOOKED, 1), isArrivalMissing: true });
 
   test('additional information is asked for after a day and 60 and 30 days before, arrival 21 and 7 days before', () => {
-    expect(told(live(missing), START)).toEqual([
+    expect(schedule(live(missing), START)).toEqual([
       `details-first ${daysBetween(START, addDays(BOOKED, 1))}`,
       'details-60 -60',
       'details-30 -30',
@@ -135,7 +135,7 @@ describe('P41 D60 reminders of what is missing', () => {
   test('a booking that owes money and lacks everything gets one mail a day at most, and all of them', () => {
     const written = live({ ...missing, balanceDue: DUE });
     expect(new Set(written.map(({ on }) => on)).size).toBe(written.length);
-    expect(told(written, START)).toEqual([
+    expect(schedule(written, START)).toEqual([
       `details-first ${daysBetween(START, addDays(BOOKED, 1))}`,
       'details-60 -60',
       'balance-14 -44',

@@ -59,7 +59,7 @@ test.each([
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('touch: presses during the download count once, after hydration, and the button says that it is busy', async () => {
+test('touch: presses during the download count once, after hydration, and the button is marked as busy', async () => {
   const { island, load, hydrate, arrive } = anIsland('<button>Send</button>');
   const button = island.querySelector('button')!;
   const pressed = vi.fn();
@@ -75,7 +75,7 @@ test('touch: presses during the download count once, after hydration, and the bu
   expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test('touch: when the script cannot be had, the press goes its native way, and the next touch tries again', async () => {
+test('touch: when the script cannot be loaded, the press does its native action, and the next touch tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { island, load, hydrate, fail, arrive } = anIsland('<form><button>Send</button></form>');
   const sent = vi.fn((event: Event) => event.preventDefault());
@@ -98,16 +98,16 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   window.dispatchEvent(new CustomEvent('test:open', { detail: 1 }));
   window.dispatchEvent(new CustomEvent('test:open', { detail: 2 }));
   const received = vi.fn();
-  const hear = (event: Event) => void received((event as CustomEvent<unknown>).detail);
-  window.addEventListener('test:open', hear);
-  onTestFinished(() => window.removeEventListener('test:open', hear));
+  const record = (event: Event) => void received((event as CustomEvent<unknown>).detail);
+  window.addEventListener('test:open', record);
+  onTestFinished(() => window.removeEventListener('test:open', record));
   await arrive();
   expect(load).toHaveBeenCalledOnce();
   expect(hydrate).toHaveBeenCalledBefore(received);
   expect(received.mock.calls).toEqual([[2]]);
 });
 
-test('M95 call: an event that says what has happened is not sent again', async () => {
+test('M95 call: an event that reports what has happened is not sent again', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:loaded'], sendsAgain: false }), island);
   const received = vi.fn();
@@ -133,7 +133,7 @@ test('call: hydrates for a hash of its own, and for no other', async () => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-test('call: when the script cannot be had, whoever asked is told, and the next event tries again', async () => {
+test('call: when the script cannot be loaded, the sender is notified, and the next event tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { island, load, fail, arrive } = anIsland('');
   call(load, calls({ events: ['test:open'] }), island);

@@ -68,7 +68,7 @@ test('M56 M58 a question is checked with the first press, and from then on with 
   expect(sent()).toEqual([]);
 });
 
-test('M66 the button waits, takes no second press, and says how it went', async () => {
+test('M66 the button waits, ignores a second press, and shows the result', async () => {
   const held = heldBack({ body: {} });
   replies['POST /api/brochure/'] = held.reply;
   await render(brochure);

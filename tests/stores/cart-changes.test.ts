@@ -39,7 +39,7 @@ test('D49 taking a code off keeps what another tab added meanwhile', async () =>
   expect($cart.get().promo_code).toBe('');
 });
 
-test('P26 D49 a change to a cart that cannot be read first is taken back on the page, and said', async () => {
+test('P26 D49 a change to a cart that cannot be read first is undone on the page, with a message', async () => {
   const shown = $cart.get();
   const received = serve({});
   otherTab.postMessage(null);
@@ -49,7 +49,7 @@ test('P26 D49 a change to a cart that cannot be read first is taken back on the 
   expect($cartFault.get()).toContain('not saved');
 });
 
-test('D12 other tabs hear of a change that was made, and of none that was refused', async () => {
+test('D12 other tabs are notified of a successful change, and of no refused one', async () => {
   serve({ ...fake.replies, 'GET /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }) });
   await switchCurrency('USD');
   await loadCart();

@@ -217,7 +217,7 @@ test('M138 a code that applies lowers the total, and can be taken off again', as
   expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
 });
 
-test('M95 every load says that it has loaded, with the count, and cart-sync loads again', async () => {
+test('M95 every load sends cart-loaded with the count, and cart-sync loads again', async () => {
   const counts: number[] = [];
   const stop = onPageEvent('cart-loaded', ({ count }) => counts.push(count));
   await addTour(entryOf(withVisas, may));

@@ -240,7 +240,7 @@ test('P26 a booking nobody could load is not called empty, and is asked for agai
   expect($cart.get().items).not.toEqual([]);
 });
 
-test('P26 an empty cart is no news while nobody says whether it was paid for', async () => {
+test('P26 an empty cart is not believed while its payment is unknown', async () => {
   replies['GET /api/booking/'] = () => 'unreachable';
   await openBooking();
   expect($booking.get().phase).toBe('failed');

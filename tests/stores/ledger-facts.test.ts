@@ -13,7 +13,7 @@ test('N21 a hold is the functions’ word, and no word is no hold', () => {
   expect(heldUntil({ hold_expires_at: 'soon' })).toBeNull();
 });
 
-test('N21 P31 few seats are left only where the ledger says so, and never on a full date', () => {
+test('N21 P31 few seats are left only if the ledger reports it, and never on a full date', () => {
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe('Few seats left');
   expect(fewLeftOn(entryOf(tour, departure))).toBeNull();
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true, availability: 'full' }))).toBeNull();
