@@ -64,7 +64,7 @@ const SCRIPTS_TOGETHER = [
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|live-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|cart-rows|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
   },
 ];
 

@@ -61,7 +61,7 @@ export async function beginPayment(
   request: PaymentRequest,
   { stored, guest, booked, promo, seats }: Basis,
 ): Promise<PaymentOutcome | LookAgain> {
-  if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
+  if (stored === null || stored.requestedTours.length === 0) return paidBefore(context, request);
   if (guest === null) return refused(NO_GUEST);
   const outcome = await makeQuote(context, stored, { booked, promo }, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);

@@ -72,7 +72,7 @@ export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderF
   // A chosen date was announced in a mail of its own.
   const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
   return {
-    toldOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
+    informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,

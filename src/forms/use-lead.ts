@@ -7,7 +7,7 @@ import { leadBanner, leadThanks, type Thanks } from '#domain/text/lead-texts.ts'
 import { turnstileAnswer } from '#forms/turnstile.ts';
 import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
-import { leadBody } from '#stores/lead-wire.ts';
+import { leadBody } from '#stores/send-lead.ts';
 import { typedAs, type TypedValues } from '#stores/typed-values.ts';
 
 export interface Lead extends ContractForm {

@@ -13,10 +13,10 @@ import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
 import { findCart, storeCart } from '#functions/pricing/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import type { TourWish } from '#domain/cart.ts';
+import type { RequestedTour } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
@@ -60,7 +60,7 @@ export interface Shop {
 interface GuestExtras {
   readonly person?: Partial<Person>;
   readonly promoCode?: string;
-  readonly wish?: Partial<TourWish>;
+  readonly choices?: Partial<RequestedTour>;
 }
 type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: string; context?: Context };
 
@@ -107,10 +107,10 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
     context,
     card,
     attemptOf,
-    guest: async (wanted, { person, promoCode = '', wish } = {}) => {
+    guest: async (wanted, { person, promoCode = '', choices } = {}) => {
       const id = `cart-${crypto.randomUUID()}`;
-      const wishes = wanted.map((departure) => wishFor(departure, wish));
-      await storeCart(env.DB, { id, wishes, currency: 'GBP', promoCode }, now);
+      const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
+      await storeCart(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now);
       const form = {
         other_names: 'Ada',
         last_name: 'Lovelace',

@@ -139,7 +139,7 @@ describe('P36 what can be added', () => {
     const { id } = cart;
     const before = [{ tourDateId: MARCH, combinationId: 1, insuranceId: 21, visaId: null }];
     await env.DB.prepare('UPDATE carts SET wishes = ? WHERE id = ?').bind(JSON.stringify(before), id).run();
-    expect((await findCart(env.DB, id))?.wishes).toEqual([{ ...before[0], addonIds: [] }]);
+    expect((await findCart(env.DB, id))?.requestedTours).toEqual([{ ...before[0], addonIds: [] }]);
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ total: '2760.00', error: '' });
   });
 });

@@ -37,7 +37,7 @@ const TRACES: readonly RegExp[] = [
 ];
 
 const tour = aTour({ code: 'CN10', departures: [aDeparture({ capacity: 99 })] });
-const wish = { tour_date_id: 'CN10-2027-03-13', tour_combination_id: 1 };
+const line = { tour_date_id: 'CN10-2027-03-13', tour_combination_id: 1 };
 
 let logged: string[] = [];
 
@@ -89,7 +89,7 @@ async function timersRun(site: Site): Promise<void> {
 /** A visitor at the card step. */
 async function aGuest(site: Site, email: string): Promise<Visitor> {
   const visitor = site.visitor();
-  await visitor.wants(wish);
+  await visitor.wants(line);
   await visitor.postForm('/api/guest/', guestFields({ email }));
   return visitor;
 }

@@ -192,7 +192,7 @@ describe('details of guests', () => {
   const SECRETS = ['CANARYPASS77', 'Canarian', 'Canary Mum', '+99 8877', 'nuts'];
   const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-  test('M99 arrivals, friends and the wish for a flight quote stand on the departure’s pages, and nothing sealed', async () => {
+  test('M99 arrivals, friends and the request for a flight quote stand on the departure’s pages, and nothing sealed', async () => {
     const { open } = await departureWithDetails();
     const [guests, arrivals, ...rest] = await Promise.all(PAGES.map(open));
     expect(textOfPage(guests!)).toContain('+Grace, who likes &lt;u&gt;maps&lt;/u&gt;');

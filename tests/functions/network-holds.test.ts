@@ -21,7 +21,7 @@ function aDepartureOf(
   tours += 1;
   const code = `NET${tours}`;
   const opened = aSite([aTour({ code, departures: [aDeparture({ start: '2027-03-13', capacity })] })], ...site);
-  const wish = { tour_date_id: `${code}-2027-03-13`, tour_combination_id: 1 };
+  const line = { tour_date_id: `${code}-2027-03-13`, tour_combination_id: 1 };
   let guests = 0;
   const send = (visitor: Visitor, address: string, proof: Record<string, string> = {}) =>
     visitor.postForm('/api/guest/', guestFields({ email: `${code}-${(guests += 1)}@example.com`, ...proof }), {
@@ -29,7 +29,7 @@ function aDepartureOf(
     });
   const newGuest = async () => {
     const visitor = opened.visitor();
-    expect((await visitor.wants(wish)).status).toBe(200);
+    expect((await visitor.wants(line)).status).toBe(200);
     return visitor;
   };
   return {

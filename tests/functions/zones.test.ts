@@ -37,9 +37,9 @@ const pay = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.postForm('/api/checkout/card/', cardFields(fields));
 const general = (answer: Awaited<ReturnType<typeof pay>>) => answer.errors()['__all__']?.[0];
 
-async function aGuest(site: Site, email: string, wish: object): Promise<Visitor> {
+async function aGuest(site: Site, email: string, line: object): Promise<Visitor> {
   const visitor = site.visitor();
-  await visitor.wants(wish);
+  await visitor.wants(line);
   expect((await visitor.postForm('/api/guest/', guestFields({ email }))).status).toBe(200);
   return visitor;
 }

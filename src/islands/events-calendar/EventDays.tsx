@@ -4,7 +4,7 @@ import type { ShownPrice } from '#islands/events-calendar/shown-event.ts';
 import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** The departures day by day; each leads to the start dates of its tour. */
+/** The departures by day. Each links to the start dates of its tour. */
 export function EventDays({ events }: { events: readonly EventState[] }) {
   return (
     <div className="events__list">
@@ -41,7 +41,10 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** As built it carries all six currencies and all spells to come, of which the page shows one (N02); then the live one. */
+/**
+ * The built page holds all six currencies and all later prices, and shows one of them (N02). The live price replaces
+ * them.
+ */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#stores/live-facts.ts';
+import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#stores/ledger-facts.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
@@ -13,16 +13,16 @@ test('N21 a hold is the functions’ word, and no word is no hold', () => {
   expect(heldUntil({ hold_expires_at: 'soon' })).toBeNull();
 });
 
-test('N21 P31 few seats are left only where the ledger says so, and never on a full date', () => {
+test('N21 P31 few seats are left only if the ledger reports it, and never on a full date', () => {
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe('Few seats left');
   expect(fewLeftOn(entryOf(tour, departure))).toBeNull();
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true, availability: 'full' }))).toBeNull();
 });
 
 test('N21 an invented time, or an invented "few left", does not compile', () => {
-  // @ts-expect-error ten minutes from now is no hold
+  // @ts-expect-error a time from the page's own clock is no hold
   const soon: HeldUntil = Date.now() + 600_000;
-  // @ts-expect-error nor is a wish a fact
+  // @ts-expect-error a text written by hand is no fact of the ledger
   const few: FewLeft = 'Only 2 seats left!';
   expect([soon, few]).toHaveLength(2);
 });
@@ -36,6 +36,6 @@ test('N21 only what reads the functions’ answers makes such a fact', () => {
     'src/islands/calendar/DateTicket.tsx',
     'src/stores/booking/booking.ts',
     'src/stores/booking/checkout.ts',
-    'src/stores/live-facts.ts',
+    'src/stores/ledger-facts.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { CartWishes, toCartMessage, toTourWishes } from '#contract/cart.ts';
+import { PostedCart, toCartMessage, toRequestedTours } from '#contract/cart.ts';
 import { priceCart } from '#domain/cart.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 import '../support/provided.ts';
@@ -10,10 +10,10 @@ const { pricedCarts: CARTS } = inject('proofs');
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const read = (body: unknown) => toTourWishes(v.parse(CartWishes, body));
+const read = (body: unknown) => toRequestedTours(v.parse(PostedCart, body));
 
-describe('rows become wishes', () => {
-  test('M108 the three rows of a date are one wish', () => {
+describe('rows become requested tours', () => {
+  test('M108 the three rows of a date are one requested tour', () => {
     const items = [
       { tour_date_id: 'RC10-open', tour_combination_id: 2 },
       { tour_date_id: 'RC10-open', insurance_id: 3 },
@@ -70,7 +70,7 @@ describe('rows become wishes', () => {
     ]);
   });
 
-  test('M123 a date that is sent twice is one wish, with the choices that came first', () => {
+  test('M123 a date that is sent twice is one requested tour, with the choices that came first', () => {
     const items = [
       { tour_date_id: 'A-open', tour_combination_id: 1 },
       { tour_date_id: 'A-open', tour_combination_id: 2, visa_id: 7 },
@@ -113,7 +113,7 @@ describe('bodies that are no cart', () => {
     { items: [], promo_code: 'A'.repeat(41) },
     { items: [], promo_code: 5 },
   ])('P07 body %# is refused', (body) => {
-    expect(v.is(CartWishes, body)).toBe(false);
+    expect(v.is(PostedCart, body)).toBe(false);
   });
 });
 
@@ -146,7 +146,7 @@ describe('nothing else is read', () => {
   test(`P07 prices, names, totals, symbols and deposits a browser sends change nothing, in ${CARTS} forged carts`, () => {
     fc.assert(
       fc.property(pricings, forgedCart, fc.array(forgedRow, { minLength: 1, maxLength: 3 }), (shop, cart, rows) => {
-        const honest = toCartMessage(priceCart(shop.wishes, shop.context), {
+        const honest = toCartMessage(priceCart(shop.requestedTours, shop.context), {
           promoCode: '',
           note: '',
           promoRefusal: '',
@@ -157,7 +157,7 @@ describe('nothing else is read', () => {
           ...cart,
           items: honest.items.map((item, index) => ({ ...item, ...rows[index % rows.length] })),
         };
-        expect(v.parse(CartWishes, forged)).toEqual(v.parse(CartWishes, honest));
+        expect(v.parse(PostedCart, forged)).toEqual(v.parse(PostedCart, honest));
         expect(read(forged)).toEqual(read(honest));
       }),
       { numRuns: CARTS },
@@ -168,8 +168,8 @@ describe('nothing else is read', () => {
     const toMessage = (cart: ReturnType<typeof priceCart>) =>
       toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: '' });
     fc.assert(
-      fc.property(pricings, ({ wishes, context }) => {
-        const first = toMessage(priceCart(wishes, context));
+      fc.property(pricings, ({ requestedTours, context }) => {
+        const first = toMessage(priceCart(requestedTours, context));
         const second = toMessage(priceCart(read(first), context));
         expect(second).toEqual(first);
       }),
@@ -178,7 +178,7 @@ describe('nothing else is read', () => {
   });
 
   test('P07 what is read of a row is its five ids', () => {
-    const parsed = v.parse(CartWishes, {
+    const parsed = v.parse(PostedCart, {
       items: [
         {
           tour_date_id: 'A-open',

@@ -9,8 +9,8 @@ import { visitSource } from '#stores/visit-source.ts';
 const ANYTHING = v.unknown();
 
 /**
- * A form as it goes over the wire: ticks as true or false, the currency the page shows now, and where the visit came
- * from. An address travels only with the wish for a printed brochure.
+ * The body of a form on the wire: ticks as true or false, the page's current currency, and the visit's source. The
+ * address is sent only with the request for a printed brochure.
  */
 export function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
   // Subscribing is itself the consent (D34).
@@ -20,7 +20,7 @@ export function leadBody(form: LeadForm, values: TypedValues): Record<string, un
   return { ...body, uk, address: uk ? (values['address'] ?? '') : '', currency: $currency.get() };
 }
 
-/** Sends a form, with the key that every page names the site by (M69, M135). What a good answer holds is not read. */
+/** Sends a form with the key that every page names the site by (M69, M135). Does not read a successful answer. */
 export function sendLead(form: LeadForm, values: TypedValues, token: string): Promise<Answer<unknown>> {
   const { method, path, body } = LEAD_ENDPOINTS[form];
   const { siteKey = '' } = document.documentElement.dataset;

@@ -1,15 +1,15 @@
-/** Under this name the tabs of one browser tell each other that the cart was changed. */
+/** The BroadcastChannel over which tabs of one browser report a changed cart. */
 const CHANNEL = 'cart';
 
 let channel: BroadcastChannel | null = null;
 
 /**
- * Tells `react` whenever the cart may have been changed where this page did not see it: in another tab, or while the
- * page was away and came back by the browser's way back as it had been left (D49).
+ * Calls `react` whenever the cart may have changed outside of this page: in another tab, or before the browser restored
+ * this page from its back/forward cache (D49).
  *
- * The channel is closed while the page is away: with an open one a browser may not keep it.
+ * The channel is closed when the page is hidden, because a browser may not cache a page with an open channel.
  */
-export function watchCartElsewhere(react: () => void): void {
+export function onOutsideCartChange(react: () => void): void {
   const open = () => {
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', react);
@@ -27,6 +27,6 @@ export function watchCartElsewhere(react: () => void): void {
 }
 
 /** Tells the other tabs that this one changed the cart. */
-export function tellCartChanged(): void {
+export function notifyCartChanged(): void {
   channel?.postMessage(null);
 }

@@ -15,23 +15,23 @@ import { serve } from '../support/fake-functions.ts';
 
 let fake: ReturnType<typeof cartReplies>;
 const otherTab = new BroadcastChannel('cart');
-const heard = vi.fn();
-otherTab.addEventListener('message', heard);
+const received = vi.fn();
+otherTab.addEventListener('message', received);
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterAll(() => otherTab.close());
 beforeEach(async () => {
   ({ fake } = anEmptyCart());
   await addTour(entryOf(withVisas, march));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-  heard.mockClear();
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
+  received.mockClear();
 });
 
 const addedElsewhere = { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] };
 
 test('D49 taking a code off keeps what another tab added meanwhile', async () => {
   await applyPromoCode('WATTLE10');
-  fake.memory.wishes = [...fake.memory.wishes, addedElsewhere];
+  fake.memory.requestedTours = [...fake.memory.requestedTours, addedElsewhere];
   otherTab.postMessage(null);
   await vi.waitFor(() => expect(ids()).toContain(may.id));
   await removePromoCode();
@@ -39,7 +39,7 @@ test('D49 taking a code off keeps what another tab added meanwhile', async () =>
   expect($cart.get().promo_code).toBe('');
 });
 
-test('P26 D49 a change to a cart that cannot be read first is taken back on the page, and said', async () => {
+test('P26 D49 a change to a cart that cannot be read first is undone on the page, with a message', async () => {
   const shown = $cart.get();
   const received = serve({});
   otherTab.postMessage(null);
@@ -49,12 +49,12 @@ test('P26 D49 a change to a cart that cannot be read first is taken back on the 
   expect($cartFault.get()).toContain('not saved');
 });
 
-test('D12 other tabs hear of a change that was made, and of none that was refused', async () => {
+test('D12 other tabs are notified of a successful change, and of no refused one', async () => {
   serve({ ...fake.replies, 'GET /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }) });
   await switchCurrency('USD');
   await loadCart();
   serve(fake.replies);
   await switchCurrency('EUR');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-  expect(heard).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
+  expect(received).toHaveBeenCalledOnce();
 });

@@ -7,8 +7,8 @@ import { aPromoCode } from '../support/a-promo-code.ts';
 import { aDeparture, aSale } from '../support/a-tour.ts';
 import { MIDNIGHTS, type Midnight } from './midnights.ts';
 
-/** Everything that turns at an operator's midnight, as it stands at an instant. */
-function tellDay({ zone, day }: Midnight, instant: number) {
+/** Every decision that changes at an operator's midnight, at one instant. */
+function decisionsAt({ zone, day }: Midnight, instant: number) {
   const today = dateInZone(instant, zone);
   const begins = calendarDate(day);
   const yesterday = addDays(begins, -1);
@@ -28,11 +28,11 @@ function tellDay({ zone, day }: Midnight, instant: number) {
   };
 }
 
-/** Three seconds around every midnight, and what the clock of this process would have made of it. */
-export function tellDays() {
+/** The decisions one second before, at and after every midnight, and the day of this process's own clock. */
+export function decisionsAtMidnights() {
   return MIDNIGHTS.map((midnight) => {
     const instant = Date.parse(midnight.instant);
-    const [before, at, after] = [-1000, 0, 1000].map((ms) => tellDay(midnight, instant + ms));
+    const [before, at, after] = [-1000, 0, 1000].map((ms) => decisionsAt(midnight, instant + ms));
     const local = new Date(instant);
     const ownClock = [local.getFullYear(), local.getMonth() + 1, local.getDate()].join('-');
     return { ...midnight, before, at, after, ownClock };
