@@ -5,7 +5,7 @@ import type { GuestForm, GuestMoreForm } from '#contract/guest.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** A tour as analytics know it. */
-export interface ToldTour {
+export interface AnalyticsTour {
   readonly code: string;
   readonly name: string;
 }
@@ -25,10 +25,10 @@ export interface Product {
 }
 
 /** What the site tells analytics, and all of it (M149). */
-type ToldEvent =
-  | { readonly kind: 'view-tour'; readonly tour: ToldTour }
-  | { readonly kind: 'start-dates'; readonly tour: ToldTour }
-  | { readonly kind: 'open-dates'; readonly tour: ToldTour }
+type AnyEvent =
+  | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour }
+  | { readonly kind: 'start-dates'; readonly tour: AnalyticsTour }
+  | { readonly kind: 'open-dates'; readonly tour: AnalyticsTour }
   /** `date` is null for a tour without one. */
   | { readonly kind: 'add-tour'; readonly product: Product; readonly date: CalendarDate | null }
   | { readonly kind: 'remove-tour'; readonly product: Product }
@@ -38,13 +38,13 @@ type ToldEvent =
   | { readonly kind: 'affiliate-sale'; readonly sets: unknown; readonly items: unknown }
   | { readonly kind: 'brochure-complete' }
   | { readonly kind: 'contact-complete' }
-  | { readonly kind: 'trip-notes-submit'; readonly tour: ToldTour };
+  | { readonly kind: 'trip-notes-submit'; readonly tour: AnalyticsTour };
 
 /**
  * An event that can be told. Each is named above field by field, and a guest's name, address, card, token or check-in
  * link has a place in none: with a field for one, no call would compile any more (D25, N17).
  */
-export type AnalyticsEvent = WithoutPeople<ToldEvent>;
+export type AnalyticsEvent = WithoutPeople<AnyEvent>;
 
 /** A cart row in the words of analytics. Its coupon is the cart's. */
 export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_code'>): Product {

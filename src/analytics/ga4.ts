@@ -1,5 +1,5 @@
 import type { Push } from '#analytics/data-layer.ts';
-import type { AnalyticsEvent, Product, ToldTour } from '#analytics/events.ts';
+import type { AnalyticsEvent, Product, AnalyticsTour } from '#analytics/events.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
 
 /** The same events in the words of Google Analytics 4: its ecommerce events, and its own names for the rest (P38). */
@@ -61,6 +61,6 @@ function bought({ reference, currency, value, coupon, items }: Ecommerce) {
   };
 }
 
-function tourItem({ code, name }: ToldTour) {
+function tourItem({ code, name }: AnalyticsTour) {
   return { item_id: code, item_name: name };
 }

@@ -1,5 +1,5 @@
-import { isPrivatePage, tagInUse } from '#analytics/page-settings.ts';
-import { commandWith, declareConsent, hasSpoken, pushWith } from '#analytics/tag-layer.ts';
+import { isPrivatePage, tagId } from '#analytics/page-settings.ts';
+import { commandWith, declareConsent, hasDeclaredConsent, pushWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/consent.ts';
 
 const TAGS = 'https://www.googletagmanager.com';
@@ -9,15 +9,15 @@ const TAGS = 'https://www.googletagmanager.com';
  * never where the operator has none; and once they are not any more, tells it so and deletes the cookies it has set. A
  * script that runs cannot be taken back; on the next page it is not there.
  */
-export function followInTags(consent: Consent): void {
+export function applyConsentToTags(consent: Consent): void {
   if (isPrivatePage()) return;
   if (consent.analytics === 'given') loadTag(consent);
   else forgetAnalyticsCookies();
-  if (hasSpoken()) declareConsent(consent);
+  if (hasDeclaredConsent()) declareConsent(consent);
 }
 
 function loadTag(consent: Consent): void {
-  const id = tagInUse();
+  const id = tagId();
   if (id === '' || document.querySelector(`script[src^="${TAGS}"]`)) return;
   if (id.startsWith('GTM-')) {
     pushWith(consent, [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);

@@ -2,12 +2,12 @@ import { readConsent, CONSENT_KEY, type Consent } from '#domain/consent.ts';
 import { isPrivatePath } from '#domain/private-pages.ts';
 
 /** The setting `analytics`, which every page carries on its root. */
-export function shapeInUse(): string | undefined {
+export function analyticsShape(): string | undefined {
   return document.documentElement.dataset['analytics'];
 }
 
 /** The setting `analytics_id`: a tag manager's `GTM-…` or a Google tag's `G-…`, or empty. */
-export function tagInUse(): string {
+export function tagId(): string {
   return document.documentElement.dataset['tag'] ?? '';
 }
 
@@ -20,7 +20,7 @@ export function isPrivatePage(): boolean {
 }
 
 /** What is allowed, read anew each time: another tab may have taken it back. Nothing is, where nothing can be kept. */
-export function allowedNow(): Consent {
+export function currentConsent(): Consent {
   try {
     return readConsent(localStorage.getItem(CONSENT_KEY));
   } catch {

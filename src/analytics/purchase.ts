@@ -17,8 +17,8 @@ type Purchase = Pick<
  *
  * The functions' texts are JSON that may be empty or wrong. What cannot be read is not told, and the guest never notices.
  */
-export function tellOfPurchase(paid: Purchase): void {
-  if (!isFirstSightOf(paid.booking_reference)) return;
+export function trackPurchase(paid: Purchase): void {
+  if (!isFirstReportOf(paid.booking_reference)) return;
   const purchase = readEcommerce(paid.ecommerce);
   if (purchase !== null) track({ kind: 'purchase', purchase });
   else if (paid.ecommerce !== '') console.error('The ecommerce of a payment could not be read.');
@@ -26,7 +26,7 @@ export function tellOfPurchase(paid: Purchase): void {
   if (sets !== null || items !== null) track({ kind: 'affiliate-sale', sets, items });
 }
 
-function isFirstSightOf(reference: string): boolean {
+function isFirstReportOf(reference: string): boolean {
   try {
     const seen = (localStorage.getItem(SEEN_KEY) ?? '').split(';');
     if (seen.includes(reference)) return false;

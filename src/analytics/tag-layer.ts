@@ -14,7 +14,7 @@ type Signals = Readonly<Record<string, 'granted' | 'denied'>>;
 const WAIT_MS = 500;
 
 /** What was last said, and in which list: a page has one, and each begins with the default. */
-let said: { readonly layer: readonly Push[]; readonly signals: string } | null = null;
+let declared: { readonly layer: readonly Push[]; readonly signals: string } | null = null;
 
 /** Pushes entries, behind what the visitor allows: the consent is the first thing in the list (P13). */
 export function pushWith(consent: Consent, entries: readonly Push[]): void {
@@ -35,20 +35,20 @@ export function commandWith(consent: Consent, ...command: readonly unknown[]): v
  */
 export function declareConsent(consent: Consent): void {
   const list = layer();
-  if (said?.layer !== list) {
+  if (declared?.layer !== list) {
     const nothing = signalsOf({ analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' });
     gtag('consent', 'default', { ...nothing, wait_for_update: WAIT_MS });
-    said = { layer: list, signals: JSON.stringify(nothing) };
+    declared = { layer: list, signals: JSON.stringify(nothing) };
   }
   const signals = signalsOf(consent);
-  if (JSON.stringify(signals) === said.signals) return;
+  if (JSON.stringify(signals) === declared.signals) return;
   gtag('consent', 'update', signals);
-  said = { layer: list, signals: JSON.stringify(signals) };
+  declared = { layer: list, signals: JSON.stringify(signals) };
 }
 
 /** Whether anything has been said on this page that a change of mind must correct. */
-export function hasSpoken(): boolean {
-  return said !== null && said.layer === window.dataLayer;
+export function hasDeclaredConsent(): boolean {
+  return declared !== null && declared.layer === window.dataLayer;
 }
 
 function signalsOf({ analytics, affiliate, chat }: Consent): Signals {

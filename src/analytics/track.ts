@@ -1,7 +1,7 @@
 import { toDataLayer, type Push } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent } from '#analytics/events.ts';
 import { toGa4 } from '#analytics/ga4.ts';
-import { allowedNow, isPrivatePage, shapeInUse, tagInUse } from '#analytics/page-settings.ts';
+import { currentConsent, isPrivatePage, analyticsShape, tagId } from '#analytics/page-settings.ts';
 import { commandWith, pushWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/consent.ts';
 
@@ -13,17 +13,17 @@ import type { Consent } from '#domain/consent.ts';
  */
 export function track(event: AnalyticsEvent): void {
   if (isPrivatePage()) return;
-  const consent = allowedNow();
+  const consent = currentConsent();
   if (event.kind === 'affiliate-sale') {
     if (consent.affiliate === 'given') pushWith(consent, [affiliateSale(event)]);
     return;
   }
   if (consent.analytics !== 'given') return;
-  switch (shapeInUse()) {
+  switch (analyticsShape()) {
     case 'data-layer':
       return pushWith(consent, toDataLayer(event));
     case 'ga4':
-      return tagInUse().startsWith('G-') ? command(consent, toGa4(event)) : pushWith(consent, toGa4(event));
+      return tagId().startsWith('G-') ? command(consent, toGa4(event)) : pushWith(consent, toGa4(event));
     default:
   }
 }
