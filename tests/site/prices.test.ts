@@ -41,9 +41,9 @@ function rowsOf(document: Document): Map<string, Element> {
 
 /** What a visitor with this currency reads: the usual price, if it is struck through, and the price. */
 function shown(price: Element | null | undefined, currency: Currency): { current: string; original: string } {
-  const spells = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
-  expect(spells, 'spells that show at once').toHaveLength(1);
-  const amount = [...spells[0]!.children].find((child) => child.getAttribute('data-in') === currency);
+  const periods = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
+  expect(periods, 'periods that show at once').toHaveLength(1);
+  const amount = [...periods[0]!.children].find((child) => child.getAttribute('data-in') === currency);
   const current = textOf(amount?.querySelector('.price__now') ?? amount ?? null);
   return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
 }

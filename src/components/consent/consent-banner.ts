@@ -123,7 +123,7 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
     return `<label class="consent__purpose"><input type="checkbox" name="${purpose}"${tick}><span><b>${name}</b> ${meaning}</span></label>`;
   });
   return `
-    <div class="consent__said">
+    <div class="consent__text">
       <h2 id="consent-title" tabindex="-1">Your privacy choices</h2>
       <p>May we ${listed(wishes)}? The site works the same without. <a href="/terms/#cookies">What is kept</a></p>
     </div>

@@ -1,4 +1,4 @@
-import { departureSpells, type PriceSpell } from '#components/prices/price-spells.ts';
+import { departurePricePeriods, type PricePeriod } from '#components/prices/price-periods.ts';
 import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
@@ -20,13 +20,13 @@ function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today:
     ink,
     picture: tour.thumbnail,
     isClosed: departure.capacity === 0,
-    prices: departureSpells(departure, today).flatMap(({ from, price }) =>
+    prices: departurePricePeriods(departure, today).flatMap(({ from, price }) =>
       price === null ? [] : [{ from, in: written(price) }],
     ),
   };
 }
 
-function written(price: NonNullable<PriceSpell['price']>): Record<Currency, ShownPrice> {
+function written(price: NonNullable<PricePeriod['price']>): Record<Currency, ShownPrice> {
   const inCurrency = (currency: Currency): ShownPrice => {
     const { current, original } = price[currency];
     return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null };

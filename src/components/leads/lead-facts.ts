@@ -1,4 +1,4 @@
-import { dialled } from '#components/page/dialled.ts';
+import { phoneUrl } from '#components/page/phone-url.ts';
 import { socialLinks } from '#components/page/social-links.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
@@ -16,7 +16,7 @@ export async function contactFacts(tour: string) {
   return {
     office: offices[0]?.code ?? '',
     tour,
-    phone: { text: phone, url: dialled(phone) },
+    phone: { text: phone, url: phoneUrl(phone) },
     social: { label, url },
   };
 }

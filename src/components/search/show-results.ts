@@ -1,5 +1,5 @@
 import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
-import { meant } from '#components/search/meant.ts';
+import { suggestSearch } from '#components/search/suggest-search.ts';
 
 const RESULTS_STEP = 8;
 
@@ -37,7 +37,7 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
 /** What may have been meant, as a search of its own; nothing when that would not find anything either. */
 async function offer(index: SearchIndex, query: string, words: string): Promise<(string | HTMLElement)[]> {
   const answer = await fetch(words);
-  const suggestion = answer.ok ? meant(query, (await answer.json()) as string[]) : null;
+  const suggestion = answer.ok ? suggestSearch(query, (await answer.json()) as string[]) : null;
   if (suggestion === null || (await find(index, suggestion)).length === 0) return [];
   const link = create('a', 'text-link');
   Object.assign(link, { href: `?q=${encodeURIComponent(suggestion)}`, textContent: suggestion });

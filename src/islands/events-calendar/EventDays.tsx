@@ -41,7 +41,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** As built it carries all six currencies and all spells to come, of which the page shows one (N02); then the live one. */
+/** As built it carries all six currencies and all periods to come, of which the page shows one (N02); then the live one. */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (

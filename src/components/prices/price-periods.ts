@@ -11,10 +11,10 @@ export type ShownPrice = Readonly<Record<Currency, { readonly current: Money; re
 /**
  * A price and the days it holds; a null bound is open, and a null price means that nothing is on offer.
  *
- * A page is built once and read for weeks. It carries every spell that is still to come, so that what it shows on
+ * A page is built once and read for weeks. It carries every period that is still to come, so that what it shows on
  * a later day is what the checkout charges on that day, whether or not the site was built again (N02).
  */
-export interface PriceSpell {
+export interface PricePeriod {
   readonly from: CalendarDate | null;
   readonly until: CalendarDate | null;
   /** Whether it is a sale that ends with it, rather than a cheap date that leaves: the former is worth saying. */
@@ -23,10 +23,10 @@ export interface PriceSpell {
 }
 
 /** What one departure costs from `today` until it leaves: after a sale, the usual price. */
-export function departureSpells(departure: Departure, today: CalendarDate): PriceSpell[] {
+export function departurePricePeriods(departure: Departure, today: CalendarDate): PricePeriod[] {
   const { start } = departure;
   const days = daysOfChange([departure], today).filter((day) => start === null || day < start);
-  return spellsOf([departure], [today, ...days], (day) =>
+  return periodsOf([departure], [today, ...days], (day) =>
     inEachCurrency((currency) => {
       const { current, original } = priceDeparture(departure, currency, day);
       return { current, original };
@@ -34,23 +34,23 @@ export function departureSpells(departure: Departure, today: CalendarDate): Pric
   );
 }
 
-const lowest = new WeakMap<Tour, Map<CalendarDate, PriceSpell[]>>();
+const lowest = new WeakMap<Tour, Map<CalendarDate, PricePeriod[]>>();
 
 /**
  * The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave.
  *
  * Worked out once for a tour and a day, since a tour's price stands on every listing it is on.
  */
-export function lowestSpells(tour: Tour, today: CalendarDate): PriceSpell[] {
+export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod[] {
   const known = lowest.get(tour)?.get(today);
   if (known) return known;
-  const spells = findLowest(tour, today);
-  lowest.set(tour, new Map([[today, spells]]));
-  return spells;
+  const periods = findLowest(tour, today);
+  lowest.set(tour, new Map([[today, periods]]));
+  return periods;
 }
 
-function findLowest(tour: Tour, today: CalendarDate): PriceSpell[] {
-  return spellsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
+function findLowest(tour: Tour, today: CalendarDate): PricePeriod[] {
+  return periodsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
     const from = fromPrice(tour, day);
     if (from === null) return null;
     return inEachCurrency((currency) => ({
@@ -65,23 +65,23 @@ function inEachCurrency(priceOf: (currency: Currency) => ShownPrice[Currency]): 
 }
 
 /** Prices on the given days, the first of them today, joined where they stay the same. */
-function spellsOf(
+function periodsOf(
   departures: readonly Departure[],
   days: readonly CalendarDate[],
   priceOn: (day: CalendarDate) => ShownPrice | null,
-): PriceSpell[] {
-  const spells: PriceSpell[] = [];
+): PricePeriod[] {
+  const periods: PricePeriod[] = [];
   for (const day of days) {
     const price = priceOn(day);
-    const last = spells.at(-1);
+    const last = periods.at(-1);
     if (last && JSON.stringify(last.price) === JSON.stringify(price)) continue;
     if (last) {
       const until = addDays(day, -1);
-      spells.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
+      periods.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
     }
-    spells.push({ from: last ? day : null, until: null, endsSale: false, price });
+    periods.push({ from: last ? day : null, until: null, endsSale: false, price });
   }
-  return spells;
+  return periods;
 }
 
 /** Every day after `today` on which a sale is over or a departure has left, in order. */

@@ -4,7 +4,7 @@
  * What waits is hidden until found: searching the page for a word, or a link to a card, still brings it up. A reader
  * who comes back to the page finds as many as were shown when they left. When `later` fails, all of them show.
  */
-export function holdBack(list: HTMLElement, later: () => Promise<void>): void {
+export function hideLaterPosts(list: HTMLElement, later: () => Promise<void>): void {
   const cards = [...list.querySelectorAll<HTMLElement>('.post')];
   const shownBefore = Number((history.state as { posts?: unknown } | null)?.posts ?? 0);
   cards.forEach((card, index) => {

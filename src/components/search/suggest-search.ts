@@ -7,7 +7,7 @@ const LETTERS_TO_AN_EDIT = 3;
 const ENDING = /(?:ing|ers?|ed|e?s)$/;
 
 /** The search that was probably meant: each word that no title has, as the nearest that one has; null when it is none. */
-export function meant(query: string, words: readonly string[]): string | null {
+export function suggestSearch(query: string, words: readonly string[]): string | null {
   const stems = new Map(words.map((word) => [stemOf(word), word]));
   const asked = query.toLowerCase().split(/\s+/);
   const corrected = asked.map((word) => {

@@ -4,7 +4,7 @@ import { openIsland } from '#components/island-calls/open-island.ts';
 const NOTES_HASH = '#trip-notes';
 
 /** Opens what is only shown on request, which is fetched then (M37, M38). */
-export function startTourPresses(): void {
+export function startTourDialogs(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
     if (opener === null || event.metaKey || event.ctrlKey) return;

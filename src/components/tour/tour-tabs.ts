@@ -16,7 +16,7 @@ export interface Tab {
 }
 
 /** The tabs of a tour. A room with nothing in it has none. */
-export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
+export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
   const { tour, stays, route } = page;
   const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
   const stars = averageStars(reviews.map((review) => review.stars));
@@ -28,7 +28,7 @@ export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
       id: 'accommodation',
       name: 'Stays',
       title: 'Where you sleep',
-      line: `${nightsOf(nights)}, ${places(stays.length)}`,
+      line: `${nightsText(nights)}, ${places(stays.length)}`,
     },
     {
       id: 'gallery',
@@ -51,7 +51,7 @@ export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
 }
 
 /** `1 night`, `4 nights` */
-export function nightsOf(nights: number): string {
+export function nightsText(nights: number): string {
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
