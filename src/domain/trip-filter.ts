@@ -33,7 +33,7 @@ export type PriceSteps = readonly [PriceList, PriceList];
 /** How many destinations may be chosen at once; of the other ways of choosing, one choice each. */
 export const MAX_PLACES = 3;
 
-export interface TripWishes {
+export interface TripCriteria {
   readonly month?: number | undefined;
   readonly length?: Length | undefined;
   readonly price?: PriceBand | undefined;
@@ -56,7 +56,7 @@ export function priceBandOf(from: PriceList, currency: Currency, [low, high]: Pr
 /** The trips that fit every wish, in the order wished for, else the operator's. */
 export function chooseTrips<Trip extends TripFacts>(
   trips: readonly Trip[],
-  { month, length, price, where = [], sort }: TripWishes,
+  { month, length, price, where = [], sort }: TripCriteria,
   currency: Currency,
   steps: PriceSteps,
 ): Trip[] {

@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
-import pictureService, { WIDEST } from '#components/pictures/picture-service.ts';
+import pictureService, { MAX_WIDTH } from '#components/pictures/picture-service.ts';
 import { printPicture } from '#papers/printed-picture.ts';
 import { removeUnshown, tellingPictures } from '../../scripts/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
@@ -50,7 +50,7 @@ test('P27 a published picture is turned, no wider than a screen, and tells nothi
     config,
     {} as never,
   );
-  expect(asked).toMatchObject({ width: WIDEST, height: 1920 });
+  expect(asked).toMatchObject({ width: MAX_WIDTH, height: 1920 });
   const { data } = await pictureService.transform(
     camera,
     { src: src.src, width: 1600, height: 2400, format: 'webp' },

@@ -14,10 +14,10 @@ import { layOutHome } from '#components/home/lay-out.ts';
 import { startTerms } from '#components/home/terms.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 
-// React's own tools for development ask for this before its first component; a built site has no use for it.
+// React's development tools need this before the first component. The built site does not contain it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
-// What every page does when it is pressed; `page-script.ts` brings it once the page stands.
+// The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
 startMenu();
 startCalendarButtons();
 startCartLinks();

@@ -2,16 +2,15 @@ import { showCartCount } from '#components/island-calls/cart-count.ts';
 import { keepDatesTrue } from '#components/dates/dated.ts';
 
 /**
- * All the script a page begins with: what must be right when the page is first seen. How the page behaves comes when
- * the browser is idle, or with the first press that needs it; islands come when they are asked for, and bring their
- * framework with them.
+ * The first script of every page: updates what must be correct in the first view. Loads `page-behaviour.ts` when the
+ * browser is idle, or at the first click that needs it. Islands load on demand, with their framework.
  *
- * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
+ * Import here no module that islands import too: the bundler would put large parts of it into this file.
  */
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
-// Safari is never idle: there, what waits for it comes next.
+// Safari has no `requestIdleCallback`: runs the callback in the next task.
 if (!('requestIdleCallback' in window))
   Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
 
@@ -29,7 +28,7 @@ for (const name of EVENTS) window.addEventListener(name, keepEvent);
 document.addEventListener('click', keepPress);
 requestIdleCallback(() => void behave());
 
-/** A press that comes before its answer can be given waits for it. */
+/** Keeps a click that comes before the behaviour has loaded; `behave` repeats it. */
 function keepPress(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
   if (link === null) return;
@@ -38,7 +37,7 @@ function keepPress(event: MouseEvent): void {
   void behave();
 }
 
-/** So does what another script asks for. */
+/** Keeps an event of another script in the same way. */
 function keepEvent({ type }: Event): void {
   sent = type;
   void behave();
@@ -52,7 +51,7 @@ async function behave(): Promise<void> {
     pressed?.click();
     if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
   } catch (fault) {
-    // Asked for again by the next press.
+    // The next click tries again.
     console.error(fault);
   }
   pressed = null;

@@ -1,4 +1,4 @@
-/** A telephone number as a link dials it: digits, and a plus where there is one. */
+/** The `tel:` address of a phone number: keeps its digits and plus sign. */
 export function phoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -1,12 +1,12 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 
-/** Wider than any screen shows a page, and a fraction of what a camera takes. */
-export const WIDEST = 2400;
+/** The largest width of a published picture, in pixels. */
+export const MAX_WIDTH = 2400;
 
 /**
- * Makes every published picture: at most `WIDEST` pixels wide, turned the way the camera was held, and without what the
- * camera wrote down of the place and the day (P27).
+ * Makes every published picture: at most `MAX_WIDTH` pixels wide, upright, and without the metadata of the camera, such
+ * as place and date (P27).
  */
 export default {
   ...sharpService,
@@ -17,6 +17,6 @@ export default {
 } satisfies LocalImageService;
 
 function narrowed(width: ImageTransform['width'], height: ImageTransform['height']) {
-  if (width === undefined || width <= WIDEST) return { width, height };
-  return { width: WIDEST, height: height && Math.round((height * WIDEST) / width) };
+  if (width === undefined || width <= MAX_WIDTH) return { width, height };
+  return { width: MAX_WIDTH, height: height && Math.round((height * MAX_WIDTH) / width) };
 }

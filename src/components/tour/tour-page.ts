@@ -1,6 +1,6 @@
 import { followTabs } from '#components/tour/follow-tabs.ts';
 import { startTourDialogs } from '#components/tour/start-tour-dialogs.ts';
 
-// The rooms must be right when the page is first seen, and the notes open so long after that.
+// Runs before the first paint, so that the correct room shows. The delay of the trip notes starts then too (M37).
 followTabs();
 startTourDialogs();

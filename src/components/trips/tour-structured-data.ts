@@ -6,7 +6,7 @@ import { isUpcoming } from '#domain/price.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
-/** What search engines are told besides the offers. */
+/** The data of a tour's page besides the offers. */
 export interface TourPageData {
   readonly description: string;
   readonly address: string;
@@ -14,21 +14,21 @@ export interface TourPageData {
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly stops: readonly string[];
-  /** Those of every review. */
+  /** The stars of every review. */
   readonly stars: readonly number[];
-  /** The one offers are made in. */
+  /** The currency of the offers. */
   readonly currency: Currency;
 }
 
-/** Search engines show the next few dates at most; a year of offers is plenty, and three would double the page. */
+/** Limits the offers to one year: search engines show only the next few, and more would double the page's size. */
 const MONTHS_OFFERED = 12;
 
 /**
- * A tour as schema.org's TouristTrip, which is also a Product once guests have rated it: with an offer for each
- * price of each departure of the coming year in the operator's currency (P16). Six times as many would tell no more.
+ * A tour as schema.org's TouristTrip, which is also a Product if it has reviews. It has an offer for each price period
+ * of each departure of the coming year, in the operator's currency (P16).
  *
- * The offers are made of the same periods as the page's prices, so the two cannot disagree (N02). Only a departure
- * the operator closed is sold out here: seats left are never told to the public.
+ * Uses the same price periods as the page, so that the two agree (N02). Only a departure that the operator has closed
+ * is sold out here: the number of seats left is not public.
  */
 export function tourStructuredData(tour: Tour, pageData: TourPageData, today: CalendarDate): object {
   const lastDay = addMonths(today, MONTHS_OFFERED);

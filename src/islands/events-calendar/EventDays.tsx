@@ -41,7 +41,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** As built it carries all six currencies and all periods to come, of which the page shows one (N02); then the live one. */
+/** The live price, or the built prices: all six currencies and all periods to come, of which one shows (N02). */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (
@@ -53,7 +53,7 @@ function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   return (
     <span className="price">
       {prices.map(({ from, in: amounts }) => (
-        <span className="events__spell" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
+        <span className="events__price" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
           {CURRENCIES.map((currency) => (
             <span data-in={currency} key={currency}>
               <Written price={amounts[currency]} />
