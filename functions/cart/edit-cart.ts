@@ -77,7 +77,12 @@ export async function saveCart(
   const id = isNew ? crypto.randomUUID() : before.id;
   // With the code that is to count: only a cart whose code is refused is priced again, without it.
   const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
-  const kept = { ...before, id, requestedTours: requestedToursOf(priced.cart), promoCode: code === '' ? '' : before.promoCode };
+  const kept = {
+    ...before,
+    id,
+    requestedTours: requestedToursOf(priced.cart),
+    promoCode: code === '' ? '' : before.promoCode,
+  };
   // In one trip with the edit: a payment that begins later sees the cart as it is now.
   const [after, attempt, holds] = await askTogether(
     context.db,

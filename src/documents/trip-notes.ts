@@ -1,4 +1,4 @@
-import { nightsOf } from '#components/tour/tabs-of.ts';
+import { nightsText } from '#components/tour/tour-tabs.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { Stay, TourPage } from '#catalogue/tours.ts';
 import { agesText } from '#domain/ages.ts';
@@ -126,7 +126,7 @@ function stayBlock(pdf: PdfDocument, { name, nights, text: words }: Stay, pictur
   const column = { x: MARGIN + STAY_PICTURE.width + 20, width: TEXT_WIDTH - STAY_PICTURE.width - 20 };
   const content = stack([
     text(pdf, name, TYPE.title, column, 'H3'),
-    text(pdf, nightsOf(nights), TYPE.ticket, column, 'P', 2),
+    text(pdf, nightsText(nights), TYPE.ticket, column, 'P', 2),
     ...(words === '' ? [] : [text(pdf, words, TYPE.body, column, 'P', 5)]),
   ]);
   return {

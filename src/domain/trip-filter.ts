@@ -33,7 +33,7 @@ export type PriceSteps = readonly [PriceList, PriceList];
 /** The most destinations a visitor can choose at once. Every other filter takes one choice. */
 export const MAX_PLACES = 3;
 
-export interface TripWishes {
+export interface TripCriteria {
   readonly month?: number | undefined;
   readonly length?: Length | undefined;
   readonly price?: PriceBand | undefined;
@@ -56,7 +56,7 @@ export function priceBandOf(from: PriceList, currency: Currency, [low, high]: Pr
 /** The trips that fit every chosen filter, in the chosen order, else in the operator's. */
 export function chooseTrips<Trip extends TripFacts>(
   trips: readonly Trip[],
-  { month, length, price, where = [], sort }: TripWishes,
+  { month, length, price, where = [], sort }: TripCriteria,
   currency: Currency,
   steps: PriceSteps,
 ): Trip[] {

@@ -1,4 +1,4 @@
-import { followInTags } from '#analytics/load-tags.ts';
+import { applyConsentToTags } from '#analytics/load-tags.ts';
 import { $consent, isAnswerWanted, keepConsentTrue } from '#stores/consent.ts';
 import { keepVisitSource } from '#stores/visit-source.ts';
 
@@ -9,7 +9,7 @@ import { keepVisitSource } from '#stores/visit-source.ts';
 export function followConsent(): boolean {
   keepConsentTrue();
   $consent.subscribe((consent) => {
-    followInTags(consent);
+    applyConsentToTags(consent);
     keepVisitSource();
   });
   return isAnswerWanted();

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '#api/call.ts';
-import type { ToldTour } from '#analytics/events.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
@@ -18,7 +18,7 @@ import type { TypedValues } from '#stores/typed-values.ts';
 export type LeadStage = 'asking' | 'sent' | 'ticked';
 
 /** The tour that a form is about. */
-export type LeadTour = ToldTour;
+export type LeadTour = AnalyticsTour;
 
 /** One of the four forms, on any page. */
 export interface LeadSender {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { ToldTour } from '#analytics/events.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
@@ -71,7 +71,7 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
   }
   const same = $tourDates.get().settings?.tour === settings.tour;
   $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
-  track({ kind: 'start-dates', tour: toldTour(settings) });
+  track({ kind: 'start-dates', tour: tourOf(settings) });
   await loadTourDates(settings, now);
 }
 
@@ -147,7 +147,7 @@ export async function bookOpenDate(): Promise<void> {
   const entry = $openDated.get();
   const { settings } = $tourDates.get();
   if (!entry || !settings) return;
-  track({ kind: 'open-dates', tour: toldTour(settings) });
+  track({ kind: 'open-dates', tour: tourOf(settings) });
   if ($datesInCart.get().includes(entry.tour_date_id) || (await addEntry($openDateButton, entry))) goToBooking();
 }
 
@@ -174,7 +174,7 @@ async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<bool
   });
 }
 
-function toldTour({ tour, tourName }: CalendarSettings): ToldTour {
+function tourOf({ tour, tourName }: CalendarSettings): AnalyticsTour {
   return { code: tour, name: tourName };
 }
 

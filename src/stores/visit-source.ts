@@ -1,4 +1,4 @@
-import { allowedNow, isPrivatePage } from '#analytics/page-settings.ts';
+import { currentConsent, isPrivatePage } from '#analytics/page-settings.ts';
 import { readSource, sourceOfPage, sourceText } from '#domain/visit-source.ts';
 
 /** The sessionStorage key of a visit's source, which is kept once analytics are allowed. */
@@ -12,7 +12,7 @@ const SOURCE_KEY = 'visit-source';
  */
 export function visitSource(): string {
   if (isPrivatePage()) return '';
-  const kept = allowedNow().analytics === 'given' ? keptSource() : '';
+  const kept = currentConsent().analytics === 'given' ? keptSource() : '';
   return kept === '' ? sourceText(sourceOfPage(location.href, document.referrer)) : kept;
 }
 
@@ -20,7 +20,7 @@ export function visitSource(): string {
 export function keepVisitSource(): void {
   if (isPrivatePage()) return;
   try {
-    if (allowedNow().analytics !== 'given') sessionStorage.removeItem(SOURCE_KEY);
+    if (currentConsent().analytics !== 'given') sessionStorage.removeItem(SOURCE_KEY);
     else if (keptSource() === '') {
       const source = visitSource();
       if (source !== '') sessionStorage.setItem(SOURCE_KEY, source);

@@ -31,8 +31,8 @@ const reef = trip('reef', 1, {
 });
 const open = trip('open', 2, { days: 5, starts: [], next: null, from: null });
 const all = [open, reef, desert];
-const slugs = (wishes: Parameters<typeof chooseTrips>[1]) =>
-  chooseTrips(all, wishes, 'AUD', steps).map(({ slug }) => slug);
+const slugs = (criteria: Parameters<typeof chooseTrips>[1]) =>
+  chooseTrips(all, criteria, 'AUD', steps).map(({ slug }) => slug);
 
 describe('P34 choosing trips', () => {
   test('without criteria all trips are listed in the operator’s order', () => {

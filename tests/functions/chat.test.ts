@@ -137,7 +137,10 @@ describe('what a visitor says', () => {
     expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
     site.advance(MINUTE + 1);
     tab.send(sendFrame('one too many'));
-    expect(await tab.waitFor('refused')).toMatchObject({ again: false, text: expect.stringMatching(/\w{3}/) as string });
+    expect(await tab.waitFor('refused')).toMatchObject({
+      again: false,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
   });
 
   test('M156 a message that is too long or empty is refused in words, and the conversation goes on', async () => {

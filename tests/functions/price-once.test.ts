@@ -40,7 +40,9 @@ async function customer(promoCode?: string): Promise<Visitor> {
 }
 
 function savedBy(visitor: Visitor, requestedTours = [requested], promoCode?: string) {
-  return pricings((context) => saveCart(context, { ...visitor, newKeyHash: crypto.randomUUID() }, requestedTours, promoCode));
+  return pricings((context) =>
+    saveCart(context, { ...visitor, newKeyHash: crypto.randomUUID() }, requestedTours, promoCode),
+  );
 }
 
 test('a cart that is saved is priced once', async () => {

@@ -23,7 +23,7 @@ async function begin(chat: ChatPanel, text: string, email: string): Promise<void
   await chat.open();
   const address = chat.dialog.getByRole('textbox', { name: 'Your email' });
   if (await address.isVisible()) await address.fill(email);
-  await chat.say(text);
+  await chat.send(text);
   await expect(chat.mine(text)).toContainText(/Delivered|Seen/);
 }
 

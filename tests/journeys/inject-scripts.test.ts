@@ -185,14 +185,14 @@ test('P28 nothing said in the chat runs, for the visitor or for staff', async ({
   const chat = new ChatPanel(page);
   await chat.open();
   for (const text of INJECTIONS_TOGETHER) {
-    server.says(text.slice(0, 2000), text.slice(0, 40));
-    server.tell({ type: 'typing', name: text.slice(0, 40) });
-    await chat.say(text.slice(0, 2000));
+    server.write(text.slice(0, 2000), text.slice(0, 40));
+    server.send({ type: 'typing', name: text.slice(0, 40) });
+    await chat.send(text.slice(0, 2000));
   }
-  await expect.poll(() => server.heardTexts().length).toBe(INJECTIONS_TOGETHER.length);
+  await expect.poll(() => server.receivedTexts().length).toBe(INJECTIONS_TOGETHER.length);
   await expect(chat.log.locator('.msg--me')).toHaveCount(INJECTIONS_TOGETHER.length);
   server.refuses = INJECTIONS_TOGETHER[0]!;
-  await chat.say('Once more');
+  await chat.send('Once more');
   await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
   await typeEverywhere(chat.dialog, INJECTIONS);
 

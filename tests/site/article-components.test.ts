@@ -58,7 +58,7 @@ describe('N18 a video', () => {
 
 test('P27 N03 the pictures of a gallery are listed with words and sizes, and lead to their files', () => {
   for (const gallery of all('.article-gallery')) {
-    expect(textOf(gallery.querySelector('figcaption'))).toBe(gallery.getAttribute('data-album'));
+    expect(textOf(gallery.querySelector('figcaption'))).toBe(gallery.getAttribute('data-gallery-title'));
     const links = [...gallery.querySelectorAll('li > a')];
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) {
@@ -116,11 +116,9 @@ describe('dates', () => {
         rows.forEach((row, index) => {
           const departure = next[index]!;
           expect(row.getAttribute('data-until')).toBe(addDays(departure.start!, -1));
-          const shownPrices = [...row.querySelectorAll('.price > span')].filter(
-            (price) => !price.hasAttribute('hidden'),
-          );
+          const periods = [...row.querySelectorAll('.price > span')].filter((period) => !period.hasAttribute('hidden'));
           for (const currency of CURRENCIES) {
-            const shown = shownPrices[0]!.querySelector(`[data-in=${currency}]`)!;
+            const shown = periods[0]!.querySelector(`[data-in=${currency}]`)!;
             const price = formatPrice(priceDeparture(departure, currency, day).current);
             expect(textOf(shown.querySelector('.price__now') ?? shown), `${departure.id} in ${currency}`).toBe(price);
           }

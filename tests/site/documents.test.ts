@@ -91,7 +91,7 @@ describe('the brochure', () => {
       expect.soft(pdf.bookmarks).toContain(name);
       const { document } = builtPage(url);
       const now = [...document.querySelectorAll('.tour-buy .price > span')].find(
-        (price) => !price.hasAttribute('hidden'),
+        (period) => !period.hasAttribute('hidden'),
       )!;
       const lowest = CURRENCIES.map((currency) => textOf(now.querySelector(`[data-in=${currency}] .price__now`))).join(
         ' ',

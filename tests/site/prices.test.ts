@@ -41,9 +41,9 @@ function rowsOf(document: Document): Map<string, Element> {
 
 /** The prices that a visitor with this currency sees: the usual price if it is struck through, and the price. */
 function shown(price: Element | null | undefined, currency: Currency): { current: string; original: string } {
-  const shownPrices = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
-  expect(shownPrices, 'prices that show at once').toHaveLength(1);
-  const amount = [...shownPrices[0]!.children].find((child) => child.getAttribute('data-in') === currency);
+  const periods = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
+  expect(periods, 'periods that show at once').toHaveLength(1);
+  const amount = [...periods[0]!.children].find((child) => child.getAttribute('data-in') === currency);
   const current = textOf(amount?.querySelector('.price__now') ?? amount ?? null);
   return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
 }

@@ -41,10 +41,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/**
- * The built page holds all six currencies and all later prices, and shows one of them (N02). The live price replaces
- * them.
- */
+/** The live price, or the built prices: all six currencies and all periods to come, of which one shows (N02). */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (
@@ -56,7 +53,7 @@ function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   return (
     <span className="price">
       {prices.map(({ from, in: amounts }) => (
-        <span className="events__spell" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
+        <span className="events__price" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
           {CURRENCIES.map((currency) => (
             <span data-in={currency} key={currency}>
               <Written price={amounts[currency]} />

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { tellOfPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
 import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -138,7 +138,7 @@ async function showLanding(): Promise<void> {
 export async function loadSession(): Promise<BookingSession | null> {
   const answer = await call(loadBookingSession);
   if (answer.kind !== 'ok') return null;
-  if (answer.value.payment !== null) tellOfPurchase(answer.value.payment);
+  if (answer.value.payment !== null) trackPurchase(answer.value.payment);
   return answer.value;
 }
 

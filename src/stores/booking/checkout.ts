@@ -1,5 +1,5 @@
 import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
-import { tellOfPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
@@ -194,7 +194,7 @@ async function wasPaidAfterAll(): Promise<boolean> {
 
 function takePayment(paid: PaidBooking): void {
   const { trip_name, booking_reference, checkin_url, note } = paid;
-  tellOfPurchase(paid);
+  trackPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url });
   forgetBooking();
   rememberBooking({ step: { kind: 'additional' } });

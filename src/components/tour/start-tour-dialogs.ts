@@ -1,8 +1,8 @@
-/** The hash that opens the trip notes by itself after a while (M37). */
+/** The hash that opens the trip notes after a delay (M37). */
 const NOTES_HASH = '#trip-notes';
 
-/** Opens what is only shown on request, which is fetched then (M37, M38). */
-export function startTourPresses(): void {
+/** Opens the dialogs of a tour's page from clicks on `data-opens` and from the hash (M37, M38). */
+export function startTourDialogs(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
     if (opener === null || event.metaKey || event.ctrlKey) return;

@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Desk } from '#islands/desk/Desk.tsx';
-import { followDeskAddress } from '#stores/desk/desk-address.ts';
-import { $desk, $deskConnection, $openTalk } from '#stores/desk/desk.ts';
-import { $histories, $talks } from '#stores/desk/desk-talks.ts';
+import { StaffChatScreen } from '#islands/staff-chat/StaffChatScreen.tsx';
+import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
+import { $staffChat, $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
+import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
 import { aMessage } from '../support/a-chat-page.ts';
-import { aDeskTalk } from '../support/a-desk-talk.ts';
+import { aConversation } from '../support/a-conversation.ts';
 import { expectAccessible } from './support/accessible.ts';
 
-const ADA = 'talk-of-ada-1';
-const BO = 'talk-of-bo-12';
+const ADA = 'conversation-of-ada';
+const BO = 'conversation-of-bo';
 const answers = [
   { title: 'Good day', text: "G'day {name}. How can we help?" },
   { title: 'Goodbye', text: 'See you on the bus.' },
@@ -21,25 +21,25 @@ const box = page.getByRole('textbox', { name: /^Your answer to/ });
 const readyButton = page.getByRole('button', { name: 'Ready answers' });
 const ready = page.getByRole('group', { name: 'Ready answers' });
 
-followDeskAddress();
+followAddress();
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await page.viewport(1280, 800);
   const address = location.pathname + location.search;
-  $desk.set({ me: 'Tam', staff: ['Tam'], open: true });
-  $deskConnection.set('open');
-  $talks.set(
+  $staffChat.set({ me: 'Tam', staff: ['Tam'], open: true });
+  $connection.set('open');
+  $conversations.set(
     new Map([
       [
         ADA,
-        aDeskTalk(ADA, {
+        aConversation(ADA, {
           name: 'Ada Lovelace',
           email: 'ada@example.com',
           unread: 1,
           last: { from: 'visitor', text: 'And the flies?', at: 2 },
         }),
       ],
-      [BO, aDeskTalk(BO, { last: { from: 'staff', text: 'All year round.', at: 1 } })],
+      [BO, aConversation(BO, { last: { from: 'staff', text: 'All year round.', at: 1 } })],
     ]),
   );
   $histories.set(
@@ -47,22 +47,22 @@ beforeEach(async () => {
   );
   onTestFinished(() => {
     history.replaceState(null, '', address);
-    $openTalk.set(null);
+    $openConversation.set(null);
   });
-  await render(<Desk answers={answers} />);
+  await render(<StaffChatScreen answers={answers} />);
 });
 
-test('who waits stands before who was answered, and axe finds nothing in the list and in a talk', async () => {
+test('who waits stands before who was answered, and axe finds nothing in the list and in a conversation', async () => {
   const headings = page.getByRole('navigation', { name: 'Talks' }).getByRole('heading');
   expect(headings.elements().map(({ textContent }) => textContent)).toEqual(['Waiting for an answer 1', 'Answered 1']);
-  await expectAccessible(document.querySelector('.desk')!);
+  await expectAccessible(document.querySelector('.staff-chat')!);
   await row(/Ada Lovelace/).click();
   await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toHaveFocus();
   await expect.element(page.getByRole('log')).toMatchTextContent('And the flies?');
-  await expectAccessible(document.querySelector('.desk')!);
+  await expectAccessible(document.querySelector('.staff-chat')!);
 });
 
-test('the keyboard goes through the list, into a talk and back', async () => {
+test('the keyboard goes through the list, into a conversation and back', async () => {
   (row(/Ada Lovelace/).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(row(/A visitor/)).toHaveFocus();

@@ -1,8 +1,8 @@
 import { keepFresh } from '#components/blog/keep-fresh.ts';
 import { revealPosts } from '#components/blog/reveal-posts.ts';
 
-/** What a list of articles does once its reader has settled: it shows more below, and keeps itself true. */
-export function goOn(list: HTMLElement): void {
+/** Starts the scripts of a list of articles: shows more on scrolling (M45) and refreshes the list (M148). */
+export function startPostList(list: HTMLElement): void {
   revealPosts(list);
   keepFresh(async () => (await import('#components/blog/refresh-lists.ts')).refreshLists(document));
 }

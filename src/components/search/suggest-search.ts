@@ -1,13 +1,13 @@
 import { nearest } from '#domain/text/spelling.ts';
 
-/** What is left of a shorter word is near too many others. */
+/** The shortest stem to correct: a shorter one is similar to too many others. */
 const SHORTEST = 4;
 const LETTERS_TO_AN_EDIT = 3;
-/** What English hangs on to a word; looked for is the word itself. */
+/** English endings, which the comparison ignores. */
 const ENDING = /(?:ing|ers?|ed|e?s)$/;
 
-/** The search that was probably meant: each word that no title has, as the nearest that one has; null when it is none. */
-export function meant(query: string, words: readonly string[]): string | null {
+/** Corrects each word of a query that no title contains to the most similar of `words`. Null if nothing changes. */
+export function suggestSearch(query: string, words: readonly string[]): string | null {
   const stems = new Map(words.map((word) => [stemOf(word), word]));
   const asked = query.toLowerCase().split(/\s+/);
   const corrected = asked.map((word) => {

@@ -1,10 +1,10 @@
 /**
- * Hides the later cards of a list, so that the first few show alone, and calls `later` once the reader has settled (M45).
+ * Hides the later cards of a list, and calls `start` after the delay that the list names in milliseconds (M45).
  *
- * What waits is hidden until found: searching the page for a word, or a link to a card, still brings it up. A reader
- * who comes back to the page finds as many as were shown when they left. When `later` fails, all of them show.
+ * The cards get `hidden="until-found"`: a search in the page, or a link to a card, still shows them. A reader who
+ * comes back to the page sees as many cards as before. If `start` fails, all cards show.
  */
-export function holdBack(list: HTMLElement, later: () => Promise<void>): void {
+export function hideLaterPosts(list: HTMLElement, start: () => Promise<void>): void {
   const cards = [...list.querySelectorAll<HTMLElement>('.post')];
   const shownBefore = Number((history.state as { posts?: unknown } | null)?.posts ?? 0);
   cards.forEach((card, index) => {
@@ -12,7 +12,7 @@ export function holdBack(list: HTMLElement, later: () => Promise<void>): void {
     card.removeAttribute('data-later');
   });
   window.setTimeout(() => {
-    later().catch((fault: unknown) => {
+    start().catch((fault: unknown) => {
       console.error(fault);
       for (const card of cards) card.removeAttribute('hidden');
     });

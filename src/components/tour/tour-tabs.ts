@@ -2,21 +2,21 @@ import { averageStars } from '#domain/rating.ts';
 import type { Review } from '#catalogue/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 
-/** The rooms of a tour's page. Their ids are its hashes, so none may be one that opens something else (N24). */
+/** The rooms of a tour's page. Their ids are hashes, so none may be a hash that opens something else (N24). */
 export const TAB_IDS = ['overview', 'included', 'dates', 'accommodation', 'gallery', 'reviews'] as const;
 export type TabId = (typeof TAB_IDS)[number];
 
-/** What the dock calls a room, and what the header says in it (M39). */
+/** A room's name in the dock, and its title in the header (M39). */
 export interface Tab {
   readonly id: TabId;
   readonly name: string;
   readonly title: string;
-  /** One line of the tour's own facts. */
+  /** One line with facts of the tour. */
   readonly line: string;
 }
 
-/** The tabs of a tour. A room with nothing in it has none. */
-export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
+/** The tabs of a tour, without those of empty rooms. */
+export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
   const { tour, stays, route } = page;
   const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
   const stars = averageStars(reviews.map((review) => review.stars));
@@ -28,7 +28,7 @@ export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
       id: 'accommodation',
       name: 'Stays',
       title: 'Where you sleep',
-      line: `${nightsOf(nights)}, ${places(stays.length)}`,
+      line: `${nightsText(nights)}, ${places(stays.length)}`,
     },
     {
       id: 'gallery',
@@ -51,7 +51,7 @@ export function tabsOf(page: TourPage, reviews: readonly Review[]): Tab[] {
 }
 
 /** `1 night`, `4 nights` */
-export function nightsOf(nights: number): string {
+export function nightsText(nights: number): string {
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 

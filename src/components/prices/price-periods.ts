@@ -5,28 +5,28 @@ import { priceIn, type Money } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
-/** What something costs now and usually, in each currency; the two differ where a sale lowers it. */
+/** The current and the usual price in each currency; they differ during a sale. */
 export type ShownPrice = Readonly<Record<Currency, { readonly current: Money; readonly original: Money }>>;
 
 /**
- * A price and the days it holds; a null bound is open, and a null price means that nothing is on offer.
+ * A price and its first and last day. A null day means no limit; a null price means that nothing is on sale.
  *
- * A page is built once and read for weeks. It carries every spell that is still to come, so that what it shows on
- * a later day is what the checkout charges on that day, whether or not the site was built again (N02).
+ * A page contains all periods to come, so that it shows the price that the checkout charges on any later day, even if
+ * the site is not built again (N02).
  */
-export interface PriceSpell {
+export interface PricePeriod {
   readonly from: CalendarDate | null;
   readonly until: CalendarDate | null;
-  /** Whether it is a sale that ends with it, rather than a cheap date that leaves: the former is worth saying. */
+  /** Whether a sale ends with the period. The price shows the end of a sale only. */
   readonly endsSale: boolean;
   readonly price: ShownPrice | null;
 }
 
-/** What one departure costs from `today` until it leaves: after a sale, the usual price. */
-export function departureSpells(departure: Departure, today: CalendarDate): PriceSpell[] {
+/** The price periods of one departure, from `today` until it starts. */
+export function departurePricePeriods(departure: Departure, today: CalendarDate): PricePeriod[] {
   const { start } = departure;
   const days = daysOfChange([departure], today).filter((day) => start === null || day < start);
-  return spellsOf([departure], [today, ...days], (day) =>
+  return periodsOf([departure], [today, ...days], (day) =>
     inEachCurrency((currency) => {
       const { current, original } = priceDeparture(departure, currency, day);
       return { current, original };
@@ -34,23 +34,23 @@ export function departureSpells(departure: Departure, today: CalendarDate): Pric
   );
 }
 
-const lowest = new WeakMap<Tour, Map<CalendarDate, PriceSpell[]>>();
+const lowest = new WeakMap<Tour, Map<CalendarDate, PricePeriod[]>>();
 
 /**
- * The lowest price of a tour from `today` on: it changes as sales end and as cheap dates leave.
+ * The periods of a tour's lowest price from `today` on: it changes when a sale ends or a departure starts.
  *
- * Worked out once for a tour and a day, since a tour's price stands on every listing it is on.
+ * Cached for each tour and day, because many pages show the price.
  */
-export function lowestSpells(tour: Tour, today: CalendarDate): PriceSpell[] {
+export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod[] {
   const known = lowest.get(tour)?.get(today);
   if (known) return known;
-  const spells = findLowest(tour, today);
-  lowest.set(tour, new Map([[today, spells]]));
-  return spells;
+  const periods = findLowest(tour, today);
+  lowest.set(tour, new Map([[today, periods]]));
+  return periods;
 }
 
-function findLowest(tour: Tour, today: CalendarDate): PriceSpell[] {
-  return spellsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
+function findLowest(tour: Tour, today: CalendarDate): PricePeriod[] {
+  return periodsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
     const from = fromPrice(tour, day);
     if (from === null) return null;
     return inEachCurrency((currency) => ({
@@ -64,27 +64,27 @@ function inEachCurrency(priceOf: (currency: Currency) => ShownPrice[Currency]): 
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, priceOf(currency)])) as ShownPrice;
 }
 
-/** Prices on the given days, the first of them today, joined where they stay the same. */
-function spellsOf(
+/** The prices on the given days as periods. Joins days with the same price. The first day is today. */
+function periodsOf(
   departures: readonly Departure[],
   days: readonly CalendarDate[],
   priceOn: (day: CalendarDate) => ShownPrice | null,
-): PriceSpell[] {
-  const spells: PriceSpell[] = [];
+): PricePeriod[] {
+  const periods: PricePeriod[] = [];
   for (const day of days) {
     const price = priceOn(day);
-    const last = spells.at(-1);
+    const last = periods.at(-1);
     if (last && JSON.stringify(last.price) === JSON.stringify(price)) continue;
     if (last) {
       const until = addDays(day, -1);
-      spells.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
+      periods.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
     }
-    spells.push({ from: last ? day : null, until: null, endsSale: false, price });
+    periods.push({ from: last ? day : null, until: null, endsSale: false, price });
   }
-  return spells;
+  return periods;
 }
 
-/** Every day after `today` on which a sale is over or a departure has left, in order. */
+/** The days after `today` on which a price may change: the day after a sale, and the start of a departure. Sorted. */
 function daysOfChange(departures: readonly Departure[], today: CalendarDate): CalendarDate[] {
   const days = departures.flatMap(({ start, sale }) => [
     ...(start === null ? [] : [start]),
