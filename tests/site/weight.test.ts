@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
 /** Astro's island runtime and the two directives are 2.4 kB of it. */
-const SCRIPT_BUDGET = 4_200;
+const SCRIPT_BUDGET = 4_300;
 /** The script of a tour's page also opens the right room before the first paint. */
 const SCRIPT_BUDGET_OF_TOURS = 5_200;
 const PAGE_BUDGET = 34_000;
@@ -12,9 +12,9 @@ const PAGE_BUDGET = 34_000;
  * page of that size is drawn one round trip earlier. Astro's island runtime with both directives takes 2.4 kB of it,
  * the brochure's form in the footer one.
  */
-const FRAME_BUDGET = 13_600;
+const FRAME_BUDGET = 13_700;
 /** Posters that change, tabs, a map, dates, rooms and pictures, and both directives. */
-const FRAME_BUDGET_OF_HOME_AND_TOURS = 16_400;
+const FRAME_BUDGET_OF_HOME_AND_TOURS = 16_500;
 const FONT_BUDGET = 60_000;
 /** Elements of a page, of which each costs when the page is laid out, however small. */
 const ELEMENTS = 1_500;
