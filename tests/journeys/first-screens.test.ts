@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { CHAT_BUTTON_DELAY_MS } from '#domain/constants.ts';
+import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from './support/departures.ts';
+import { expect, test } from './support/journey.ts';
+import { openSettled, untilAsked } from './support/settled.ts';
+
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+test('a tour says on a phone what decides within the first 300 pixels, and no bar covers its first screen', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  for (const tour of [redCentre, reef, oceanRoad, daintree, outback, sydney]) {
+    await openSettled(page, tour.url);
+    const fare = page.locator('.fare');
+    const told = [
+      page.getByRole('heading', { level: 1, name: tour.name }),
+      fare.locator('.price__now').filter({ visible: true }),
+      fare.getByRole('link', { name: /reviews?$/ }),
+      fare.locator('.fare__dates a').filter({ visible: true }),
+      fare.getByText(/^\d+ days?$/),
+      fare.getByText(/^\d+ at most$/),
+    ];
+    for (const part of told)
+      expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
+    await expect(fare.getByRole('button', { name: 'START DATES' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.dock')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+  }
+});
+
+test('M95 P13 on a phone the question, the cart and the dock share one place, and the chat stands on none of them', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  await visitor.hasInCart(quietDate(oceanRoad, 69));
+  await page.clock.install();
+  await openSettled(page, oceanRoad.url);
+  await page.clock.fastForward(CHAT_BUTTON_DELAY_MS);
+  const chat = page.getByRole('button', { name: 'Open live chat' });
+  const question = page.getByRole('region', { name: 'Your privacy choices' });
+  const cart = page.getByRole('complementary', { name: 'Your cart' });
+  const dock = page.locator('.dock');
+  const stands = async (bar: Locator) => {
+    for (const one of [question, cart, dock]) await expect(one).toBeVisible({ visible: one === bar });
+    await expect.poll(() => bottomOf(bar)).toBe(PHONE.viewport.height);
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72);
+    await expect.poll(() => bottomOf(chat)).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  };
+  await untilAsked(page);
+  await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: 'instant' }));
+  await stands(question);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await stands(cart);
+  await page.getByRole('button', { name: 'Hide your cart' }).click();
+  await stands(dock);
+});
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!;
+  return y + height;
+}
