@@ -4,6 +4,8 @@ import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from
 import { expect, test } from './support/journey.ts';
 import { openSettled, untilAsked } from './support/settled.ts';
 
+/** The bars at the lower edge are at most so high, in pixels. */
+const HIGHEST_BAR = 72;
 const PHONE = { viewport: { width: 360, height: 640 } };
 
 test('a tour says on a phone what decides within the first 300 pixels, and no bar covers its first screen', async ({
@@ -46,7 +48,7 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   const stands = async (bar: Locator) => {
     for (const one of [question, cart, dock]) await expect(one).toBeVisible({ visible: one === bar });
     await expect.poll(() => bottomOf(bar)).toBe(PHONE.viewport.height);
-    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72);
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(HIGHEST_BAR);
     await expect.poll(() => bottomOf(chat)).toBeLessThanOrEqual((await bar.boundingBox())!.y);
   };
   await untilAsked(page);
@@ -56,6 +58,18 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   await stands(cart);
   await page.getByRole('button', { name: 'Hide your cart' }).click();
   await stands(dock);
+});
+
+test('home says on a phone who asks and where to begin, and on a desk the ticket stands whole above any bar', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, '/');
+  const ticket = page.locator('[data-where-to]').filter({ visible: true });
+  await expect(page.locator('.proof')).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(ticket.getByRole('link', { name: 'SEE TRIPS' }))).toBeLessThanOrEqual(480);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_BAR);
 });
 
 async function bottomOf(part: Locator): Promise<number> {
