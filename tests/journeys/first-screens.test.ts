@@ -72,6 +72,27 @@ test('home says on a phone who asks and where to begin, and on a desk the ticket
   expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_BAR);
 });
 
+test('P34 the list of trips shows a price on the first screen of a phone, below one row of filters', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, '/trips/?utm_source=news');
+  const price = page.locator('.row-trip .price__now').filter({ visible: true }).first();
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-clear]')).toBeHidden();
+  const tops = await page
+    .locator('.trip-filter__part')
+    .evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(1);
+  await expect(page.locator('[data-trip-filter][data-ready]')).toBeVisible();
+  await page.getByText('Length', { exact: true }).click();
+  await page.getByRole('link', { name: /^7 or 8 days/ }).click();
+  await expect(page).toHaveURL(/\?utm_source=news&length=week$/);
+  const shown = await page.locator('.row-trip').filter({ visible: true }).count();
+  await page.getByRole('button', { name: `Show ${shown} trips` }).click();
+  await expect(page.getByRole('link', { name: /^7 or 8 days/ })).toBeHidden();
+});
+
 async function bottomOf(part: Locator): Promise<number> {
   const { y, height } = (await part.boundingBox())!;
   return y + height;
