@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { holdExpiry, holdSeats, releaseHolds, renewHold, soldOutText } from '#functions/seats/hold-seats.ts';
-import { leave } from '#functions/cart/leave.ts';
+import { logOut } from '#functions/cart/log-out.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { makingCartKey } from '#functions/cart/cart-keys.ts';
+import { storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
 import { ask } from '#functions/platform/query.ts';
 import { findCart } from '#functions/pricing/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
@@ -194,9 +194,9 @@ test('M141 a guest whose cart left in another tab is told that it is empty, and 
   for (let round = 0; round < 10; round += 1) {
     const cartId = await shop.guest(shop.departures);
     const cart = (await findCart(env.DB, cartId))!;
-    await ask(env.DB, makingCartKey(env.DB, { hash: cartId, cartId }));
+    await ask(env.DB, storeCartKeyQuery(env.DB, { hash: cartId, cartId }));
     const comer = { key: { hash: cartId, cart, endedAt: null }, newKeyHash: `${cartId} next`, networks: [] };
-    const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), leave(shop.context(), cart)]);
+    const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), logOut(shop.context(), cart)]);
     expect(['accepted', 'key-replaced']).toContain(outcome.kind);
     expect(await storeGuest(env.DB, cartId, form, { version: '2026-01', acceptedAt: 0 })).toBeNull();
   }

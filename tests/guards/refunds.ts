@@ -5,7 +5,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is confirmed with the agreed payment alone',
     file: 'functions/settlement/confirm-balance.ts',
-    text: 'if (unlike !== null) return voidUnlike(context, attempt, unlike);',
+    text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
     fails: 'P09 authorised for a balance',
@@ -95,8 +95,8 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'nothing owed is nothing to pay',
     file: 'functions/balance/pay-balance.ts',
-    text: 'return isStanding(order) && order.balance.minor > 0;',
-    weaker: 'return isStanding(order);',
+    text: 'return isActiveBooking(order) && order.balance.minor > 0;',
+    weaker: 'return isActiveBooking(order);',
     test: 'tests/functions/balance.test.ts',
     fails: 'P09 the rest of a deposit booking is paid on the provider’s page, and both sides get a mail',
   },
@@ -111,7 +111,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a cancelled booking owes nothing',
     file: 'functions/balance/pay-balance.ts',
-    text: 'return isStanding(order) && order.balance.minor > 0;',
+    text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
     test: 'tests/functions/balance-refund.test.ts',
     fails: 'P21 a disputed balance ends the booking, and cancelling it gives the deposit back too',
@@ -183,7 +183,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is paid of a booking that stands',
     file: 'functions/bookings/orders.ts',
-    text: 'WHERE id = ?1 AND ${STANDS}\n',
+    text: 'WHERE id = ?1 AND ${IS_ACTIVE_ORDER}\n',
     weaker: 'WHERE id = ?1\n',
     test: 'tests/functions/two-at-once.test.ts',
     fails: 'P09 a balance of a booking that was cancelled meanwhile is not asked for',

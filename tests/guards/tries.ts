@@ -133,8 +133,8 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a cart tries so many promo codes',
     file: 'functions/cart/edit-cart.ts',
-    text: 'takingTurns(db, [byCart], now), turnsLeft',
-    weaker: 'turnsLeft(db, [], now), turnsLeft',
+    text: 'takeTurnsQuery(db, [byCart], now), turnsLeftQuery',
+    weaker: 'turnsLeftQuery(db, [], now), turnsLeftQuery',
     test: 'tests/functions/cart-promo-routes.test.ts',
     fails: 'P12 ten tries a minute, then 429',
   },

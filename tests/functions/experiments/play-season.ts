@@ -4,7 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 import { saveCart, switchCurrency } from '#functions/cart/edit-cart.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
-import { leave } from '#functions/cart/leave.ts';
+import { logOut } from '#functions/cart/log-out.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
@@ -130,7 +130,7 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
       return renewHold(world.context(), cartId(happening.cart));
     case 'leave': {
       const { key } = await visitorOf(world, happening.cart);
-      return key && leave(world.context(), key.cart);
+      return key && logOut(world.context(), key.cart);
     }
     case 'currency':
       return switchCurrency(world.context(), await visitorOf(world, happening.cart), happening.currency);
