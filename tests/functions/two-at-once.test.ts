@@ -179,7 +179,7 @@ test('P08 the last use of a code is set aside for one of two guests who were quo
   expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
 });
 
-test('P17 a payment opened under other details makes way for one under those of now', async () => {
+test('P17 a payment opened with other details is closed for one with the current details', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { number: CARDS.declined });

@@ -125,7 +125,7 @@ export const REFUNDS: readonly Guard[] = [
     fails: 'P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert',
   },
   {
-    guard: 'a part given back is told',
+    guard: 'a partial refund raises an alert',
     file: 'functions/settlement/refund.ts',
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
@@ -154,7 +154,7 @@ export const REFUNDS: readonly Guard[] = [
     text: '...returnSoldSeats(db, attempt.orderId),',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
-    fails: 'a card that fails at capture books nothing, gives the seat back and tells both sides',
+    fails: 'a card that fails at capture books nothing, releases the seat and mails both sides',
   },
   {
     guard: 'a refund counts the money of the order’s other payments',
