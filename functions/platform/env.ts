@@ -41,6 +41,8 @@ export interface Env {
   readonly ACCESS_AUDIENCE?: string;
   /** Lets staff in where there is no Access. Never in production. */
   readonly STAFF_PASSWORD?: string;
+  /** Opens `/api/office/standing` to the review of proposed changes, and nothing else. Without one it is closed. */
+  readonly STANDING_KEY?: string;
   /** `production` refuses sandbox payments, the inbox, missing keys and the staff's password. */
   readonly STAGE?: 'production';
 }

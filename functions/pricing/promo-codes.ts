@@ -27,3 +27,11 @@ export async function findPromoCode(db: D1Database, code: string, cartId: string
   if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
   return { kind: 'found', promo: { code, ...v.parse(StoredRules, row.rules) } };
 }
+
+/** Every code and the tours it holds for; null is every tour. */
+export async function promoCodeTours(db: D1Database): Promise<{ code: string; tours: string[] | null }[]> {
+  const { results } = await db
+    .prepare('SELECT code, rules FROM promo_codes ORDER BY code')
+    .all<{ code: string; rules: string }>();
+  return results.map(({ code, rules }) => ({ code, tours: v.parse(StoredRules, rules).tourCodes }));
+}
