@@ -18,13 +18,14 @@ let isStopping = false;
  * Starts a tool in a process group of its own, so that what it starts in turn (workerd, Chromium) ends with it.
  *
  * @param {readonly string[]} command
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ *   cwd: where it runs, the project's folder if nothing is said; packages that lie there come before the project's
  */
-export function startTool(command, { env = {} } = {}) {
+export function startTool(command, { env = {}, cwd = ROOT } = {}) {
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
-    cwd: ROOT,
-    env: toolEnvironment(env),
+    cwd,
+    env: toolEnvironment(env, cwd),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
@@ -55,13 +56,13 @@ export function untilEnded(child) {
  * Runs a tool to its end. Its output goes to a log file if one is named, and comes back for whoever has to say what went wrong.
  *
  * @param {readonly string[]} command
- * @param {{ log: string | null, env?: Record<string, string>, onOutput?: (text: string) => void }} options
+ * @param {{ log: string | null, env?: Record<string, string>, cwd?: string, onOutput?: (text: string) => void }} options
  *   log: path inside the project, or none to be written; onOutput: is told what the tool says, as it says it
  * @returns {Promise<Outcome>}
  */
-export async function runTool(command, { log, env = {}, onOutput }) {
+export async function runTool(command, { log, env = {}, cwd = ROOT, onOutput }) {
   const started = performance.now();
-  const tool = startTool(command, { env });
+  const tool = startTool(command, { env, cwd });
   if (onOutput) tool.stdout.setEncoding('utf8').on('data', onOutput);
   const output = keepOutput(tool, log);
   const { ok, fault } = await untilEnded(tool);
