@@ -34,8 +34,8 @@ export interface BuiltSite {
   readonly operator: Operator;
 }
 
-/** Folders of files that are found by the pages of the same build only, or that visitors are not answered with. */
-const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/)/;
+/** Files that are found by the pages of the same build only, or that visitors are not answered with. */
+const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/)|\.json$/;
 const OF_A_DAY = /(?:\d{4}-\d{2}-\d{2}|-open)$/;
 /** What is around it is the same on every page, and nobody links to it. */
 const OWN = 'main, main *';

@@ -23,9 +23,10 @@ const SAME_PAGE = 0.4;
 export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
   const gone = [...base.addresses].filter((path) => answerAt(path, base) === path && answerAt(path, head) === null);
   const moved = gone.map((from) => ({ from, to: newHomeOf(from, base, head) }));
+  const slugs = new Set([...base.pages.keys()].filter((path) => !head.pages.has(path)).map(slugOf));
   const targets = [...base.pages].flatMap(([path, page]) => {
     const next = answerAt(path, head) === path ? head.pages.get(path) : undefined;
-    return next === undefined ? [] : lostTargets(path, page, next);
+    return next === undefined ? [] : lostTargets(path, page, next, slugs);
   });
   return [...moved, ...targets].toSorted((a, b) => a.from.localeCompare(b.from, 'en'));
 }
@@ -78,9 +79,16 @@ function nearestAbove(path: string, head: BuiltSite): string {
   return above === '' || above === '/' ? '/' : (answerAt(above, head) ?? nearestAbove(above, head));
 }
 
-/** Places that are gone, each with the new one that stands where it stood. */
-function lostTargets(path: string, was: BuiltPage, now: BuiltPage): LostAddress[] {
-  const gone = was.targets.filter((id) => !now.targets.includes(id));
+function slugOf(path: string): string {
+  return path.split('/').findLast((part) => part !== '') ?? '';
+}
+
+/**
+ * Places that are gone, each with the new one that stands where it stood. The entry of a list is not told: it goes with
+ * the page it leads to, by whose slug it is called.
+ */
+function lostTargets(path: string, was: BuiltPage, now: BuiltPage, slugs: ReadonlySet<string>): LostAddress[] {
+  const gone = was.targets.filter((id) => !now.targets.includes(id) && !slugs.has(id));
   const fresh = now.targets.filter((id) => !was.targets.includes(id));
   return gone.map((id, index) => ({
     from: `${path}#${id}`,

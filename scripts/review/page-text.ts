@@ -22,7 +22,11 @@ export function linesOf(document: Document, currency: string): string[] {
     if (name === 'IMG') return void lines.push(`[${element.getAttribute('alt') ?? ''}]`, '');
     const isBlock = !INLINE.has(name) && name !== 'ASTRO-ISLAND';
     if (isBlock) lines.push('');
-    for (const child of element.childNodes) read(child);
+    for (const child of element.childNodes) {
+      // Two elements side by side are two words, however close their markup stands.
+      if (child.previousSibling?.nodeType === 1 && child.nodeType === 1) add(' ');
+      read(child);
+    }
     if (isBlock) lines.push('');
   };
   read(document.body);

@@ -63,12 +63,12 @@ function lostTour(tour: string, { departures, options, promo_codes: codes }: Sta
 }
 
 function removed(taken: Taken): string {
-  const { id } = taken;
-  return (
-    `${code(id)} is no longer in content and has ${numbersOf(taken)}. Put its day back into departures.yaml. To sell ` +
-    `no more of it, write \`capacity: ${taken.sold + taken.held}\` for that day; to take it out, end its bookings first: ` +
-    `\`npm run -s bookings -- list ${id}\`.`
-  );
+  const { id, sold, held } = taken;
+  const lost = `${code(id)} is no longer in content and has ${numbersOf(taken)}.`;
+  const end = `To take it out, end its bookings first: \`npm run -s bookings -- list ${id}\`.`;
+  if (sold + held === 0) return `${lost} Put \`open_dated\` back into departures.yaml. ${end}`;
+  const close = `To sell no more of it, write \`capacity: ${sold + held}\` for that day.`;
+  return `${lost} Put its day back into departures.yaml. ${close} ${end}`;
 }
 
 function overfull(taken: Taken, was: Departure | undefined, { id, capacity }: Departure): string | null {

@@ -3,7 +3,7 @@ import type { Standing } from '#contract/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { BuiltSite } from './built-site.ts';
 import { lostAddresses, newlyBroken } from './lost-addresses.ts';
-import { code, counted, fenced, plain } from './markdown.ts';
+import { code, counted, fenced, folded, plain } from './markdown.ts';
 import { moneyChanges, moneyTables, type Offers } from './money.ts';
 import { soldSeats } from './sold-seats.ts';
 import { changesMarkdown, textChanges, type Texts } from './text-changes.ts';
@@ -46,6 +46,8 @@ interface Section {
   readonly lines: readonly string[];
 }
 
+/** Longer lists of what merely changes are folded, so that what has to be done is seen at once. */
+const SHOWN_LINES = 40;
 /** By this line a comment is found again, to be rewritten. */
 export const MARK = '<!-- review of a proposed change -->';
 /** What a comment may hold, with room to say that more was cut off. */
@@ -151,7 +153,11 @@ function doubts({ problems }: ReviewInput, ofSeats: readonly string[]): Section 
 }
 
 function comparisons({ base, head }: ReviewInput): Section[] {
-  const section = (title: string, lines: readonly string[]) => ({ title, against: 0, lines });
+  const section = (title: string, lines: readonly string[]) => ({
+    title,
+    against: 0,
+    lines: lines.length > SHOWN_LINES ? folded('Show what changes', lines) : lines,
+  });
   const mails = section('Mails', changesMarkdown(textChanges(base.mails, head.mails), 'mails'));
   if (base.built === null || head.built === null) return [mails];
   const texts = ({ pages }: BuiltSite): Texts =>

@@ -35,6 +35,13 @@ test('files that are named after what they hold, the catalogue and the tools of 
   expect(lostAddresses(base, aBuiltSite({}))).toEqual([]);
 });
 
+test('the entry of a list goes with the page it leads to', () => {
+  const list = (...slugs: string[]) => aPage('Blog', ...slugs.map((slug) => `<article id="${slug}">${slug}</article>`));
+  const base = aBuiltSite({ 'blog/index.html': list('camels', 'kites'), 'blog/camels/index.html': aPage('Camels') });
+  const head = aBuiltSite({ 'blog/index.html': list('kites'), _redirects: '/blog/camels/ /blog/ 301' });
+  expect(lostAddresses(base, head)).toEqual([]);
+});
+
 test('days and departures leave with their day, and what is around a page is nobody’s target', () => {
   const base = aBuiltSite({
     'a/index.html': aPage(
