@@ -5,8 +5,8 @@ import { close, createIndex } from 'pagefind';
 import { writeSearchWords } from './search-words.mjs';
 
 /**
- * What is left to do once the pages are written: the redirects go where the server looks for them, and the search
- * gets its index of all pages marked for it.
+ * The last steps of a build: copies the redirects to where the server reads them, and makes the search index of all
+ * pages marked for it.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -14,7 +14,7 @@ export const finishBuild = {
   name: 'finish-build',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
-      // A page of Astro's cannot begin with an underscore.
+      // The name of an Astro page cannot begin with an underscore.
       await rename(new URL('redirects.txt', dir), new URL('_redirects', dir));
       const folder = fileURLToPath(dir);
       const pages = await indexForSearch(folder);
@@ -25,8 +25,10 @@ export const finishBuild = {
 };
 
 /**
+ * Makes the index of the search.
+ *
  * @param {string} folder the built site
- * @returns {Promise<number>} how many pages are in the index
+ * @returns {Promise<number>} the number of pages in the index
  */
 async function indexForSearch(folder) {
   const { index, errors: notCreated } = await createIndex({ forceLanguage: 'en' });

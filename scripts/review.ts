@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { say } from './answer.ts';
+import { printAnswer } from './answer.ts';
 import { ROOT } from './machine.mjs';
 import { reviewChange } from './review/review-change.ts';
 import { stopToolsOnSignal } from './run-tool.mjs';
@@ -27,7 +27,7 @@ const OPTIONS = {
 } as const;
 
 stopToolsOnSignal();
-say(await run());
+printAnswer(await run());
 
 async function run() {
   let options;

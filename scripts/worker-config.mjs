@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from './machine.mjs';
 
 /**
- * What wrangler.jsonc says. Needs the packages to be installed.
+ * Reads wrangler.jsonc. The packages must be installed.
  *
- * @returns {Promise<{ vars?: Record<string, string>, triggers?: { crons?: string[] }, d1_databases?: { database_id?: string }[], send_email?: { name?: string }[] }>}
+ * @returns {Promise<{ vars?: Record<string, string>, triggers?: { crons?: string[] }, placement?: { region?: string }, d1_databases?: { database_id?: string }[], send_email?: { name?: string }[] }>}
  */
 export async function readWorkerConfig() {
   const { default: ts } = await import('typescript');

@@ -125,7 +125,7 @@ export async function forgetOldGuests(db: D1Database, before: number): Promise<v
 }
 
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
-  return ask(attemptWithId(db, id));
+  return ask(db, attemptWithId(db, id));
 }
 
 export function attemptWithId(db: D1Database, id: string): Query<Attempt | null> {
@@ -141,7 +141,7 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 
 /** The attempt of a cart in which money may still move. */
 export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
-  return ask(openAttemptOfCart(db, cartId));
+  return ask(db, openAttemptOfCart(db, cartId));
 }
 
 export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt | null> {

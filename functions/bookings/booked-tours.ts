@@ -1,5 +1,5 @@
 import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { GUEST_NAME, guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { TRAVELS } from '#functions/bookings/standing.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -38,11 +38,15 @@ export async function departuresToRun(db: D1Database, today: CalendarDate): Prom
   return results.map(({ id }) => id);
 }
 
+/** The departures, of those in question, that are booked under a person's address and name. Each is a term of SQL. */
+function bookedUnder(email: string, name: string, departures: string): string {
+  return `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+    WHERE lower(orders.guest_email) = lower(${email}) AND lower(orders.guest_name) = lower(${name})
+      AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (${departures})`;
+}
+
 /** `?1` is the address and `?2` the name a person books under, `?3` the departures in question, as JSON. */
-const BOOKED_BY_PERSON = `
-  SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-  WHERE lower(orders.guest_email) = lower(?1) AND lower(orders.guest_name) = lower(?2)
-    AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (SELECT value FROM json_each(?3))`;
+const BOOKED_BY_PERSON = bookedUnder('?1', '?2', 'SELECT value FROM json_each(?3)');
 
 /** One person books a departure once, even from two carts at the same moment; the batch aborts the second time. */
 export function notBookedBefore(
@@ -60,7 +64,7 @@ export async function departuresBookedBy(
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): Promise<string[]> {
-  return ask(departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+  return ask(db, departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
 }
 
 export function departuresOfPerson(
@@ -68,8 +72,15 @@ export function departuresOfPerson(
   { name, email }: { readonly name: string; readonly email: string },
   tourDateIds: readonly string[],
 ): Query<string[]> {
-  return query(
-    db.prepare(BOOKED_BY_PERSON).bind(email, name, JSON.stringify(tourDateIds)),
-    (rows: readonly { id: string }[]) => rows.map(({ id }) => id),
-  );
+  return query(db.prepare(BOOKED_BY_PERSON).bind(email, name, JSON.stringify(tourDateIds)), idsOf);
+}
+
+/** Which of the departures that a subquery finds the guest of a cart has paid for already; `?1` in it is the cart. */
+export function departuresOfGuest(db: D1Database, cartId: string, departures: string): Query<string[]> {
+  const ofGuest = (term: string) => `(SELECT ${term} FROM guests WHERE cart_id = ?1)`;
+  return query(db.prepare(bookedUnder(ofGuest('email'), ofGuest(GUEST_NAME), departures)).bind(cartId), idsOf);
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Env } from '#functions/platform/env.ts';
 import type { Context } from '#functions/context/context.ts';
 import { hashText, signText } from '#functions/platform/secret-keys.ts';
-import { findRevocation, STATES_WITH_LINK, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
+import { STATES_WITH_LINK, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
 import { findOrderByCheckInHash, type Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
@@ -18,10 +18,12 @@ async function checkInToken(env: Env, orderId: string, revokedAt: number | null)
 }
 
 /** The link of an order as it is now. Belongs to its guest: into a mail to them, or onto a page they have opened. */
-export async function checkInUrl(context: Context, orderId: string): Promise<string> {
-  const revokedAt = await findRevocation(context.db, orderId);
-  const token = await checkInToken(context.env, orderId, revokedAt);
-  if (revokedAt !== null) await storeCheckInHash(context.db, orderId, { revokedAt, hash: await hashText(token) });
+export async function checkInUrl(
+  context: Context,
+  { id, checkInRevokedAt: revokedAt }: Pick<Order, 'id' | 'checkInRevokedAt'>,
+): Promise<string> {
+  const token = await checkInToken(context.env, id, revokedAt);
+  if (revokedAt !== null) await storeCheckInHash(context.db, id, { revokedAt, hash: await hashText(token) });
   return `${context.siteUrl}/check-in/?token=${token}`;
 }
 

@@ -25,15 +25,6 @@ export async function revokeCheckInLink(db: D1Database, orderId: string, at: num
   ]);
 }
 
-/** When the link was last taken back; null when it never was. */
-export async function findRevocation(db: D1Database, orderId: string): Promise<number | null> {
-  const row = await db
-    .prepare('SELECT check_in_revoked_at AS at FROM orders WHERE id = ?')
-    .bind(orderId)
-    .first<{ at: number | null }>();
-  return row?.at ?? null;
-}
-
 /** Lets the link made after a revocation answer. One that was taken back again meanwhile stays dead. */
 export async function storeCheckInHash(
   db: D1Database,

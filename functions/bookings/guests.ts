@@ -37,7 +37,7 @@ interface Row {
 }
 
 export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
-  return ask(guestOfCart(db, cartId));
+  return ask(db, guestOfCart(db, cartId));
 }
 
 /** The guest of the cart that a key opens. One question: a key that ends meanwhile reads nothing. */
@@ -64,7 +64,7 @@ export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest |
  * gone meanwhile: its visitor left in another tab.
  */
 export async function storeGuest(...given: Parameters<typeof storingGuest>): Promise<StoredGuest | null> {
-  return ask(storingGuest(...given));
+  return ask(given[0], storingGuest(...given));
 }
 
 export function storingGuest(
@@ -113,6 +113,9 @@ export function isSameGuestForm(guest: StoredGuest, form: GuestForm): boolean {
 export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): string {
   return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
 }
+
+/** The same name, of a row of `guests`: what is stored has no space around it. */
+export const GUEST_NAME = `trim(other_names || ' ' || last_name)`;
 
 /** What a guest may read back: no date of birth. */
 export function toGuestProfile(guest: StoredGuest): GuestProfile {

@@ -1,6 +1,6 @@
 import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
-import { askTogether, query } from '#functions/platform/query.ts';
+import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
 import { quoteWith, type Quote } from '#functions/bookings/quotes.ts';
 import { STANDS } from '#functions/bookings/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -29,6 +29,8 @@ export interface Order {
   readonly cancelledAt: number | null;
   /** The instant the check-in link stops answering; null while an open-dated tour has no date. */
   readonly checkInUntil: number | null;
+  /** When staff last took the check-in link back; null when they never did. */
+  readonly checkInRevokedAt: number | null;
   /** When the additional information came; null while it is missing. */
   readonly detailsCompletedAt: number | null;
   readonly createdAt: number;
@@ -170,40 +172,51 @@ export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedS
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
-  return readOrder(db, 'SELECT * FROM orders WHERE id = ?1', id);
+  return ask(db, orderFoundBy(db, 'SELECT * FROM orders WHERE id = ?1', id));
 }
 
 /** An order that something else says there is. */
 export async function orderWithId(db: D1Database, id: string): Promise<Order> {
-  const order = await findOrder(db, id);
-  if (order === null) throw new Error(`There is no order ${id}`);
-  return order;
+  return ask(db, knownOrder(db, id));
+}
+
+/** The same, for who asks more in one trip. */
+export function knownOrder(db: D1Database, id: string): Query<Order> {
+  return mapped(orderFoundBy(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
+    if (order === null) throw new Error(`There is no order ${id}`);
+    return order;
+  });
 }
 
 /** By the hash of a check-in link's token. Whether the link still answers is for the service to say. */
 export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
-  return readOrder(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash);
+  return ask(db, orderFoundBy(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
 }
 
 /** The last order paid from a cart. */
 export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
   const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
-  return readOrder(db, latest, cartId);
+  return ask(db, orderFoundBy(db, latest, cartId));
 }
 
-/** The order a query finds, with its quote and bookings, in one trip; `?1` in the query is the parameter. */
-async function readOrder(db: D1Database, orderQuery: string, parameter: string): Promise<Order | null> {
+/** The order a query finds, with its quote and bookings; `?1` in the query is the parameter. */
+function orderFoundBy(db: D1Database, orderQuery: string, parameter: string): Query<Order | null> {
   const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
       quoted_date_id AS quotedDateId
     FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
-  const [row, quote, bookings] = await askTogether(
-    db,
+  const rows = together(
     query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
     quoteWith(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
-    query(db.prepare(bookingsOfOrder).bind(parameter), (rows: readonly Booking[]) => rows),
+    query(db.prepare(bookingsOfOrder).bind(parameter), (found: readonly Booking[]) => found),
   );
-  if (row === null) return null;
-  if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
+  return mapped(rows, ([row, quote, bookings]) => {
+    if (row === null) return null;
+    if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
+    return toOrder(row, quote, bookings);
+  });
+}
+
+function toOrder(row: OrderRow, quote: Quote, bookings: readonly Booking[]): Order {
   return {
     id: row.id,
     attemptId: row.attempt_id,
@@ -221,6 +234,7 @@ async function readOrder(db: D1Database, orderQuery: string, parameter: string):
     termsAcceptedAt: row.terms_accepted_at,
     cancelledAt: row.cancelled_at,
     checkInUntil: row.check_in_until,
+    checkInRevokedAt: row.check_in_revoked_at,
     detailsCompletedAt: row.details_completed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -246,6 +260,7 @@ interface OrderRow {
   terms_accepted_at: number;
   cancelled_at: number | null;
   check_in_until: number | null;
+  check_in_revoked_at: number | null;
   details_completed_at: number | null;
   created_at: number;
   updated_at: number;

@@ -1,6 +1,7 @@
 import { toStoredCart, type CartRow, type StoredCart } from '#functions/pricing/carts.ts';
+import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
 import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { query, type Query } from '#functions/platform/query.ts';
+import { askTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** A cookie that opens a cart, or did. */
 export interface CartKey {
@@ -12,26 +13,43 @@ export interface CartKey {
 }
 
 interface Row extends CartRow {
+  hash: string;
   number: number;
   waiting: 0 | 1;
   ended_at: number | null;
 }
 
-/** Makes a key, of a cart that is written before it in the same batch or was there. Without a hash it makes none. */
+/** The cart that a key opens, for a question that is asked before the key has been read. */
+export function ownCart(keyHash: string | null): OwnCartTerm {
+  return { term: '(SELECT cart_id FROM cart_keys WHERE hash = ?2 AND ended_at IS NULL)', parameter: keyHash };
+}
+
+/**
+ * Makes a key, of a cart that is written before it in the same batch or was there. Without a hash it makes none, and
+ * with an earlier key given only while that one is open.
+ */
 export function makingCartKey(
   db: D1Database,
   {
     hash,
     cartId,
     isWaiting = false,
-  }: { readonly hash: string | null; readonly cartId: string; readonly isWaiting?: boolean },
+    whileOpen = null,
+  }: {
+    readonly hash: string | null;
+    readonly cartId: string;
+    readonly isWaiting?: boolean;
+    /** The hash of the earlier key. */
+    readonly whileOpen?: string | null;
+  },
 ): Query<void> {
   const statement = db
     .prepare(
       `INSERT INTO cart_keys (hash, cart_id, waiting) SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL
+         AND (?4 IS NULL OR EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?4 AND ended_at IS NULL))
        ON CONFLICT (hash) DO NOTHING`,
     )
-    .bind(hash, cartId, Number(isWaiting));
+    .bind(hash, cartId, Number(isWaiting), whileOpen);
   return query(statement, () => undefined);
 }
 
@@ -49,16 +67,26 @@ export function expectingOpenKey(db: D1Database, hash: string): Query<void> {
   return query(statement, () => undefined);
 }
 
+/** The key with its cart, for a key that has come in already. */
+export function cartKeyWithHash(db: D1Database, hash: string): Query<CartKey | null> {
+  return mapped(rowWithHash(db, hash), (row) => row && toCartKey(row));
+}
+
 /** The key with its cart. One that was waiting to come in ends those before it, and opens the cart alone. */
 export async function presentCartKey(db: D1Database, hash: string, now: number): Promise<CartKey | null> {
-  const row = await db
-    .prepare(
-      `SELECT carts.id, wishes, currency, promo_code, revision, number, waiting, ended_at
-       FROM cart_keys JOIN carts ON carts.id = cart_keys.cart_id WHERE hash = ?1`,
-    )
-    .bind(hash)
-    .first<Row>();
-  if (row === null) return null;
+  const [key] = await presentCartKeyAsking(db, hash, now, NOTHING);
+  return key;
+}
+
+/** The same with a question, which is answered in the trip that reads the key. */
+export async function presentCartKeyAsking<Answer>(
+  db: D1Database,
+  hash: string,
+  now: number,
+  question: Query<Answer>,
+): Promise<readonly [CartKey | null, Answer]> {
+  const [row, answer] = await askTogether(db, rowWithHash(db, hash), question);
+  if (row === null) return [null, answer];
   if (row.waiting === 1 && row.ended_at === null) {
     await db.batch([
       db
@@ -67,7 +95,23 @@ export async function presentCartKey(db: D1Database, hash: string, now: number):
       db.prepare('UPDATE cart_keys SET waiting = 0 WHERE number = ?1').bind(row.number),
     ]);
   }
-  return { hash, cart: toStoredCart(row), endedAt: row.ended_at };
+  return [toCartKey(row), answer];
+}
+
+function rowWithHash(db: D1Database, hash: string): Query<Row | null> {
+  return query(
+    db
+      .prepare(
+        `SELECT hash, carts.id, wishes, currency, promo_code, revision, number, waiting, ended_at
+         FROM cart_keys JOIN carts ON carts.id = cart_keys.cart_id WHERE hash = ?1`,
+      )
+      .bind(hash),
+    ([row]: readonly Row[]) => row ?? null,
+  );
+}
+
+function toCartKey(row: Row): CartKey {
+  return { hash: row.hash, cart: toStoredCart(row), endedAt: row.ended_at };
 }
 
 /** Forgets keys that ended before an instant. From then on they are like any that never were. */

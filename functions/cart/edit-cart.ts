@@ -1,15 +1,15 @@
 import type { Context } from '#functions/context/context.ts';
-import { priceStoredCart, wishesOf } from '#functions/pricing/price-cart.ts';
-import { followCartEdit, settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
+import { priceStoredCart, requestedToursOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
+import { settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
 import { makingCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
-import { pruneCart, storingCart, storeCurrency, storePromoCode, type StoredCart } from '#functions/pricing/carts.ts';
+import { pruneCart, storingCart, storeCurrency, storingPromoCode, type StoredCart } from '#functions/pricing/carts.ts';
 import { askTogether } from '#functions/platform/query.ts';
-import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { takeTurns, takingTurns, turnsLeft, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { holdsOfCart } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
-import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
@@ -49,48 +49,57 @@ export function showCart(context: Context, visitor: Visitor): Promise<CartOutcom
 }
 
 async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
-  const { message, cart } = await describe(context, stored);
-  if (stored.revision > 0 && cart.problems.some(isLost)) {
-    await pruneCart(context.db, stored, wishesOf(cart), context.now());
+  const priced = await priceStoredCart(context, stored);
+  if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
+    await pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
   }
-  return { kind: 'shown', cart: message };
+  return { kind: 'shown', cart: messageOf(priced, stored.promoCode) };
 }
 
 /**
- * Replaces what is in the cart (M115, P07). The same wishes twice leave the same cart. Dates that are not offered are
- * left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like any other.
+ * Replaces what is in the cart (M115, P07). The same requested tours twice leave the same cart. Dates that are not
+ * offered are left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like
+ * any other.
  */
 export async function saveCart(
   context: Context,
   visitor: Visitor & { readonly newKeyHash: string },
-  wishes: readonly TourWish[],
+  requestedTours: readonly RequestedTour[],
   typedCode: string | undefined,
 ): Promise<CartOutcome> {
   const before = readCart(visitor);
   const isNew = visitor.key === null;
   if (isNew && !(await mayBeginCart(context, visitor))) {
-    const { message } = await describe(context, before, { promoRefusal: TOO_MANY_CARTS });
-    return { kind: 'too-many-tries', cart: message, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
+    const cart = await describe(context, before, TOO_MANY_CARTS);
+    return { kind: 'too-many-tries', cart, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
   }
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
-  const asked = { ...before, id, wishes, promoCode: code === '' ? '' : before.promoCode };
-  const { cart } = await priceStoredCart(context, asked);
+  // With the code that is to count: only a cart whose code is refused is priced again, without it.
+  const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
+  const kept = {
+    ...before,
+    id,
+    requestedTours: requestedToursOf(priced.cart),
+    promoCode: code === '' ? '' : before.promoCode,
+  };
   // In one trip with the edit: a payment that begins later sees the cart as it is now.
   const [after, attempt, holds] = await askTogether(
     context.db,
-    storingCart(context.db, { ...asked, wishes: wishesOf(cart) }, context.now()),
-    openAttemptOfCart(context.db, asked.id),
-    holdsOfCart(context.db, asked.id),
-    makingCartKey(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: asked.id }),
+    storingCart(context.db, kept, context.now()),
+    openAttemptOfCart(context.db, id),
+    holdsOfCart(context.db, id),
+    makingCartKey(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
   );
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
-  const note = cart.problems.map(cartProblemText).join(' ');
   if (code !== after.promoCode) {
-    const outcome = await tryPromoCode(context, visitor, after, code);
-    return outcome.kind === 'shown' ? answer(context, { ...after, promoCode: code }, note, cart) : outcome;
+    const outcome = await tryPromoCode(context, visitor, after, code, priced);
+    if (outcome.kind !== 'shown') return outcome;
   }
-  return answer(context, after, note, cart);
+  const { problems } = priced.cart;
+  const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
+  const note = problems.map(cartProblemText).join(' ');
+  return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(priced, code, { note }) };
 }
 
 /** Tries a promo code on the cart. A code that is refused leaves the one before it in place (M138, P08). */
@@ -98,8 +107,8 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   const code = normalisePromoCode(typedCode);
   const stored = readCart(visitor);
   if (code === '') return showCart(context, visitor);
-  if (stored.wishes.length === 0) {
-    return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal: EMPTY_CART_TEXT })).message };
+  if (stored.requestedTours.length === 0) {
+    return { kind: 'refused', cart: await describe(context, stored, EMPTY_CART_TEXT) };
   }
   return tryPromoCode(context, visitor, stored, code);
 }
@@ -118,7 +127,7 @@ export async function switchCurrency(context: Context, visitor: Visitor, currenc
 
 /** A visitor's cart; one that was never saved is empty and has the revision 0. */
 export function readCart({ key, currency }: Visitor): StoredCart {
-  return key?.cart ?? { id: '', wishes: [], currency, promoCode: '', revision: 0 };
+  return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
 
 async function tryPromoCode(
@@ -126,27 +135,38 @@ async function tryPromoCode(
   visitor: Visitor,
   stored: StoredCart,
   code: string,
+  /** The cart with the code, where it was priced before. */
+  known?: PricedStoredCart,
 ): Promise<CartOutcome> {
+  const { db } = context;
   const now = context.now();
   const byCart = promoLimit(`cart ${stored.id}`);
   // A network is counted for guessing only: a whole office may use the same good code.
   const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
-  const mayTry = (await takeTurns(context.db, [byCart], now)) && (await haveTurnsLeft(context.db, byNetwork, now));
-  if (!mayTry)
+  const mayTry = await askTogether(db, takingTurns(db, [byCart], now), turnsLeft(db, byNetwork, now));
+  if (mayTry.includes(false))
     return {
       kind: 'too-many-tries',
       retryAfterSeconds: MINUTE / 1000,
-      cart: (await describe(context, stored, { promoRefusal: TOO_MANY_CODES })).message,
+      cart: await describe(context, stored, TOO_MANY_CODES),
     };
-  const { promoRefusal } = await priceStoredCart(context, { ...stored, promoCode: code });
+  const priced = known ?? (await priceStoredCart(context, { ...stored, promoCode: code }));
+  const { promoRefusal } = priced;
   if (promoRefusal !== '') {
-    await takeTurns(context.db, byNetwork, now);
-    return { kind: 'refused', cart: (await describe(context, stored, { promoRefusal })).message };
+    await takeTurns(db, byNetwork, now);
+    return { kind: 'refused', cart: await describe(context, stored, promoRefusal) };
   }
-  await storePromoCode(context.db, stored.id, code, now);
-  const after = { ...stored, promoCode: code, revision: stored.revision + Number(stored.promoCode !== code) };
-  await followCartEdit(context, stored, after);
-  return { kind: 'shown', cart: (await describe(context, after)).message };
+  const [, attempt, holds] = await askTogether(
+    db,
+    storingPromoCode(db, stored.id, code, now),
+    openAttemptOfCart(db, stored.id),
+    holdsOfCart(db, stored.id),
+  );
+  if (stored.promoCode !== code) {
+    const after = { ...stored, promoCode: code, revision: stored.revision + 1 };
+    await settleCartEdit(context, after, { attempt, holds });
+  }
+  return { kind: 'shown', cart: messageOf(priced, code) };
 }
 
 /** Whether a cart may be stored that is not there yet, whatever cookie it was asked for with (P12). */
@@ -158,33 +178,28 @@ function promoLimit(whom: string): RateLimit {
   return { key: `promo ${whom}`, limit: PROMO_TRIES, windowMs: MINUTE };
 }
 
-async function answer(context: Context, stored: StoredCart, note: string, asked: PricedCart): Promise<CartOutcome> {
-  const cart = (await describe(context, stored, { note })).message;
-  const needsInsurance = asked.problems.some((problem) => problem.kind === 'insurance-required');
-  return { kind: needsInsurance ? 'refused' : 'shown', cart };
+/** A stored cart at today's prices, on the wire, and why a code is refused that is not in it. */
+async function describe(context: Context, stored: StoredCart, promoRefusal: string): Promise<CartMessage> {
+  return messageOf(await priceStoredCart(context, stored), stored.promoCode, { promoRefusal });
 }
 
 /**
  * The cart on the wire. What is said with it is the note or the refusal of a code given, else what is wrong with the
  * cart itself: dates it lost, or a code in it that does not count any more.
  */
-async function describe(
-  context: Context,
-  stored: StoredCart,
+function messageOf(
+  { cart, promoRefusal, version }: PricedStoredCart,
+  promoCode: string,
   { note = '', promoRefusal: refusal = '' } = {},
-): Promise<{ cart: PricedCart; message: CartMessage }> {
-  const { cart, promoRefusal, version } = await priceStoredCart(context, stored);
+): CartMessage {
   const own = [...cart.problems.map(cartProblemText), promoRefusal].filter((text) => text !== '').join(' ');
   const isEmpty = tourLinesOf(cart).length === 0;
-  return {
-    cart,
-    message: toCartMessage(cart, {
-      promoCode: isEmpty ? '' : stored.promoCode,
-      note: note === '' && refusal === '' ? own : note,
-      promoRefusal: refusal,
-      version,
-    }),
-  };
+  return toCartMessage(cart, {
+    promoCode: isEmpty ? '' : promoCode,
+    note: note === '' && refusal === '' ? own : note,
+    promoRefusal: refusal,
+    version,
+  });
 }
 
 function isLost(problem: PricedCart['problems'][number]): boolean {

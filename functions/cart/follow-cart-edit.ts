@@ -14,8 +14,7 @@ import { activeHolds, holdsOfCart, releaseHold, type Hold } from '#functions/sea
  * A payment the bank has approved already goes on with what was agreed, and keeps its seats. The edit stands whatever
  * the gateway answers: the timer settles what could not be settled here.
  */
-export async function followCartEdit(context: Context, before: StoredCart, after: StoredCart): Promise<void> {
-  if (after.revision === before.revision) return;
+export async function followCartEdit(context: Context, after: StoredCart): Promise<void> {
   const { db } = context;
   const [attempt, holds] = await askTogether(db, openAttemptOfCart(db, after.id), holdsOfCart(db, after.id));
   await settleCartEdit(context, after, { attempt, holds });
@@ -36,7 +35,7 @@ export async function settleCartEdit(
       return;
     }
   }
-  const kept = after.wishes.map((wish) => wish.tourDateId);
+  const kept = after.requestedTours.map(({ tourDateId }) => tourDateId);
   // What was given up may have given its seats back, and what was paid has sold them.
   const now = attempt === null ? holds : await activeHolds(db, after.id);
   const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));

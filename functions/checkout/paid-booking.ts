@@ -14,7 +14,7 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
   return {
     trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
     booking_reference: joinReferences(order.bookings),
-    checkin_url: await checkInUrl(context, order.id),
+    checkin_url: await checkInUrl(context, order),
     ecommerce: JSON.stringify(ecommerceOf(order)),
     commission_factory_sets: '',
     comission_factory_items: '',

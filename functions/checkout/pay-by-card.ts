@@ -1,8 +1,9 @@
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
-import { takePayment, type PaymentOutcome, type PaymentRequest } from '#functions/checkout/take-payment.ts';
-import { haveTurnsLeft, takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
+import { takePayment } from '#functions/checkout/take-payment.ts';
+import { takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** Refused payments of a cart, refusals of one card that count as one, and different cards refused in a network. */
@@ -15,10 +16,7 @@ const WINDOW_MS = 10 * MINUTE;
  * Only refusals count: stolen cards are tried by the hundred, and a guest who pays is refused a few times at most. A
  * network counts cards, not refusals: in a hostel one guest's card that is refused again and again stops nobody else.
  */
-export async function payByCard(
-  context: Context,
-  request: PaymentRequest,
-): Promise<PaymentOutcome | { kind: 'too-many-tries' }> {
+export async function payByCard(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
   const now = context.now();
   const byCart = { key: `card cart ${request.cartId}`, limit: REFUSED.cart, windowMs: WINDOW_MS };
   const byNetwork = limitNetworks(request.networks ?? [], {
@@ -26,8 +24,7 @@ export async function payByCard(
     limit: REFUSED.network,
     windowMs: WINDOW_MS,
   });
-  if (!(await haveTurnsLeft(context.db, [byCart, ...byNetwork], now))) return { kind: 'too-many-tries' };
-  const outcome = await takePayment(context, request);
+  const outcome = await takePayment(context, request, [byCart, ...byNetwork]);
   if (outcome.kind !== 'refused') return outcome;
   await takeTurns(context.db, [byCart], now);
   if (outcome.declined !== undefined) await countCard(context, outcome.declined, byNetwork, now);

@@ -12,18 +12,30 @@ export type StartOutcome =
   /** Nothing was written, or it was and the answer was lost: look again. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
+/** A payment that is to begin, with what writes it down. */
+export interface NewStart {
+  readonly attempt: Attempt;
+  readonly statements: readonly D1PreparedStatement[];
+}
+
+/** Writes down that a payment begins. When that does not hold, nothing was written, and the caller looks again. */
+export async function startAttempt({ db }: Context, { attempt, statements }: NewStart): Promise<StartOutcome> {
+  const outcome = await runGuarded(db, statements);
+  return outcome.kind === 'committed' ? { kind: 'started', attempt } : outcome;
+}
+
 /**
- * Writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
+ * What writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
  *
- * The batch holds only while the cart is the one that was quoted, its seats are held, the code has a use left, and no
- * other attempt of the cart is open. When it does not, nothing was written, and the caller looks again.
+ * Its batch holds only while the cart is the one that was quoted, its seats are held, the code has a use left, and no
+ * other attempt of the cart is open.
  */
-export async function startAttempt(
+export function newStart(
   context: Context,
   quote: Quote,
   guest: StoredGuest,
   { way, returnTo }: { readonly way: PaymentWay; readonly returnTo: string },
-): Promise<StartOutcome> {
+): NewStart {
   const { db } = context;
   const now = context.now();
   const seats = seatLinesOf(quote).map((line) => line.tourDateId);
@@ -38,7 +50,7 @@ export async function startAttempt(
     returnTo: localPath(returnTo),
     createdAt: now,
   } as const;
-  const outcome = await runGuarded(db, [
+  const statements = [
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
     insertQuote(db, quote),
@@ -50,8 +62,8 @@ export async function startAttempt(
       detail: `${quote.due.minor} ${quote.currency}`,
       at: now,
     }),
-  ]);
-  return outcome.kind === 'committed' ? { kind: 'started', attempt: newAttempt(started) } : outcome;
+  ];
+  return { attempt: newAttempt(started), statements };
 }
 
 function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {

@@ -3,7 +3,7 @@ import { trySecret, type SecretTry } from '#functions/office/try-secret.ts';
 
 const TRIES_PER_NETWORK = 10;
 
-/** Whether a password is the staff's. */
+/** Checks a staff password. */
 export function tryStaffPassword(
   context: Context,
   tried: Pick<SecretTry, 'networks' | 'given' | 'wanted'>,

@@ -1,27 +1,63 @@
-/** A question to the database that can share its trip there with others. */
+/** The rows that one statement returned. */
+type Rows = readonly unknown[];
+
+/** A database query that can run in one batch with others. */
 export interface Query<Answer> {
-  readonly statement: D1PreparedStatement;
-  readonly read: (rows: readonly unknown[]) => Answer;
+  readonly statements: readonly D1PreparedStatement[];
+  /** Takes the rows of each statement, in their order. */
+  readonly read: (results: readonly Rows[]) => Answer;
 }
 
-/** `Row` is what the statement's columns are: the database cannot say so itself. */
+type Queries<Answers extends readonly unknown[]> = { [Index in keyof Answers]: Query<Answers[Index]> };
+
+/** `Row` is the shape of the statement's rows, which the type checker cannot derive. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function query<Row, Answer>(
   statement: D1PreparedStatement,
   read: (rows: readonly Row[]) => Answer,
 ): Query<Answer> {
-  return { statement, read: read as (rows: readonly unknown[]) => Answer };
+  return { statements: [statement], read: ([rows]) => read(rows as readonly Row[]) };
 }
 
-export async function ask<Answer>(query: Query<Answer>): Promise<Answer> {
-  return query.read((await query.statement.all()).results);
+/** The query without statements. */
+export const NOTHING: Query<void> = { statements: [], read: () => undefined };
+
+/** Makes one query of several. They read the database at the same instant. */
+export function together<Answers extends readonly unknown[]>(...queries: Queries<Answers>): Query<Answers> {
+  const asked: readonly Query<unknown>[] = queries;
+  return {
+    statements: asked.flatMap(({ statements }) => statements),
+    read: (results) => {
+      let first = 0;
+      return asked.map(({ statements, read }) => {
+        const own = results.slice(first, first + statements.length);
+        first += statements.length;
+        return read(own);
+      }) as unknown as Answers;
+    },
+  };
 }
 
-/** Asks all at one instant, in one trip. What they write is written together or not at all. */
+/** Changes the answer of a query. */
+export function mapped<Answer, Other>(
+  { statements, read }: Query<Answer>,
+  turn: (answer: Answer) => Other,
+): Query<Other> {
+  return { statements, read: (results) => turn(read(results)) };
+}
+
+/** Runs a query in one round trip and one transaction. A query without statements makes no round trip. */
+export async function ask<Answer>(db: D1Database, { statements, read }: Query<Answer>): Promise<Answer> {
+  if (statements.length === 0) return read([]);
+  const [first, ...others] = statements;
+  const results = first && others.length === 0 ? [await first.all()] : await db.batch([...statements]);
+  return read(results.map((result) => result.results));
+}
+
+/** Runs all queries in one batch: one round trip, one transaction. */
 export async function askTogether<Answers extends readonly unknown[]>(
   db: D1Database,
-  ...queries: { [Index in keyof Answers]: Query<Answers[Index]> }
+  ...queries: Queries<Answers>
 ): Promise<Answers> {
-  const results = await db.batch(queries.map(({ statement }) => statement));
-  return queries.map(({ read }, index) => read(results[index]!.results)) as unknown as Answers;
+  return ask(db, together<Answers>(...queries));
 }

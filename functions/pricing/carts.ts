@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { Standing } from '#contract/standing.ts';
-import type { TourWish } from '#domain/cart.ts';
+import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
 /** A cart as it is kept: what a visitor asks for, and never a price (P07). */
 export interface StoredCart {
   /** Opens nothing: the visitor's cookie is a key of its own (decision 020). */
   readonly id: string;
-  readonly wishes: readonly TourWish[];
+  readonly requestedTours: readonly RequestedTour[];
   readonly currency: Currency;
   /** Upper case; empty when there is none. */
   readonly promoCode: string;
@@ -19,7 +19,7 @@ export interface StoredCart {
 const Id = v.nullable(v.pipe(v.number(), v.integer()));
 /** A cart that was stored before there were add-ons asks for none. */
 const AddonIds = v.optional(v.array(v.number()), []);
-const Wishes = v.pipe(
+const RequestedTours = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
@@ -34,8 +34,11 @@ export interface CartRow {
   revision: number;
 }
 
+/** The departures a cart asks for; `?1` is the cart. */
+export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
+
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
-  return ask(cartWithId(db, id));
+  return ask(db, cartWithId(db, id));
 }
 
 export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
@@ -47,7 +50,7 @@ export function cartWithId(db: D1Database, id: string): Query<StoredCart | null>
 
 /** Writes a cart over the one before and gives it back with its new revision. */
 export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  return ask(storingCart(db, cart, now));
+  return ask(db, storingCart(db, cart, now));
 }
 
 export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
@@ -61,7 +64,7 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
          updated_at = excluded.updated_at
        RETURNING id, wishes, currency, promo_code, revision`,
     )
-    .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now);
+    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
   return query(statement, ([row]: readonly CartRow[]) => {
     if (row === undefined) throw new Error('The database did not give the stored cart back');
     return toStoredCart(row);
@@ -69,13 +72,17 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
 }
 
 /** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */
-export async function storePromoCode(db: D1Database, id: string, promoCode: string, now: number): Promise<void> {
-  await db
+export async function storePromoCode(...given: Parameters<typeof storingPromoCode>): Promise<void> {
+  await ask(given[0], storingPromoCode(...given));
+}
+
+export function storingPromoCode(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+  const statement = db
     .prepare(
       `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
     )
-    .bind(id, promoCode, now)
-    .run();
+    .bind(id, promoCode, now);
+  return query(statement, () => undefined);
 }
 
 /** Changes the currency alone. */
@@ -92,12 +99,12 @@ export async function storeCurrency(db: D1Database, id: string, currency: Curren
 export async function pruneCart(
   db: D1Database,
   cart: StoredCart,
-  wishes: readonly TourWish[],
+  requestedTours: readonly RequestedTour[],
   now: number,
 ): Promise<void> {
   await db
     .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
-    .bind(cart.id, cart.revision, JSON.stringify(wishes), now)
+    .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
     .run();
 }
 
@@ -140,7 +147,7 @@ export function toStoredCart(row: CartRow): StoredCart {
   if (!isCurrency(row.currency)) throw new Error('A stored cart has a currency that is not sold in');
   return {
     id: row.id,
-    wishes: v.parse(Wishes, row.wishes),
+    requestedTours: v.parse(RequestedTours, row.wishes),
     currency: row.currency,
     promoCode: row.promo_code,
     revision: row.revision,

@@ -1,8 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { priceStoredCart, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
-import type { StoredGuest } from '#functions/bookings/guests.ts';
-import { departuresBookedBy } from '#functions/bookings/booked-tours.ts';
+import type { PromoLookup } from '#functions/pricing/promo-codes.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -20,6 +19,14 @@ export type QuoteOutcome =
   /** The world changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
 
+/** What was read together with the cart. */
+interface Known {
+  /** Departures of the cart that its guest has paid for already. */
+  readonly booked: readonly string[];
+  /** The cart's promo code, where it was looked up. */
+  readonly promo?: PromoLookup;
+}
+
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
 const NOTHING_TO_PAY =
   'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
@@ -33,10 +40,10 @@ const NOTHING_TO_PAY =
 export async function makeQuote(
   context: Context,
   stored: StoredCart,
-  guest: StoredGuest,
+  { booked, promo }: Known,
   { cartVersion, installment }: { cartVersion: string; installment: number },
 ): Promise<QuoteOutcome> {
-  const priced = await priceStoredCart(context, stored);
+  const priced = await priceStoredCart(context, stored, promo);
   const { cart } = priced;
   const blocked = blockedBy(cart);
   if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };
@@ -50,7 +57,7 @@ export async function makeQuote(
     return { kind: 'refused', errors: { __all__: [reason] } };
   }
   if (due.minor === 0) return { kind: 'refused', errors: { __all__: [NOTHING_TO_PAY] } };
-  const twice = await bookedAlready(context, cart, guest);
+  const twice = bookedAlready(cart, booked);
   if (twice !== null) return { kind: 'conflict', errors: { __all__: [twice] }, promoIsGone: false };
 
   const now = context.now();
@@ -91,11 +98,8 @@ function changedSince({ cart, promoRefusal, version }: PricedStoredCart, cartVer
   return cartVersion === '' ? null : `Your cart has changed. ${newTotal}`;
 }
 
-async function bookedAlready(context: Context, cart: PricedCart, guest: StoredGuest): Promise<string | null> {
-  const lines = tourLinesOf(cart);
-  const ids = lines.map((line) => line.departure.id);
-  const [first] = await departuresBookedBy(context.db, guest, ids);
-  const line = lines.find(({ departure }) => departure.id === first);
+function bookedAlready(cart: PricedCart, booked: readonly string[]): string | null {
+  const line = tourLinesOf(cart).find(({ departure }) => booked.includes(departure.id));
   if (!line) return null;
   return `You have already booked ${line.tour.name} on this date. You have not been charged again.`;
 }

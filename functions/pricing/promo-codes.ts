@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { PromoRules } from '#functions/pricing/promo-rules.ts';
+import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { PromoCode } from '#domain/promo.ts';
 
 const StoredRules = v.pipe(v.string(), v.parseJson(), PromoRules);
+
+interface Row {
+  code: string;
+  rules: string;
+  max_uses: number | null;
+  taken: number;
+  /** Uses reserved by the cart's own payment. */
+  own: number;
+}
 
 /** A code that may be used, or why it may not be. */
 export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown' } | { kind: 'used-up' };
@@ -12,20 +22,31 @@ export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown
  * Finds a code for one cart. A use that this cart's own payment has reserved does not use the code up for it: a guest
  * whose first card is declined keeps the discount for the second.
  */
-export async function findPromoCode(db: D1Database, code: string, cartId: string): Promise<PromoLookup> {
-  const row = await db
+export function findPromoCode(db: D1Database, code: string, cartId: string): Promise<PromoLookup> {
+  return ask(db, promoFoundBy(db, '?1', code, cartId));
+}
+
+/** The same for the code that is in the cart, whichever it is. */
+export function promoOfCart(db: D1Database, cartId: string): Query<PromoLookup> {
+  return promoFoundBy(db, '(SELECT promo_code FROM carts WHERE id = ?1)', cartId, cartId);
+}
+
+/** The code that a term finds, for one cart; `?1` in the term is the parameter. */
+function promoFoundBy(db: D1Database, term: string, parameter: string, cartId: string): Query<PromoLookup> {
+  const statement = db
     .prepare(
-      `SELECT rules, max_uses, reserved + used AS taken,
+      `SELECT code, rules, max_uses, reserved + used AS taken,
          (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
           WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
             AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
-       FROM promo_codes WHERE code = ?1`,
+       FROM promo_codes WHERE code = ${term}`,
     )
-    .bind(code, cartId)
-    .first<{ rules: string; max_uses: number | null; taken: number; own: number }>();
-  if (row === null) return { kind: 'unknown' };
-  if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
-  return { kind: 'found', promo: { code, ...v.parse(StoredRules, row.rules) } };
+    .bind(parameter, cartId);
+  return query(statement, ([row]: readonly Row[]) => {
+    if (row === undefined) return { kind: 'unknown' };
+    if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
+    return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
+  });
 }
 
 /** Every code and the tours it holds for; null is every tour. */

@@ -3,24 +3,34 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
+import { setNotice, setReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { cartKeyOf, keyReplaced, renewPaidCart, showCartCount, visitorOf } from '#functions/http/visitor.ts';
-import { showCart } from '#functions/cart/edit-cart.ts';
+import {
+  cartKeyOf,
+  giveCartKey,
+  keyReplaced,
+  makeCartKey,
+  renewPaidCart,
+  showCartCount,
+  visitorOf,
+} from '#functions/http/visitor.ts';
+import { cartKeyWithHash, makingCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
+import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
-import { orderWithId } from '#functions/bookings/orders.ts';
+import { knownOrder } from '#functions/bookings/orders.ts';
+import { askTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
 
-/** Where a payment ends that was not made; its button leads back to the payment step (M101). */
+/** The page after an unsuccessful payment; its button leads back to the payment step (M101). */
 const UNSUCCESSFUL = '/booking/unsuccessful/';
-/** Opens the booking on whatever page it is added to (M19). */
+/** Added to a page's address, it opens the booking dialog (M19). */
 const BOOKING_HASH = '#my-cart';
 const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 
@@ -43,9 +53,7 @@ export const checkout = new Hono<App>()
     });
     switch (outcome.kind) {
       case 'paid':
-        await syncCartCount(c);
-        await renewPaidCart(c, cartId);
-        return reply(c, payByCardEndpoint, await paidAs(c, outcome.orderId, installment));
+        return reply(c, payByCardEndpoint, await paidAs(c, visitor.key, outcome.orderId, installment));
       case 'elsewhere':
         return reply(c, payByCardEndpoint, { challenge_url: outcome.url }, 202);
       case 'refused':
@@ -74,61 +82,72 @@ export const checkout = new Hono<App>()
       case 'elsewhere':
         return c.redirect(outcome.url, 303);
       case 'paid':
-        await syncCartCount(c);
-        await renewPaidCart(c, cartId);
-        return goBack(c, request.returnTo, (await paidAs(c, outcome.orderId, installment)).note);
+        return goBack(c, request.returnTo, (await paidAs(c, key, outcome.orderId, installment)).note);
       case 'too-many-tries':
         return goBack(c, request.returnTo, TOO_MANY_CARDS);
       default:
         return goBack(c, request.returnTo, Object.values(outcome.errors).flat().join(' '));
     }
   })
-  // The provider and the bank send the guest back here. What became of the payment is read at the gateway, never from
-  // the address.
+  // The provider and the bank redirect the guest here. The state of the payment is read at the gateway, never from the
+  // address.
   .get('/api/checkout/return', async (c) => {
     const { context } = c.var;
     const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
     if (attempt === null) return c.redirect(`/${BOOKING_HASH}`, 303);
-    // A provider that is silent now is asked again by the timer; the guest goes on to read where the booking stands.
+    // When the provider does not answer, the timer asks again; the guest sees the current state.
     const settled = await settle(context, attempt.id).catch((fault: unknown) => {
       logFault(c.req.path, fault);
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    leaveReturn(c, attempt.id);
+    setReturn(c, attempt.id);
     const key = await cartKeyOf(c);
     if (key?.endedAt === null) {
-      await syncCartCount(c);
+      await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
       if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
     }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
     return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 
-/** Back to where the guest came from, with the booking opened and what there is to say: mostly why it did not go on. */
+/** Redirects to the guest's page with the booking opened and a message, usually the reason for a refusal. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  if (message !== '') leaveNotice(c, message);
+  if (message !== '') setNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
 }
 
-/** What was paid, with a note for a guest who asked for another installment than was taken. */
-async function paidAs(c: AppContext, orderId: string, installment: number) {
-  const order = await orderWithId(c.var.context.db, orderId);
-  return { ...(await paidBooking(c.var.context, order)), note: paidOtherwiseNote(order, installment) };
+/**
+ * Gives the paid amount, with a note when the guest chose another installment than was taken. The same round trip gives
+ * the browser a new key, and the count of the cart after the payment.
+ */
+async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, orderId: string, installment: number) {
+  const { context } = c.var;
+  const newKey = await makeCartKey();
+  const [key, order] = await askTogether(
+    context.db,
+    cartKeyWithHash(context.db, hash),
+    knownOrder(context.db, orderId),
+    makingCartKey(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
+  );
+  await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
+  if (key?.endedAt === null) giveCartKey(c, newKey);
+  else if (key !== null) await renewPaidCart(c, cartId);
+  return { ...(await paidBooking(context, order)), note: paidOtherwiseNote(order, installment) };
 }
 
-/** A paid cart is empty: the header's count follows at once. */
-async function syncCartCount(c: AppContext): Promise<void> {
-  const outcome = await showCart(c.var.context, await visitorOf(c));
+/** Updates the header's count at once: a paid cart is empty. */
+async function syncCartCount(c: AppContext, visitor: Visitor): Promise<void> {
+  const outcome = await showCart(c.var.context, visitor);
   if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
 }
 
-/** The page the guest pays on, which is where a payment made elsewhere leads back to. */
+/** The page of the payment step, to which a payment made elsewhere returns. */
 function cameFrom(c: AppContext): string {
   const referer = c.req.header('referer') ?? '';
   if (!URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
   if (origin !== new URL(c.req.url).origin || pathname === UNSUCCESSFUL) return '/';
-  // A path that begins with two slashes would lead to another site.
+  // A path that starts with two slashes would lead to another site.
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

@@ -2,8 +2,8 @@ import type { Context } from '#functions/context/context.ts';
 import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#functions/seats/hold-limits.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
-import { countHold, heldByNetworks, ranOutInNetworks } from '#functions/seats/network-holds.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { countHold } from '#functions/seats/network-holds.ts';
+import { ask, askTogether } from '#functions/platform/query.ts';
 import {
   activeHolds,
   expireHolds,
@@ -16,14 +16,17 @@ import {
   type Hold,
   type SeatCount,
 } from '#functions/seats/seat-ledger.ts';
+import { ranOutToday, seatsToHold, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { DAY } from '#domain/durations.ts';
 
 export type HoldOutcome =
-  /** `expiresAt` is null when nothing in the cart has seats to hold. */
-  | { kind: 'held'; expiresAt: number | null }
+  /**
+   * `expiresAt` is null when nothing in the cart has seats to hold. `isFirst` where the first batch held them, and so
+   * wrote what was to go along with it.
+   */
+  | { kind: 'held'; expiresAt: number | null; isFirst: boolean }
   | { kind: 'sold-out'; tripName: string; start: CalendarDate }
   | { kind: 'too-many-holds' }
   /** So many seats of a departure are held that a challenge has to be passed for another. */
@@ -33,6 +36,14 @@ export type HoldOutcome =
 export interface Holder {
   readonly networks: readonly Network[];
   readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+}
+
+/** What a caller brings for the first round, from the very same moment. */
+interface FirstTry {
+  /** What was read together with the cart. */
+  readonly known?: SeatsToHold;
+  /** What is to be written in the batch that holds the seats, behind them. */
+  readonly along?: readonly D1PreparedStatement[];
 }
 
 /** Each round another guest won a race; a loser knows by then that a departure is full. */
@@ -52,37 +63,34 @@ interface DatedLine {
  * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network
  * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
  * (P12); a guest is counted only where it is known where they come from.
+ *
+ * A caller may bring what the first round needs and save two trips to the database. When the first batch does not hold,
+ * the next rounds are about the seats alone, so that a refusal has the same reason as without.
  */
 export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
   { networks, passesChallenge }: Holder = { networks: [] },
+  first: FirstTry = {},
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
+  const ids = wanted.map(({ tourDateId }) => tourDateId);
   const now = context.now();
   let hasPassed = false;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [holds, seats, held, ranOut] = await askTogether(
-      db,
-      holdsOfCart(db, cartId),
-      seatsOfDates(
-        db,
-        wanted.map(({ tourDateId }) => tourDateId),
-        cartId,
-        now,
-      ),
-      heldByNetworks(db, hashesOf(networks), cartId, now),
-      ranOutInNetworks(db, hashesOf(networks), { since: now - DAY, now }),
-    );
+    const isFirst = round === 0;
+    const { holds, seats, held, ranOut } =
+      (isFirst ? first.known : undefined) ??
+      (await ask(db, seatsToHold(db, { cartId, networks }, seatsOfDates(db, ids, cartId, now), now)));
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
     const isCounted = networks.length > 0;
     // The batch finds a full departure by itself; here it comes before what else would be said of it.
-    const full = round > 0 || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
+    const full = !isFirst || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
     if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
     if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
@@ -91,8 +99,8 @@ export async function holdSeats(
     }
     const times = await holdTimes(context, networks, ranOut);
     const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
-    const outcome = await runGuarded(db, plan.statements);
-    if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt };
+    const outcome = await runGuarded(db, [...plan.statements, ...(isFirst ? (first.along ?? []) : [])]);
+    if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt, isFirst };
     fault = outcome.error;
   }
   throw new Error('The seat ledger does not answer', { cause: fault });
@@ -108,7 +116,7 @@ export async function renewHold(
   const [holds, ranOut] = await askTogether(
     context.db,
     holdsOfCart(context.db, cartId),
-    ranOutInNetworks(context.db, hashesOf(networks), { since: now - DAY, now }),
+    ranOutToday(context.db, networks, now),
   );
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
   const times = await holdTimes(context, networks, ranOut);
@@ -218,8 +226,4 @@ function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldTimes
 
 function earliest(holds: readonly Pick<Hold, 'expiresAt'>[]): number | null {
   return holds.length === 0 ? null : Math.min(...holds.map((hold) => hold.expiresAt));
-}
-
-function hashesOf(networks: readonly Network[]): string[] {
-  return networks.map(({ hash }) => hash);
 }

@@ -1,11 +1,12 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
 import type { Context } from '#functions/context/context.ts';
-import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { datesGiven, seatsFoundBy, type OwnCartTerm, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
-import { availabilityOf, type Seats } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/availability.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
 import { FEW_SEATS_LEFT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -15,13 +16,20 @@ import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
-/** Which dates are asked for, and by whom: prices and free seats depend on it. */
-export interface DatesRequest {
+interface Month {
   readonly year: number;
   readonly month: number;
-  readonly currency: Currency;
-  readonly cartId: string | null;
 }
+
+/** Dates that were found in the catalogue. How free they are is asked of the ledger, for whoever wants to see them. */
+interface FoundDates<Shown> {
+  /** What is asked; the visitor's own holds do not count. */
+  readonly ledger: (own: OwnCartTerm) => Query<Ledger>;
+  readonly show: (ledger: Ledger, currency: Currency) => Shown;
+}
+
+/** The seats of each departure. One that it does not know has all its seats. */
+type Ledger = ReadonlyMap<string, SeatCount>;
 
 /** What may be told of a departure's stock: never a count (M122). */
 interface Stock {
@@ -37,27 +45,31 @@ interface Stock {
 export async function listDates(
   context: Context,
   tourCode: string,
-  request: DatesRequest,
-): Promise<JsonText<TourDateEntry[]> | null> {
+  { year, month }: Month,
+): Promise<FoundDates<JsonText<TourDateEntry[]>> | null> {
   const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
   if (tour === null) return null;
-  const from = firstOfMonth(request.year, request.month);
+  const from = firstOfMonth(year, month);
   const departures = tour.departures.filter(
     (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
   );
-  const stock = await stockOf(context, departures, request.cartId);
-  const entryOf = entriesOf(tour, request.currency, today);
-  const texts = departures.map((departure) => entryOf(departure, stock(departure)));
-  return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
+  return {
+    ledger: ledgerOf(context, departures),
+    show: (ledger, currency) => {
+      const entryOf = entriesOf(tour, currency, today);
+      const texts = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+      return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
+    },
+  };
 }
 
 /** Every tour's departures of one month (M103, M147). */
-export async function listEvents(context: Context, request: DatesRequest): Promise<CalendarEvent[]> {
+export async function listEvents(context: Context, { year, month }: Month): Promise<FoundDates<CalendarEvent[]>> {
   const [tours, today] = await Promise.all([
     context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
     context.today(),
   ]);
-  const from = firstOfMonth(request.year, request.month);
+  const from = firstOfMonth(year, month);
   const until = addMonths(from, 1);
   const found = [...tours.values()].flatMap((tour) =>
     tour.departures.flatMap((departure) => {
@@ -66,37 +78,34 @@ export async function listEvents(context: Context, request: DatesRequest): Promi
       return [{ tour, departure, start }];
     }),
   );
-  const stock = await stockOf(
-    context,
-    found.map(({ departure }) => departure),
-    request.cartId,
-  );
-  return found
-    .toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name))
-    .map(({ tour, departure, start }) => toEvent(tour, departure, start, request.currency, today, stock(departure)));
+  const sorted = found.toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name));
+  return {
+    ledger: ledgerOf(
+      context,
+      found.map(({ departure }) => departure),
+    ),
+    show: (ledger, currency) =>
+      sorted.map(({ tour, departure, start }) =>
+        toEvent(tour, departure, start, currency, today, stockOf(departure, ledger)),
+      ),
+  };
 }
 
-/** Reads the ledger once for all departures. A date the ledger does not know has all its seats. */
-async function stockOf(
-  context: Context,
-  departures: readonly Departure[],
-  cartId: string | null,
-): Promise<(departure: Departure) => Stock> {
-  const dated = departures.filter(({ capacity }) => capacity !== null);
-  const ids = dated.map(({ id }) => id);
-  const ledger =
-    ids.length === 0 ? new Map<string, SeatCount>() : await seatsOf(context.db, ids, cartId, context.now());
-  return (departure) => {
-    if (departure.capacity === null) return { availability: 'available', fewLeft: false };
-    const seats: Seats = {
-      capacity: departure.capacity,
-      sold: ledger.get(departure.id)?.sold ?? 0,
-      heldByOthers: ledger.get(departure.id)?.heldByOthers ?? 0,
-    };
-    const left = seats.capacity - seats.sold - seats.heldByOthers;
-    const availability = availabilityOf(seats);
-    return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };
-  };
+/** Asks for no departure's seats. */
+export const NO_SEATS: Query<Ledger> = mapped(NOTHING, () => new Map());
+
+/** Asks once for all departures, and not at all where none has seats. */
+function ledgerOf({ db, now }: Context, departures: readonly Departure[]): FoundDates<unknown>['ledger'] {
+  const ids = departures.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
+  return (own) => (ids.length === 0 ? NO_SEATS : seatsFoundBy(db, datesGiven(ids), own, now()));
+}
+
+function stockOf({ id, capacity }: Departure, ledger: Ledger): Stock {
+  if (capacity === null) return { availability: 'available', fewLeft: false };
+  const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
+  const availability = availabilityOf({ capacity, sold, heldByOthers });
+  const left = capacity - sold - heldByOthers;
+  return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };
 }
 
 /** A date as it may be shown: full, with few seats left, or with plenty. */

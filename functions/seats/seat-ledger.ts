@@ -27,7 +27,7 @@ export interface DatedSeat {
 
 /** The seats of departures at an instant. A date nobody ever held or bought is not in the map: it is untouched. */
 export async function seatsOf(...asked: Parameters<typeof seatsOfDates>): Promise<Map<string, SeatCount>> {
-  return ask(seatsOfDates(...asked));
+  return ask(asked[0], seatsOfDates(...asked));
 }
 
 export function seatsOfDates(
@@ -36,16 +36,42 @@ export function seatsOfDates(
   exceptCartId: string | null,
   now: number = Date.now(),
 ): Query<Map<string, SeatCount>> {
+  return seatsFoundBy(db, datesGiven(tourDateIds), { term: '?2', parameter: exceptCartId }, now);
+}
+
+/** What finds departures: `?1` in the term is the parameter. */
+interface DatesTerm {
+  readonly term: string;
+  readonly parameter: string;
+}
+
+/** What finds the cart whose own holds do not count: `?2` in the term is the parameter. None means that all count. */
+export interface OwnCartTerm {
+  readonly term: string;
+  readonly parameter: string | null;
+}
+
+export function datesGiven(tourDateIds: readonly string[]): DatesTerm {
+  return { term: 'SELECT value FROM json_each(?1)', parameter: JSON.stringify(tourDateIds) };
+}
+
+/** The same for departures and a cart that the database finds itself. */
+export function seatsFoundBy(
+  db: D1Database,
+  dates: DatesTerm,
+  own: OwnCartTerm,
+  now: number,
+): Query<Map<string, SeatCount>> {
   return query(
     db
       .prepare(
         `SELECT id, capacity, sold, (
            SELECT COUNT(*) FROM holds
-           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
+           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ${own.term}
          ) AS others
-         FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
+         FROM tour_dates WHERE id IN (${dates.term})`,
       )
-      .bind(JSON.stringify(tourDateIds), exceptCartId, now),
+      .bind(dates.parameter, own.parameter, now),
     (rows: readonly { id: string; capacity: number; sold: number; others: number }[]) =>
       new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }])),
   );
@@ -83,7 +109,7 @@ export async function takenSeats(
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
-  return ask(holdsOfCart(db, cartId));
+  return ask(db, holdsOfCart(db, cartId));
 }
 
 export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {

@@ -36,13 +36,15 @@ const PROMO_GONE =
  * that exists (P02). A guest whose hold ran out is booked all the same when a seat is left (P05). Any number of
  * callers may run this at once: the attempt moves on for one of them.
  *
- * A departure that was taken out of content while its guest was paying is as good as full.
+ * A departure that was taken out of content while its guest was paying is as good as full. `knownHolds` are the cart's,
+ * read a moment ago; without them, and once they turn out not to be there any more, they are read.
  */
 export async function confirm(
   context: Context,
   attempt: Attempt,
   quote: Quote,
   payment: GatewayPayment,
+  knownHolds?: readonly Hold[],
 ): Promise<Attempt | null> {
   const unlike = whyNotAsAgreed(payment, attempt, quote);
   if (unlike !== null) return voidUnlike(context, attempt, unlike);
@@ -52,7 +54,7 @@ export async function confirm(
   if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const holds = await activeHolds(context.db, attempt.cartId);
+    const holds = (round === 0 ? knownHolds : undefined) ?? (await activeHolds(context.db, attempt.cartId));
     const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
     try {
       return await moveAttempt(context, attempt, 'capturing', { with: booking });

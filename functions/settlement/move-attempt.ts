@@ -9,7 +9,8 @@ import {
   type AttemptState,
 } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { askGuarded } from '#functions/platform/guarded-batch.ts';
+import { NOTHING, type Query } from '#functions/platform/query.ts';
 
 interface Along {
   /** Why the guest was not charged, in words for the guest; empty takes back what was said before. */
@@ -29,21 +30,38 @@ export async function moveAttempt(
   context: Context,
   attempt: Attempt,
   to: AttemptState,
-  { message, with: others = [], mails = NO_MAILS }: Along = {},
+  along: Along = {},
 ): Promise<Attempt | null> {
+  const moved = await moveAttemptAsking(context, attempt, to, along, NOTHING);
+  return moved?.attempt ?? null;
+}
+
+/** The same, with a question that is answered in the instant of the move. */
+export async function moveAttemptAsking<Answer>(
+  context: Context,
+  attempt: Attempt,
+  to: AttemptState,
+  { message, with: others = [], mails = NO_MAILS }: Along,
+  question: Query<Answer>,
+): Promise<{ readonly attempt: Attempt; readonly answer: Answer } | null> {
   const { db } = context;
   const now = context.now();
-  const outcome = await runGuarded(db, [
-    ...movingAttempt(db, attempt.id, attempt.state, to, now),
-    ...(message === undefined ? [] : [setAttemptMessage(db, attempt.id, message)]),
-    auditStatement(db, { subject: attempt.id, what: to, detail: message ?? '', at: now }),
-    ...others,
-    ...mails.statements,
-  ]);
+  const outcome = await askGuarded(
+    db,
+    [
+      ...movingAttempt(db, attempt.id, attempt.state, to, now),
+      ...(message === undefined ? [] : [setAttemptMessage(db, attempt.id, message)]),
+      auditStatement(db, { subject: attempt.id, what: to, detail: message ?? '', at: now }),
+      ...others,
+      ...mails.statements,
+    ],
+    question,
+  );
   if (outcome.kind === 'unknown') {
     if ((await findAttempt(db, attempt.id))?.state === attempt.state) throw outcome.error;
     return null;
   }
   sendSoon(context, mails.keys);
-  return { ...attempt, state: to, message: message ?? attempt.message, updatedAt: now };
+  const moved = { ...attempt, state: to, message: message ?? attempt.message, updatedAt: now };
+  return { attempt: moved, answer: outcome.answer };
 }

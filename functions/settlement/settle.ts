@@ -3,11 +3,12 @@ import { confirm } from '#functions/settlement/confirm.ts';
 import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/settlement/confirm-balance.ts';
 import type { Context } from '#functions/context/context.ts';
 import { beginCancel, finishCancel, finishVoid } from '#functions/settlement/give-up.ts';
-import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import { moveAttemptAsking } from '#functions/settlement/move-attempt.ts';
 import { finishRefund } from '#functions/settlement/refund.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { attemptWithId, recordDeclines, setGatewayId, type Attempt } from '#functions/bookings/attempts.ts';
-import { findCart } from '#functions/pricing/carts.ts';
+import { cartWithId, findCart, type StoredCart } from '#functions/pricing/carts.ts';
+import { holdsOfCart, type Hold } from '#functions/seats/seat-ledger.ts';
 import { askTogether } from '#functions/platform/query.ts';
 import { quoteWith, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
@@ -18,6 +19,14 @@ export interface Standing {
   readonly quote: Quote;
   /** What the gateway has just answered; null asks it again. */
   readonly payment: GatewayPayment | null;
+}
+
+/** A standing with what was read in the batch that brought it about. What is missing is read when it is needed. */
+interface Moved extends Standing {
+  /** The cart of a payment that was opened. */
+  readonly cart?: StoredCart | null;
+  /** The seats held by the cart of a payment that was authorised. */
+  readonly holds?: readonly Hold[];
 }
 
 /** Waits for the guest: what they wait with is known. */
@@ -54,7 +63,7 @@ export async function settle(
   attemptId: string,
   known: Standing | null = null,
 ): Promise<Settled | null> {
-  let standing = known;
+  let standing: Moved | null = known;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     standing ??= await readStanding(context.db, attemptId);
     if (standing === null) return null;
@@ -95,7 +104,7 @@ function restOf(attempt: Attempt): Settled | null {
 }
 
 /** One move along the table of states. Gives where the attempt stands then; null asks to read it again. */
-async function step(context: Context, standing: Standing): Promise<Standing | Settled | null> {
+async function step(context: Context, standing: Moved): Promise<Moved | Settled | null> {
   const { attempt, quote } = standing;
   const then = (moved: Attempt | null, payment: GatewayPayment | null = null) =>
     moved && { attempt: moved, quote, payment };
@@ -111,9 +120,13 @@ async function step(context: Context, standing: Standing): Promise<Standing | Se
   const payment = standing.payment ?? (await readPayment(context, attempt.gatewayId));
   switch (attempt.state) {
     case 'open':
-      return settleOpen(context, { attempt, quote, payment });
+      return settleOpen(context, { attempt, quote, payment }, standing.cart);
     case 'authorised':
-      return then(await (attempt.purpose === 'balance' ? confirmBalance : confirm)(context, attempt, quote, payment));
+      return then(
+        attempt.purpose === 'balance'
+          ? await confirmBalance(context, attempt, quote, payment)
+          : await confirm(context, attempt, quote, payment, standing.holds),
+      );
     case 'cancelling':
       return then(await finishCancel(context, attempt, quote, payment));
     case 'voiding':
@@ -123,7 +136,11 @@ async function step(context: Context, standing: Standing): Promise<Standing | Se
   }
 }
 
-async function settleOpen(context: Context, waiting: Waiting): Promise<Standing | Settled | null> {
+async function settleOpen(
+  context: Context,
+  waiting: Waiting,
+  cart: StoredCart | null | undefined,
+): Promise<Moved | Settled | null> {
   const { attempt, quote, payment } = waiting;
   switch (payment.state) {
     case 'needs-card':
@@ -131,15 +148,16 @@ async function settleOpen(context: Context, waiting: Waiting): Promise<Standing 
       if (payment.declines > attempt.declines) {
         await recordDeclines(context.db, attempt.id, payment.declines, payment.declineMessage).run();
       }
-      const reason = await whyToCancel(context, waiting);
+      const reason = await whyToCancel(context, waiting, cart);
       if (reason !== null) return cancel(context, waiting, reason);
       if (payment.state === 'needs-card' || payment.challengeUrl === null) return { kind: 'open', ...waiting };
       return { kind: 'challenge', url: payment.challengeUrl, ...waiting };
     }
     case 'authorised':
     case 'captured': {
-      const authorised = await moveAttempt(context, attempt, 'authorised');
-      return authorised && { attempt: authorised, quote, payment };
+      const holds = holdsOfCart(context.db, attempt.cartId);
+      const moved = await moveAttemptAsking(context, attempt, 'authorised', {}, holds);
+      return moved && { attempt: moved.attempt, quote, payment, holds: moved.answer };
     }
     default:
       return cancel(context, waiting, NOT_FINISHED_IN_TIME);
@@ -152,11 +170,15 @@ async function cancel(context: Context, { attempt, quote }: Standing, reason: st
   return cancelling && { attempt: cancelling, quote, payment: null };
 }
 
-async function whyToCancel(context: Context, { attempt, quote, payment }: Waiting): Promise<string | null> {
+async function whyToCancel(
+  context: Context,
+  { attempt, quote, payment }: Waiting,
+  known: StoredCart | null | undefined,
+): Promise<string | null> {
   if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
   if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
   if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
-  const cart = await findCart(context.db, attempt.cartId);
+  const cart = known === undefined ? await findCart(context.db, attempt.cartId) : known;
   return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;
 }
 
@@ -166,7 +188,7 @@ export function paymentReturnUrl(context: Context, attemptId: string): string {
 }
 
 /** The gateway's id is stored before a card goes there. The key makes a repeated opening open one payment. */
-async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<Standing | null> {
+async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<Moved | null> {
   const payment = await context.gateway.open({
     key: attempt.id,
     reference: attempt.id,
@@ -174,10 +196,9 @@ async function openPayment(context: Context, attempt: Attempt, quote: Quote): Pr
     way: attempt.way,
     returnUrl: paymentReturnUrl(context, attempt.id),
   });
-  const opened = await moveAttempt(context, attempt, 'open', {
-    with: [setGatewayId(context.db, attempt.id, payment.id)],
-  });
-  return opened && { attempt: { ...opened, gatewayId: payment.id }, quote, payment };
+  const stored = { with: [setGatewayId(context.db, attempt.id, payment.id)] };
+  const opened = await moveAttemptAsking(context, attempt, 'open', stored, cartWithId(context.db, attempt.cartId));
+  return opened && { attempt: { ...opened.attempt, gatewayId: payment.id }, quote, payment, cart: opened.answer };
 }
 
 async function readPayment(context: Context, gatewayId: string): Promise<GatewayPayment> {

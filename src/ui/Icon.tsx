@@ -1,4 +1,4 @@
-/** Line drawings on a 24 pixel square, drawn in the colour of the text beside them. */
+/** Line drawings on a 24-pixel grid, in the colour of the text. */
 const PATHS = {
   cart: 'M3 4h2.5l2.2 11h9.6L20 7.5H6.4M10.4 19.5a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Zm7.5 0a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Z',
   close: 'm5 5 14 14M19 5 5 19',
@@ -8,16 +8,16 @@ const PATHS = {
   tick: 'm4.5 12.5 5 5 10-11',
   alert: 'M12 5v9M12 18.5v.01',
   minus: 'M6 12h12',
-  card: 'M3 6h18v12.500H3ZM3 10.200h18M6.500 15h4',
-  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-1.500 0-3-.5-4-1.500M5 19c2-5 5-7.500 9-9',
-  bin: 'M5 7h14M9.500 7V4.500h5V7M7 7l1 12.500h8L17 7',
-  lock: 'M6 10.500h12v9H6ZM8.500 10.500V8a3.500 3.500 0 0 1 7 0v2.500',
-  chat: 'M4 5h16v11h-9l-4.500 4v-4H4Z',
+  card: 'M3 6h18v12.5H3ZM3 10.2h18M6.5 15h4',
+  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-1.5 0-3-.5-4-1.5M5 19c2-5 5-7.5 9-9',
+  bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 12.5h8L17 7',
+  lock: 'M6 10.5h12v9H6ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5',
+  chat: 'M4 5h16v11h-9l-4.5 4v-4H4Z',
   letter: 'M3.5 5.5h17v13h-17Zm0 1 8.5 6.5 8.5-6.5',
   question:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.6 9.6c.2-3 5-2.7 4.8.3-.1 1.8-2.3 1.9-2.4 3.8M12 16.7v.01',
-  send: 'M4 12 20 4.500 15 20l-3.500-6.500Z',
-  clock: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2',
+  send: 'M4 12 20 4.5 15 20l-3.5-6.5Z',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -4,7 +4,7 @@ import { createContext, type ContextOverrides } from '#functions/context/context
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
-/** Where each form is sent, and the fields of a visitor who fills in all of it that is asked for. */
+/** The address of each form, and the fields of a visitor who fills in all required ones. */
 export const FORMS = {
   brochure: { path: '/api/brochure/', fields: { name: 'Ada Lovelace', email: 'ada@example.com', consent: 'on' } },
   contact: {
@@ -20,10 +20,10 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 export const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
-/** What a browser says of a page of ours that asks. */
+/** The headers that a browser sends for a request of our own page. */
 export const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
-/** Sends a form as a page's script does, filled in but for what a test says of it. */
+/** Sends a form as a page's script does, with complete fields unless the test changes them. */
 export function sendForm(
   visitor: Visitor,
   form: FormName,
@@ -44,7 +44,7 @@ export function sendPlainForm(
 }
 
 let visitors = 0;
-/** An address nobody has used. */
+/** A new address. */
 export function anEmail(): string {
   visitors += 1;
   return `visitor${visitors}@example.com`;
@@ -75,7 +75,7 @@ export async function inboxOf(recipient: string): Promise<Received[]> {
   return results;
 }
 
-/** Keys of mails that wait for an address, or speak of a lead of it. */
+/** Keys of waiting mails to an address, or about a lead of it. */
 export async function outboxOf(recipient: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE recipient = ? ORDER BY key')
     .bind(recipient)
@@ -87,7 +87,7 @@ export function contextOf(site: Site, overrides: ContextOverrides = {}) {
   return createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, ...overrides });
 }
 
-/** Sends every mail the queue was told of. */
+/** Sends every queued mail. */
 export async function sendAll(site: Site): Promise<void> {
   for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key);
 }

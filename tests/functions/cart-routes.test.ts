@@ -17,7 +17,7 @@ describe('reading and writing the cart', () => {
     expect([...visitor.cookies]).toEqual([]);
   });
 
-  test('M137 P28 the first write sets an opaque cookie that scripts cannot read, and a count that they can', async () => {
+  test('M156 M137 P28 the first write sets an opaque cookie that scripts cannot read, and a count that they can', async () => {
     const visitor = site.visitor();
     const first = await visitor.wants(march, may);
     const cookies = first.headers.getSetCookie();

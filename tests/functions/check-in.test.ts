@@ -4,7 +4,8 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { createContext } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
-import { findRevocation, revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
+import { orderWithId } from '#functions/bookings/orders.ts';
+import { revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage } from './a-booking.ts';
@@ -12,6 +13,7 @@ import { arrival, details, MARCH, site } from './a-check-in.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
 const context = () => createContext(site.env, { waitUntil: () => undefined }, `${ORIGIN}/`, { now: () => site.now() });
+const linkOf = async (orderId: string) => checkInUrl(context(), await orderWithId(env.DB, orderId));
 
 describe('P18 D26 the area', () => {
   test('P17 shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do', async () => {
@@ -108,7 +110,7 @@ describe('P18 D26 the area', () => {
     expect((await guest.visitor.get('/check-in/?done=toString')).text).not.toContain('native code');
   });
 
-  test('an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
+  test('M156 an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
     const late = aSite([aTour({ code: 'LATE' })]);
     const guest = await aPaidGuest(late, ['LATE-2027-03-13'], { installment: '1' });
     late.advance(150 * DAY);
@@ -125,19 +127,19 @@ describe('D25 a link that staff took back', () => {
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
     expect((await guest.open()).text).toContain('data-state="unknown"');
     expect((await guest.post('arrival', arrival)).status).toBe(404);
-    const next = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    const next = (await linkOf(guest.orderId)).slice(ORIGIN.length);
     expect(next).not.toBe(guest.link);
     expect((await openLink(guest.visitor, next)).text).toContain('data-state="found"');
     expect((await guest.open()).text).toContain('data-state="unknown"');
-    expect(await checkInUrl(context(), guest.orderId)).toBe(ORIGIN + next);
+    expect(await linkOf(guest.orderId)).toBe(ORIGIN + next);
   });
 
   test('twice within a moment opens by the last one alone', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
-    const first = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    const first = (await linkOf(guest.orderId)).slice(ORIGIN.length);
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
-    const second = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    const second = (await linkOf(guest.orderId)).slice(ORIGIN.length);
     expect((await openLink(guest.visitor, first)).text).toContain('data-state="unknown"');
     expect((await openLink(guest.visitor, second)).text).toContain('data-state="found"');
   });
@@ -145,8 +147,9 @@ describe('D25 a link that staff took back', () => {
   test('once more while its successor was being made stays dead', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
-    const revokedAt = (await findRevocation(env.DB, guest.orderId))!;
-    const successor = (await checkInUrl(context(), guest.orderId)).slice(ORIGIN.length);
+    const order = await orderWithId(env.DB, guest.orderId);
+    const revokedAt = order.checkInRevokedAt!;
+    const successor = (await checkInUrl(context(), order)).slice(ORIGIN.length);
     const hash = await hashText(new URLSearchParams(successor.split('?')[1]).get('token')!);
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
     await storeCheckInHash(env.DB, guest.orderId, { revokedAt, hash });

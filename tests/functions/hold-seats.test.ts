@@ -41,7 +41,7 @@ test('P01 holds a seat for twenty minutes, and one seat however often it is aske
   const first = await hold(shop, cartId);
   await hold(shop, cartId);
 
-  expect(first).toEqual({ kind: 'held', expiresAt: shop.context().now() + 20 * MINUTE });
+  expect(first).toEqual({ kind: 'held', isFirst: true, expiresAt: shop.context().now() + 20 * MINUTE });
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
@@ -107,7 +107,10 @@ test('P01 a date that left the cart gives its seat back', async () => {
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
   const stored = await findCart(env.DB, cartId);
-  const { cart } = await priceStoredCart(shop.context(), { ...stored!, wishes: stored!.wishes.slice(1) });
+  const { cart } = await priceStoredCart(shop.context(), {
+    ...stored!,
+    requestedTours: stored!.requestedTours.slice(1),
+  });
 
   await holdSeats(shop.context(), cartId, cart.lines);
 
@@ -118,7 +121,7 @@ test('P01 a date that left the cart gives its seat back', async () => {
 test('an open-dated tour has no seats to hold', async () => {
   const shop = aShop([anOpenDeparture()]);
 
-  expect((await guestHolding(shop, shop.departures)).outcome).toEqual({ kind: 'held', expiresAt: null });
+  expect((await guestHolding(shop, shop.departures)).outcome).toEqual({ kind: 'held', isFirst: true, expiresAt: null });
 });
 
 test('P12 one network holds sixty seats and no more', async () => {
@@ -191,7 +194,7 @@ test('M141 a guest whose cart left in another tab is told that it is empty, and 
   for (let round = 0; round < 10; round += 1) {
     const cartId = await shop.guest(shop.departures);
     const cart = (await findCart(env.DB, cartId))!;
-    await ask(makingCartKey(env.DB, { hash: cartId, cartId }));
+    await ask(env.DB, makingCartKey(env.DB, { hash: cartId, cartId }));
     const comer = { key: { hash: cartId, cart, endedAt: null }, newKeyHash: `${cartId} next`, networks: [] };
     const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), leave(shop.context(), cart)]);
     expect(['accepted', 'key-replaced']).toContain(outcome.kind);

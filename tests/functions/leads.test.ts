@@ -95,7 +95,7 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
     expect((await leadsOf(email))[0]!['page']).toBe('');
   });
 
-  test('other methods are told which there is', async () => {
+  test('other methods get the allowed one', async () => {
     for (const form of FORM_NAMES) expect((await site.visitor().get(FORMS[form].path)).status).toBe(405);
   });
 
@@ -123,9 +123,9 @@ describe('N03 a form without scripts', () => {
     ['contact', '', 'Thank you.'],
     ['trip-notes', '', '/downloads/trip-notes/tour-rc10.pdf'],
     ['mailing-list', '', 'Thank you.'],
-  ])('%s (UK: "%s") is thanked for with: %s', async (form, uk, said) => {
+  ])('%s (UK: "%s") is thanked for with: %s', async (form, uk, phrase) => {
     const page = await postPlain(form, { email: anEmail(), address: '1 High Street', uk });
-    expect(page.text).toContain(said);
+    expect(page.text).toContain(phrase);
   });
 
   test.each(FORM_NAMES)('%s that is refused is there again, with what was typed and what is wrong', async (form) => {
@@ -161,7 +161,7 @@ describe('N03 a form without scripts', () => {
       0,
       { email: [1, [[0, 'Enter a valid email address.']]], consent: [1, [[0, 'This field is required']]] },
     ]);
-    // A box says what is wrong below its line.
+    // A checkbox has its message below its line.
     expect(page.text).toContain('</label><p class="field__error" id="consent-error">This field is required</p></div>');
   });
 

@@ -13,7 +13,7 @@ afterEach(forgetOthers);
 describe('D60 P41 what is missing', () => {
   const PAID_IN_FULL = 1;
 
-  test('additional information is asked for a day after payment, at 60 and at 30 days; arrival at 21 and 7', async () => {
+  test('M156 additional information is asked for a day after payment, at 60 and at 30 days; arrival at 21 and 7', async () => {
     const booking = await booked([aDeparture()], PAID_IN_FULL);
     const written: string[] = [];
     for (let day = 0; day < 112; day += 1) {

@@ -10,7 +10,7 @@ import { settle } from '#functions/settlement/settle.ts';
 import { findCart, storeCart } from '#functions/pricing/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from './a-shop.ts';
 
 afterEach(async () => {
@@ -61,11 +61,14 @@ test('P10 the same card clicked again meets the same challenge, and another card
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('P10 a challenge nobody answers is cancelled after half an hour, and the seat is free', async () => {
+test('M156 P10 a challenge nobody answers is cancelled after half an hour, and the seat is free', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
 
-  shop.advance(31);
+  shop.advance(29);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).not.toBe('cancelled');
+  shop.advance(1);
   await reconcileEveryMinute(shop.context());
 
   expect(await settled(shop, cartId)).toEqual({
@@ -218,8 +221,8 @@ test('P05 money captured in the very moment the payment is closed is booked', as
 test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {
   const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
   const cartId = await challenged(shop);
-  const wishes = [wishFor(shop.departures[0]!)];
-  await storeCart(env.DB, { id: cartId, wishes, currency: 'GBP', promoCode: '' }, shop.context().now());
+  const requestedTours = [aRequestedTour(shop.departures[0]!)];
+  await storeCart(env.DB, { id: cartId, requestedTours, currency: 'GBP', promoCode: '' }, shop.context().now());
 
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect((await shop.pay(cartId)).kind).toBe('paid');

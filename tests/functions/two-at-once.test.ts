@@ -9,7 +9,7 @@ import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import { startAttempt } from '#functions/checkout/start-attempt.ts';
+import { newStart, startAttempt } from '#functions/checkout/start-attempt.ts';
 import {
   attemptsOfOrder,
   moveAttempt as movingAttempt,
@@ -38,7 +38,7 @@ async function holding(shop: Shop, promoCode = '') {
 
 async function quoted(shop: Shop, cartId: string) {
   const [stored, guest] = [await findCart(env.DB, cartId), await findGuest(env.DB, cartId)];
-  const outcome = await makeQuote(shop.context(), stored!, guest!, { cartVersion: '', installment: 1 });
+  const outcome = await makeQuote(shop.context(), stored!, { booked: [] }, { cartVersion: '', installment: 1 });
   if (outcome.kind !== 'quoted') throw new Error('The cart cannot be paid for');
   return { quote: outcome.quote, guest: guest! };
 }
@@ -68,7 +68,7 @@ test('P01 a hold that was released meanwhile is neither extended nor sold', asyn
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-/** Statements of the batch that gives one hold back, and of the one that renews two. */
+/** The number of statements in the batch that releases one hold, and in the one that renews two. */
 const RELEASES = 4;
 const RENEWS = 4;
 
@@ -127,7 +127,7 @@ test.each(STATES)('P03 an attempt that is %s moves for one of two callers, and n
   const moved = await Promise.all([move(state, 'voided'), move(state, 'refunded')]);
 
   expect(moved.toSorted()).toEqual(['committed', 'unknown']);
-  // No order belongs to what this payment was put into.
+  // The payment's new state has no order.
   await put('cancelled');
 });
 
@@ -152,7 +152,7 @@ test('N02 no payment begins for a cart that was saved since it was quoted', asyn
   const { quote, guest } = await quoted(shop, cartId);
   await storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
 
-  expect((await startAttempt(shop.context(), quote, guest, way)).kind).toBe('unknown');
+  expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
   expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
 });
 
@@ -161,7 +161,7 @@ test('P02 no payment begins without its seats', async () => {
   const cartId = await shop.guest(shop.departures);
   const { quote, guest } = await quoted(shop, cartId);
 
-  expect((await startAttempt(shop.context(), quote, guest, way)).kind).toBe('unknown');
+  expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
   expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
 });
 
@@ -171,7 +171,10 @@ test('P08 the last use of a code is set aside for one of two guests who were quo
   const guests = [await holding(shop, 'LASTONE'), await holding(shop, 'LASTONE')];
   const quotes = await Promise.all(guests.map(({ cartId }) => quoted(shop, cartId)));
 
-  const started = await Promise.all(quotes.map(({ quote, guest }) => startAttempt(shop.context(), quote, guest, way)));
+  const context = shop.context();
+  const started = await Promise.all(
+    quotes.map(({ quote, guest }) => startAttempt(context, newStart(context, quote, guest, way))),
+  );
 
   expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
 });
@@ -186,7 +189,28 @@ test('P17 a payment opened under other details makes way for one under those of 
   expect((await orderOf(shop, cartId)).guestName).toContain('Byron');
 });
 
-/** Statements of the batch that begins a balance payment, and of the one that writes one of two payments off. */
+/** The number of statements in the batch that renews one hold and begins the payment of its cart. */
+const RENEWS_AND_BEGINS = 10;
+
+test('P02 a hold that was released in the moment of paying is taken anew, and the trip is paid once', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const { cartId, hold } = await holding(shop);
+  const release = () => runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
+  const db = meanwhile(RENEWS_AND_BEGINS, release);
+
+  expect((await shop.pay(cartId, { context: shop.context({ db }) })).kind).toBe('paid');
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  const { results } = await env.DB.prepare('SELECT state FROM holds WHERE cart_id = ? ORDER BY state')
+    .bind(cartId)
+    .all<{ state: string }>();
+  expect(results).toEqual([{ state: 'released' }, { state: 'sold' }]);
+});
+
+/**
+ * The number of statements in the batch that begins a balance payment, and in the one that writes off one of two
+ * payments.
+ */
 const BEGINS = 4;
 const WRITES_OFF = 7;
 

@@ -77,8 +77,8 @@ export const LIMITS: readonly Guard[] = [
   {
     guard: 'refused payments of a cart are counted',
     file: 'functions/checkout/pay-by-card.ts',
-    text: 'haveTurnsLeft(context.db, [byCart, ...byNetwork], now)',
-    weaker: 'haveTurnsLeft(context.db, byNetwork, now)',
+    text: 'takePayment(context, request, [byCart, ...byNetwork])',
+    weaker: 'takePayment(context, request, byNetwork)',
     test: 'tests/functions/pay-by-card.test.ts',
     fails: 'P12 fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network',
   },

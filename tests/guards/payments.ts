@@ -84,7 +84,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment of another installment makes way',
-    file: 'functions/checkout/take-payment.ts',
+    file: 'functions/checkout/payment-outcome.ts',
     text: 'return attempt.way === wayOf(request) && quote.installment === request.installment;',
     weaker: 'return attempt.way === wayOf(request);',
     test: 'tests/functions/settle.test.ts',
@@ -92,7 +92,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a card’s key counts the cards sent before it',
-    file: 'functions/checkout/take-payment.ts',
+    file: 'functions/checkout/try-card.ts',
     text: 'const key = `${id}:${before.tries}`;',
     weaker: 'const key = id;',
     test: 'tests/functions/take-payment.test.ts',

@@ -29,8 +29,8 @@ export const SEATS: readonly Guard[] = [
   {
     guard: 'a hold that ran out does not make a date look full',
     file: 'functions/seats/seat-ledger.ts',
-    text: 'AND expires_at > ?3 AND cart_id IS NOT ?2',
-    weaker: 'AND ?3 > 0 AND cart_id IS NOT ?2',
+    text: 'AND expires_at > ?3 AND cart_id IS NOT ${own.term}',
+    weaker: 'AND ?3 > 0 AND cart_id IS NOT ${own.term}',
     test: 'tests/functions/dates-routes.test.ts',
     fails: 'M123 one’s own held seat never makes a date look full, another’s does',
   },
@@ -61,7 +61,7 @@ export const SEATS: readonly Guard[] = [
   {
     guard: 'a hold of one’s own does not make a date look full',
     file: 'functions/seats/seat-ledger.ts',
-    text: 'AND cart_id IS NOT ?2\n',
+    text: 'AND cart_id IS NOT ${own.term}\n',
     weaker: 'AND ?2 IS ?2\n',
     test: 'tests/functions/dates-routes.test.ts',
     fails: 'M123 one’s own held seat never makes a date look full, another’s does',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
@@ -6,6 +6,8 @@ import { watchScripts, withReact } from './support/scripts.ts';
 import { openSettled, untilAllHasCome, untilIdle } from './support/settled.ts';
 import { NO_TRACES, watchTraces, type Traces } from './support/traces.ts';
 
+/** What a kind of page asks for until it has all that comes by itself. */
+const REQUESTS = { article: 12, other: 20 };
 const FIRST_VIEW_REQUESTS = 12;
 const FIRST_VIEW_BYTES = 150_000;
 
@@ -15,21 +17,25 @@ const UNSEEN = 0.01;
 /** These show the booking just paid for, with the dialog's own component, and what the ledger says of departures. */
 const LIVE_AT_ONCE: readonly string[] = ['booking confirmed', 'events calendar'];
 
-test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody else and fetches no framework', async ({
+test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody else, makes few requests and fetches no framework', async ({
   anotherVisitor,
   baseURL,
 }) => {
   const { page } = await anotherVisitor({ viewport: { width: 412, height: 823 } });
   const traces = watchTraces(page, baseURL!);
   const scripts = watchScripts(page);
+  const requests = watchRequests(page);
   const shifts = await watchShifts(page);
   const heldBack = await holdBackUntilPainted(page);
   for (const [type, path] of Object.entries(PAGE_TYPES)) {
     await test.step(type, async () => {
       scripts.clear();
+      requests.clear();
       heldBack.begin();
       await openSettled(page, path);
       await untilAllHasCome(page);
+      const most = type === 'article' ? REQUESTS.article : REQUESTS.other;
+      expect.soft(requests.size, `${type}: ${[...requests.values()].join(' ')}`).toBeLessThanOrEqual(most);
       // Nothing of one kind of page is kept for the next: each comes as it does to who has never been here.
       expect.soft([...heldBack.kinds], type).toEqual(expect.arrayContaining(['css', 'js', 'woff2']));
       expect(await standIn(page), 'a font that pages stand in with is missing: install fonts-liberation').toEqual([
@@ -183,6 +189,16 @@ test('home’s first view on a phone is at most twelve requests and 150 kB', asy
   const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0);
   expect(bytes, JSON.stringify(answers, null, 1)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
 });
+
+/** What a page asks for, each request by its address. */
+function watchRequests(page: Page): Map<Request, string> {
+  const requests = new Map<Request, string>();
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol !== 'data:') requests.set(request, pathname);
+  });
+  return requests;
+}
 
 async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

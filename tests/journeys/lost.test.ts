@@ -36,6 +36,18 @@ test('D37 a part of the page that did not come is asked for again by the next pr
   await expect(page.locator('#page-message')).toBeEmpty();
 });
 
+test('D37 a dialog of a tour that did not come is asked for again by the next press', async ({ visitor: { page } }) => {
+  await openSettled(page, '/trips/the-red-centre/');
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+  const button = page.getByRole('link', { name: 'Download trip notes' });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('did not load');
+  await page.unrouteAll();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Trip notes' })).toBeVisible();
+  await expect(page.locator('#page-message')).toBeEmpty();
+});
+
 test('M14 a link to a question shows its answer', async ({ visitor: { page } }) => {
   await page.goto('/faq/');
   const question = page.locator('.faq details').nth(7);

@@ -19,7 +19,7 @@ const posted: Article = {
 };
 const [renamed, ...kept] = categories as [Category, ...Category[]];
 const [gone] = others.splice(0, 1) as [Article];
-/** One is new, one has another title, one is gone. */
+/** One article is new, one has a new title, one is gone. */
 const published = [posted, newest, { ...second, title: 'Another title' }, ...others];
 
 const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf);
@@ -52,6 +52,7 @@ test('M43 M120 the card of a new article has all that a card has', async () => {
   for (const part of ['Just posted', 'Still warm.', 'Published 2nd January, 2027', 'Somebody New'])
     expect(textOf(card)).toContain(part);
   expect(card.querySelector('.post__art img')).toMatchObject({ src: '/new.webp', alt: 'A new picture', srcset: '' });
+  expect(card.querySelector('.post__art source')).toBeNull();
   expect(card.querySelector('.avatar')?.getAttribute('src')).toBe('/somebody.webp');
   const more = card.querySelector('.btn');
   expect(textOf(more)).toBe('READ MORE about Just posted');

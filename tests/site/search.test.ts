@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#components/search/find.ts';
-import { meant } from '#components/search/meant.ts';
+import { suggestSearch } from '#components/search/suggest-search.ts';
 import { wordsOf } from '../../scripts/search-words.mjs';
 import { builtPage, isBuilt, readJson, textOf } from './built-site.ts';
 
@@ -91,9 +91,9 @@ test.each([
   ['Kakdu trips', 'kakadu trips'],
 ])('what was probably meant by %s is %s', (query, suggestion) => {
   const words = readJson(builtPage('/search/').document.querySelector('[data-words]')!.getAttribute('data-words')!);
-  expect(meant(query, words as string[])).toBe(suggestion);
+  expect(suggestSearch(query, words as string[])).toBe(suggestion);
 });
 
 test.each(['zzzxqj', 'ski', 'tasmania', ''])('nothing else was meant by “%s”', (query) => {
-  expect(meant(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
+  expect(suggestSearch(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
 });

@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/machine.mjs';
 import { readWorkerConfig } from '../../scripts/worker-config.mjs';
 
 test('P28 N17 Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it', async () => {
   const { observability } = (await readWorkerConfig()) as { observability?: unknown };
   expect(observability).toMatchObject({ logs: { invocation_logs: false }, traces: { enabled: false } });
+});
+
+test('the functions run beside the database, in a region that the guide to going live names', async () => {
+  const { placement } = await readWorkerConfig();
+  const rows = readFileSync(`${ROOT}docs/DEPLOYING.md`, 'utf8').matchAll(
+    /^\|.+\| `([a-z]+)` +\| `([a-z\d:-]+)` +\|$/gm,
+  );
+  expect([...rows].map(([, , region]) => region)).toContain(placement?.region);
 });

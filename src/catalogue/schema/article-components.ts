@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import { complain, count, line, reference } from '#catalogue/schema/text.ts';
 
-/** More dates than this are a calendar, and the tour has one. */
+/** The most dates that an article may list. More belong to the calendar of the tour. */
 const MOST_DATES = 6;
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** The id in an address that was copied from the browser or from the button to share. */
+/** The id of a video in an address, copied from the browser or from the share button. */
 const YOUTUBE_ADDRESS = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})/;
 
 const FILE = 'The name of the file beside this one, beginning with ./';
@@ -56,7 +56,7 @@ const video = z
 
 const tour = () => reference('A folder in content/tours. Example: the-red-centre');
 
-/** What an article in MDX can hold between its paragraphs, and the fields of each. */
+/** The components of an MDX article and their fields. */
 export const ARTICLE_COMPONENTS = {
   Video: video,
   Gallery: z.strictObject({ title: line('What its pictures have in common. Example: Four camps') }),
@@ -75,5 +75,5 @@ export const ARTICLE_COMPONENTS = {
 
 export type ComponentName = keyof typeof ARTICLE_COMPONENTS;
 
-/** What an editor writes in the tag of a component. */
+/** The value of a field as an editor writes it in the tag. */
 export type FieldsOf<Name extends ComponentName> = z.infer<(typeof ARTICLE_COMPONENTS)[Name]>;

@@ -1,60 +1,70 @@
 import { showCartCount } from '#components/island-calls/cart-count.ts';
 import { keepDatesTrue } from '#components/dates/dated.ts';
 
-/**
- * All the script a page begins with: what must be right when the page is first seen. How the page behaves comes when
- * the browser is idle, or with the first press that needs it; islands come when they are asked for, and bring their
- * framework with them.
- *
- * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
- */
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
-// Safari is never idle: there, what waits for it comes next.
-if (!('requestIdleCallback' in window))
-  Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
+/** Loads the interactive behaviour of the page once. A failed download is tried again at the next call. */
+export const fetchBehaviour = () => import('#components/page/page-behaviour.ts');
 
-window.fetchParts = async (island) => {
-  const parts = await import('#components/island-calls/fetch-parts.ts').catch(console.error);
-  return parts?.fetchParts(island) ?? false;
-};
-keepDatesTrue(document);
-document.addEventListener('visibilitychange', () => keepDatesTrue(document));
-showCartCount();
+/**
+ * The first script of every page: updates what must be correct in the first view. Loads `page-behaviour.ts` when the
+ * browser is idle, or at the first click that needs it. Islands load on demand, with their framework.
+ *
+ * Import here no module that islands import too: the bundler would put large parts of it into this file.
+ */
+export function startPage(): void {
+  // Safari has no `requestIdleCallback`: runs the callback in the next task.
+  if (!('requestIdleCallback' in window))
+    Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
 
-let pressed: HTMLElement | null = null;
-let sent: string | null = null;
-for (const name of EVENTS) window.addEventListener(name, keepEvent);
-document.addEventListener('click', keepPress);
-requestIdleCallback(() => void behave());
-
-/** A press that comes before its answer can be given waits for it. */
-function keepPress(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
-  if (link === null) return;
-  event.preventDefault();
-  pressed = link;
-  void behave();
+  window.fetchParts = async (island) => {
+    const behaviour = await fetchBehaviour().catch(console.error);
+    return behaviour?.fetchParts(island) ?? false;
+  };
+  keepDatesTrue(document);
+  document.addEventListener('visibilitychange', () => keepDatesTrue(document));
+  // An opened month has start dates that were created just now.
+  document.addEventListener('toggle', () => keepDatesTrue(document), true);
+  showCartCount();
+  awaitPresses();
 }
 
-/** So does what another script asks for. */
-function keepEvent({ type }: Event): void {
-  sent = type;
-  void behave();
-}
+function awaitPresses(): void {
+  let pressed: HTMLElement | null = null;
+  let sent: string | null = null;
 
-async function behave(): Promise<void> {
-  try {
-    await import('#components/page/page-behaviour.ts');
-    document.removeEventListener('click', keepPress);
-    for (const name of EVENTS) window.removeEventListener(name, keepEvent);
-    pressed?.click();
-    if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
-  } catch (fault) {
-    // Asked for again by the next press.
-    console.error(fault);
-  }
-  pressed = null;
-  sent = null;
+  /** Keeps a click that comes before the behaviour has loaded; `behave` repeats it. */
+  const keepPress = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
+    if (link === null) return;
+    event.preventDefault();
+    pressed = link;
+    void behave();
+  };
+
+  /** Keeps an event of another script in the same way. */
+  const keepEvent = ({ type }: Event) => {
+    sent = type;
+    void behave();
+  };
+
+  const behave = async () => {
+    try {
+      await fetchBehaviour();
+      document.removeEventListener('click', keepPress);
+      for (const name of EVENTS) window.removeEventListener(name, keepEvent);
+      pressed?.click();
+      if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
+    } catch (fault) {
+      // The next click tries again.
+      console.error(fault);
+    }
+    pressed = null;
+    sent = null;
+  };
+
+  for (const name of EVENTS) window.addEventListener(name, keepEvent);
+  document.addEventListener('click', keepPress);
+  requestIdleCallback(() => void behave());
 }

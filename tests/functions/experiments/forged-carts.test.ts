@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
 import { findCart } from '#functions/pricing/carts.ts';
-import type { StoredGuest } from '#functions/bookings/guests.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
@@ -20,11 +19,6 @@ const CODE = 'TENPERCENT';
 const { forgedCarts: CARTS } = inject('proofs');
 const seed = inject('seed');
 const TODAY = calendarDate('2026-11-20');
-const GUEST: StoredGuest = {
-  ...{ cartId: '', id: 'guest', otherNames: 'Ada', lastName: 'Lovelace', email: 'ada@guest.example' },
-  ...{ gender: 'Female', dob: '', phone: '', hear: 'Search', termsVersion: '2026-01', termsAcceptedAt: 0 },
-};
-
 /** The price by a calculation of its own, in whole units, from what is offered and nothing else. */
 function owed(choices: readonly Choice[], { currency, promo }: { currency: Currency; promo: boolean }) {
   const rows = choices.map((choice) => {
@@ -92,7 +86,8 @@ async function openShop(ground: Ground, believesTheBrowser = false) {
     });
     const stored = (await findCart(bound.DB, await visitor.cartId()))!;
     const context = shop.context({ db: bound.DB });
-    const quote = await makeQuote(context, stored, GUEST, { cartVersion: '', installment: forged.installment });
+    const how = { cartVersion: '', installment: forged.installment };
+    const quote = await makeQuote(context, stored, { booked: [] }, how);
 
     const { total, deposit } = owed(forged.choices, forged);
     const due = forged.installment === 2 ? deposit : total;
