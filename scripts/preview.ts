@@ -24,6 +24,12 @@ const OPTIONS = {
   delete: { type: 'boolean', default: false },
 } as const;
 
+const runInProject: Run = async (command, env = {}) => {
+  const { ok, output } = await runTool(command, { log: null, env });
+  if (!ok) throw new Error(`${command.slice(0, 3).join(' ')} failed. The end of its output:\n${tail(output)}`);
+  return output;
+};
+
 stopToolsOnSignal();
 printAnswer(await preview());
 
@@ -39,7 +45,7 @@ async function preview(): Promise<Answer> {
   const branch = options.branch ?? git('branch', '--show-current');
   const name = previewName(options.name ?? branch);
   if (name === null) return refuse('Name the preview: --name needs letters or digits.', '', USAGE);
-  const place = { root: ROOT, config: await readWorkerConfig(), run };
+  const place = { root: ROOT, config: await readWorkerConfig(), run: runInProject };
   try {
     if (options.delete) {
       await deletePreview(place, name);
@@ -55,12 +61,6 @@ async function preview(): Promise<Answer> {
     return refuse(`There is no preview. ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-const run: Run = async (command, env = {}) => {
-  const { ok, output } = await runTool(command, { log: null, env });
-  if (!ok) throw new Error(`${command.slice(0, 3).join(' ')} failed. The end of its output:\n${tail(output)}`);
-  return output;
-};
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
