@@ -9,6 +9,7 @@ import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
+import { movedTargets } from './scripts/moved-targets.mjs';
 import { previewBanner } from './scripts/preview-banner.mjs';
 import { publishedPictures } from './scripts/published-pictures.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
@@ -95,6 +96,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
     pageStyles(),
     firstPaint,
+    movedTargets,
     previewBanner,
     securePages,
     publishedPictures,
