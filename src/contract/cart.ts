@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
@@ -9,6 +9,7 @@ import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Day, DecimalNumber, DecimalText, Id } from '#contract/wire-values.ts';
 import {
   addonEntries,
   AddonEntry,
@@ -17,16 +18,6 @@ import {
   visaTypeEntries,
   VisaTypeEntry,
 } from '#contract/extras.ts';
-
-/** Prices travel as decimal text. Reading turns a total into a number (M106). */
-const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
-const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
-
-const Day = v.pipe(
-  v.string(),
-  v.check((text) => parseCalendarDate(text) !== null),
-  v.transform((text) => text as CalendarDate),
-);
 
 /**
  * A row of the cart on the wire (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
@@ -110,18 +101,6 @@ export const EMPTY_CART: Cart = {
   version: '',
 };
 
-/** An id arrives as a number or as its text. Any other value counts as no id. */
-const Id = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(0),
-      v.maxValue(999_999_999),
-    ),
-  ),
-  null,
-);
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ROWS = 300;
 

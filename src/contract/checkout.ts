@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
+import { Day, DecimalText } from '#contract/wire-values.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
@@ -71,15 +72,13 @@ export function withExpiryKey(errors: Record<string, string[]>): Record<string, 
   return expiry ? { ...rest, [EXPIRY_ERROR_KEY]: expiry } : rest;
 }
 
-const DecimalText = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-
 /** The money of a paid booking, for its guest: paid so far, left, the day the rest is due, and where the mail went. */
 const Account = v.object({
   email: v.string(),
   currency: v.picklist(CURRENCIES),
   paid: DecimalText,
   left: DecimalText,
-  left_due: v.nullable(v.string()),
+  left_due: v.nullable(Day),
 });
 
 /**

@@ -78,7 +78,7 @@ test('M92 M93 the sum and its days stand at the choice and right above the butto
   const due = '£200 GBP today, £1,090 GBP by 11 February 2027';
   await expect.element(dialog.getByRole('radio', { name: `Pay a deposit ${due}` })).toBeVisible();
   chooseInstallment(2);
-  const above = document.querySelector('.booking__due')!;
+  const above = document.querySelector<HTMLElement>('.booking__due')!;
   await expect.element(above).toHaveTextContent(due);
   await page.viewport(360, 640);
   expect(bottom(above)).toBeLessThanOrEqual(button.element().getBoundingClientRect().top);

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart, addTour } from '#stores/cart.ts';
@@ -31,7 +32,7 @@ export const payment = {
     currency: 'GBP' as const,
     paid: '200.00',
     left: '1090.00',
-    left_due: '2027-02-11',
+    left_due: calendarDate('2027-02-11'),
   },
 };
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };

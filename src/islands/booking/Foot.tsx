@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import './foot.css';
 import { dueText, moneyOf } from '#islands/booking/cart-money.ts';
 import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';

@@ -1,12 +1,12 @@
 import type { PaymentDetails } from '#contract/booking-session.ts';
-import { longDate, parseCalendarDate } from '#domain/calendar-date.ts';
+import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 
 /** What was paid, what is left and by when. */
 export function Account({ account }: Pick<PaymentDetails, 'account'>) {
   if (account === undefined) return null;
   const left = fromDecimalText(account.left, account.currency);
-  const due = parseCalendarDate(account.left_due ?? '');
+  const due = account.left_due;
   return (
     <dl className="account">
       <div>
