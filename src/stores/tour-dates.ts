@@ -9,6 +9,7 @@ import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
 import { forgetStep } from '#stores/booking/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
+import { leaveSheetEntry } from '#stores/sheet-history.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 
 /** The settings of the start-date calendar, from the page. */
@@ -138,8 +139,10 @@ export async function bookSelectedDate(): Promise<void> {
 export async function addSelectedDate(): Promise<string | null> {
   const entry = $selectedDate.get();
   if (!entry || !(await addEntry($addButton, entry))) return null;
+  const address = sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
+  if (address !== null) leaveSheetEntry();
   closeTourDates();
-  return sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
+  return address;
 }
 
 /** Books the open-dated tour (M127). Does not add it again if it is in the cart. */
@@ -152,6 +155,7 @@ export async function bookOpenDate(): Promise<void> {
 }
 
 export function goToBooking(): void {
+  leaveSheetEntry();
   closeTourDates();
   sendPageEvent('booking:open');
 }
