@@ -104,12 +104,16 @@ export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly T
   return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 }
 
-/** Selects a date. Every shown date can be selected: available, full or in the cart (M124). */
+/**
+ * Selects a date. Every shown date can be selected: available, full or in the cart (M124). Fetches the booking meanwhile,
+ * because its script takes longer to read on a slow phone than the guest takes to go on.
+ */
 export function selectDate(tourDateId: string): void {
   const entry = findEntry($tourDates.get().entries, tourDateId);
   if (!entry) return;
   const combinationId = entry.tour_combinations[0]?.id ?? null;
   $tourDates.set({ ...$tourDates.get(), selectedId: tourDateId, combinationId });
+  sendPageEvent('booking:prepare');
 }
 
 export function chooseCombination(combinationId: number): void {
