@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { ChatMessage, ToStaff, ToVisitor } from '#contract/chat.ts';
-import { bundleWorker } from '../support/bundle-worker.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { Answerer, Asker, type Resending } from './chat-people.ts';
@@ -9,18 +7,6 @@ import { openSite, type Site } from './killable-site.ts';
 
 const { conversations: CONVERSATIONS } = inject('proofs');
 const seed = inject('seed');
-
-let script = '';
-let site: Site | null = null;
-
-beforeAll(async () => {
-  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
-}, 60_000);
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
 
 interface Scale {
   readonly visitors: number;
@@ -163,7 +149,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 test('N11 a conversation under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
   const questions = 5;
-  site = await openSite(script);
+  const site = await openSite();
   const began = performance.now();
 
   const { askers, faults } = await exchangeUnderCuts(
@@ -190,7 +176,7 @@ test('N11 a conversation under cuts and kills has every message once and in orde
 }, 300_000);
 
 test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const { askers } = await exchangeUnderCuts(
     site,
@@ -203,7 +189,7 @@ test('N11 control: who says a thing again under a new id says it twice, and it i
 }, 120_000);
 
 test('N11 control: who never says a thing again loses it, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const { faults } = await exchangeUnderCuts(
     site,

@@ -69,6 +69,18 @@ test('P03 ten clicks at once and one after: one capture, and every click hears o
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
+test('P03 a click without a cart version after payment gets the booking as long as a hold may last, then an empty cart', async () => {
+  const operator = { holdMaxMinutes: 60 };
+  const shop = aShop(undefined, operator);
+  const cartId = await shop.guest(shop.departures);
+  const paid = await shop.pay(cartId);
+
+  shop.advance(operator.holdMaxMinutes);
+  expect(await shop.pay(cartId)).toEqual(paid);
+  shop.advance(1);
+  expect((await shop.pay(cartId)).kind).toBe('conflict');
+});
+
 test('P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
