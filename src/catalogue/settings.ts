@@ -79,6 +79,7 @@ function toOperator(data: Settings): OperatorSettings {
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,
+    cancelling: data.cancelling ?? '',
     leadKeptDays: data.lead_kept_days,
     termsVersion: data.terms_version,
     offices: data.offices,

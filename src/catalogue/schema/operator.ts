@@ -85,6 +85,9 @@ export const operatorSchema = z
       365,
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
+    cancelling: line(
+      'What cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Free until 30 days before.',
+    ).optional(),
     lead_kept_days: count(30, 1825, 'Days until brochure, trip notes and contact requests are deleted. Example: 365'),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     offices: z
