@@ -16,6 +16,10 @@ export interface OperatorPage extends OperatorSettings {
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
+  /** Until so many days before the start a change is free; null if the settings do not say. */
+  readonly freeChangeDays: number | null;
+  /** The anchor of the part of the terms about cancelling; empty for none. */
+  readonly cancellingTerms: string;
   /** The wire format of analytics events. Each page has it on its root element. */
   readonly analytics: 'none' | 'data-layer' | 'ga4';
   /** The id of the analytics tag, which loads after consent; empty for none. */
@@ -39,6 +43,8 @@ export async function getOperator(): Promise<OperatorPage> {
       affiliate: data.affiliate ?? 'none',
       chatService: data.chat.service,
     }),
+    freeChangeDays: data.free_change_days ?? null,
+    cancellingTerms: data.cancelling_terms ?? '',
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }
