@@ -6,7 +6,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
-type OperatorSettings = Omit<Operator, 'colours'>;
+type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
