@@ -23,10 +23,6 @@ export const CART_MAX_TOURS = 20;
 export const ADDONS_MAX = 10;
 export const CART_LIFETIME_DAYS = 30;
 
-/** Seats are held this long after the guest's details are accepted. The card step renews the hold once. */
-export const HOLD_MINUTES = 20;
-export const HOLD_MAX_MINUTES = 40;
-
 /** An unfinished payment attempt ends after this time. */
 export const ATTEMPT_LIFETIME_MINUTES = 30;
 export const ATTEMPT_MAX_DECLINES = 5;

@@ -15,6 +15,7 @@ import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { aRequestedTour } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
@@ -67,7 +68,7 @@ type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: s
 let shops = 0;
 
 /** A shop with one tour and one departure, unless a test brings its own. */
-export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
+export function aShop(departures: readonly Departure[] = [aDeparture()], operator: Partial<Operator> = {}): Shop {
   shops += 1;
   const tour = aTour({ code: `T${shops}`, departures });
   const tours = new Map([[tour.code, tour]]);
@@ -76,7 +77,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
 
   const world: Env = {
     ...env,
-    ASSETS: assetsOf(tours),
+    ASSETS: assetsOf(tours, anOperator(operator)),
     OUTBOX_QUEUE: queueInto(queued),
   };
   const context: Shop['context'] = ({ gateway, db } = {}) =>
@@ -168,9 +169,9 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
   };
 }
 
-function assetsOf(tours: ReadonlyMap<string, Tour>): Fetcher {
+function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher {
   const files = (path: string): unknown =>
-    path === '/catalogue/operator.json' ? anOperator() : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
+    path === '/catalogue/operator.json' ? operator : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
   const fetch = (url: string) => {
     const file = files(new URL(url).pathname);
     return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));

@@ -53,7 +53,7 @@ test('P29 every change of state leaves an audit row, and none names the guest', 
   expect(JSON.stringify(results)).not.toContain('Unmistakable');
 });
 
-test('P03 ten clicks at once and one after: one capture, and every click hears of the same order', async () => {
+test('P03 ten clicks at once and one after: one capture, and every click gets the same order', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5)]);
   const cartId = await shop.guest(shop.departures);
   const cartVersion = await shop.versionOf(cartId);
@@ -67,6 +67,18 @@ test('P03 ten clicks at once and one after: one capture, and every click hears o
   );
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P03 a click without a cart version after payment gets the booking as long as a hold may last, then an empty cart', async () => {
+  const operator = { holdMaxMinutes: 60 };
+  const shop = aShop(undefined, operator);
+  const cartId = await shop.guest(shop.departures);
+  const paid = await shop.pay(cartId);
+
+  shop.advance(operator.holdMaxMinutes);
+  expect(await shop.pay(cartId)).toEqual(paid);
+  shop.advance(1);
+  expect((await shop.pay(cartId)).kind).toBe('conflict');
 });
 
 test('P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay', async () => {
@@ -163,7 +175,7 @@ test('an open-dated tour is paid for without a seat', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('a card that fails at capture books nothing, gives the seat back and tells both sides', async () => {
+test('a card that fails at capture books nothing, releases the seat and mails both sides', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 
