@@ -25,6 +25,9 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
       account: '',
       hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' }],
     },
+    darkColours: Object.fromEntries(
+      MAIL_COLOURS.map((name) => [name, `the dark colour ${name}`]),
+    ) as Operator['darkColours'],
     colours: Object.fromEntries(MAIL_COLOURS.map((name) => [name, `the colour ${name}`])) as Operator['colours'],
     ...facts,
   };

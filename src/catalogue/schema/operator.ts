@@ -88,6 +88,14 @@ export const operatorSchema = z
     cancelling: line(
       'What cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Free until 30 days before.',
     ).optional(),
+    free_change_days: count(
+      0,
+      365,
+      'Until how many days before the start a guest may change the date for nothing; may be left out. Example: 30',
+    ).optional(),
+    cancelling_terms: line(
+      'The part of the terms that says what cancelling costs, as its address ends; may be left out. Example: cancelling',
+    ).optional(),
     lead_kept_days: count(30, 1825, 'Days until brochure, trip notes and contact requests are deleted. Example: 365'),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     offices: z
