@@ -8,6 +8,7 @@ import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
 import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
+import { answerTimes } from '#functions/routes/answer-times.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
@@ -27,11 +28,13 @@ import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
+import { standing } from '#functions/routes/standing.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 
 const ROUTES = [
+  answerTimes,
   bookingSession,
   cart,
   chat,
@@ -51,6 +54,7 @@ const ROUTES = [
   sandboxChallenge,
   sandboxPay,
   staff,
+  standing,
   tourDates,
   webhook,
 ];

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { usualAnswerTime } from '#functions/chat/answer-times.ts';
 import { FrameLimits } from '#functions/chat/frame-limits.ts';
 import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
 import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
@@ -25,6 +26,7 @@ import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const WAKE_EVERY_MS = MINUTE;
+const MEASURE_EVERY_MS = 10 * MINUTE;
 const INTERNAL_ERROR = 1011;
 
 /**
@@ -37,6 +39,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly #limits = new FrameLimits();
+  #answerTime: { readonly at: number; readonly usual: number | null } | null = null;
   /** What a test may put in the place of the real thing. */
   overrides: ContextOverrides & { readonly env?: Env } = {};
 
@@ -70,6 +73,14 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
   signOut(name: string): void {
     for (const { socket, connection } of this.sockets.staff()) if (connection.name === name) this.#handleClose(socket);
+  }
+
+  /** How soon staff usually answer, in milliseconds; null if too little is known. Measured at most every ten minutes. */
+  usualAnswerTime(): number | null {
+    const now = this.now();
+    if (this.#answerTime === null || now - this.#answerTime.at >= MEASURE_EVERY_MS)
+      this.#answerTime = { at: now, usual: usualAnswerTime(this.sql, now) };
+    return this.#answerTime.usual;
   }
 
   /** What a mail of the chat says; null when it was read meanwhile. */

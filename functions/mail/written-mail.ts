@@ -14,7 +14,7 @@ export interface WrittenMail {
 export async function writtenMail(
   subject: string,
   body: ReactElement,
-  operator: Pick<Operator, 'colours'>,
+  operator: Pick<Operator, 'colours' | 'darkColours'>,
 ): Promise<WrittenMail> {
   const html = inColours(await render(body), operator);
   return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };

@@ -31,6 +31,8 @@ export interface ArticlePage {
   readonly tours: readonly string[];
   /** Whether the text may hold components. The page then loads their styles. */
   readonly hasComponents: boolean;
+  /** The main headings of the text with their anchors, for a table of contents. */
+  readonly parts: readonly { readonly id: string; readonly title: string }[];
   /** The text. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
@@ -42,6 +44,8 @@ export interface Author {
   /** The author's role; empty if none is given. */
   readonly role: string;
   readonly portrait: Picture;
+  /** A photograph of the author at work; null without one. */
+  readonly atWork: Picture | null;
   /** The author's biography. Render it as `<Bio />`. */
   readonly Bio: RenderResult['Content'];
 }
@@ -91,7 +95,7 @@ async function toArticlePage(
   const { id, data } = entry;
   const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
-  const { Content } = await render(entry);
+  const { Content, headings } = await render(entry);
   const published = publishedOn(data.published_date, today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
@@ -112,15 +116,16 @@ async function toArticlePage(
     author,
     categories,
     tours: data.tours ?? [],
+    parts: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, title: text })),
     hasComponents: entry.filePath?.endsWith('.mdx') === true,
     Content,
   };
 }
 
 async function toAuthor(entry: CollectionEntry<'authors'>): Promise<Author> {
-  const { full_name, role = '', portrait } = entry.data;
+  const { full_name, role = '', portrait, at_work: atWork = null } = entry.data;
   const url = `/blog/author/${entry.id}/`;
-  return { slug: entry.id, url, full_name, role, portrait, Bio: (await render(entry)).Content };
+  return { slug: entry.id, url, full_name, role, portrait, atWork, Bio: (await render(entry)).Content };
 }
 
 function toCategory({ id, data }: CollectionEntry<'categories'>): Category {

@@ -7,7 +7,7 @@ import { proofTexts } from '#domain/text/proof-texts.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
-type OperatorSettings = Omit<Operator, 'colours'>;
+type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
@@ -19,6 +19,10 @@ export interface OperatorPage extends OperatorSettings {
   readonly priceSteps: PriceSteps;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
+  /** Until so many days before the start a change is free; null if the settings do not say. */
+  readonly freeChangeDays: number | null;
+  /** The anchor of the part of the terms about cancelling; empty for none. */
+  readonly cancellingTerms: string;
   /** The wire format of analytics events. Each page has it on its root element. */
   readonly analytics: 'none' | 'data-layer' | 'ga4';
   /** The id of the analytics tag, which loads after consent; empty for none. */
@@ -43,6 +47,8 @@ export async function getOperator(): Promise<OperatorPage> {
       chatService: data.chat.service,
     }),
     proof: proofTexts(data.proof),
+    freeChangeDays: data.free_change_days ?? null,
+    cancellingTerms: data.cancelling_terms ?? '',
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }
@@ -79,6 +85,7 @@ function toOperator(data: Settings): OperatorSettings {
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,
+    cancelling: data.cancelling ?? '',
     leadKeptDays: data.lead_kept_days,
     termsVersion: data.terms_version,
     offices: data.offices,

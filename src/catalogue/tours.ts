@@ -4,6 +4,7 @@ import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { photographsIn, type Photograph } from '#catalogue/schema/photographs.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
@@ -60,6 +61,8 @@ export interface TourPage {
   readonly notIncluded: readonly string[];
   readonly itinerary: readonly ItineraryStop[];
   readonly stays: readonly Stay[];
+  /** What only photographs show; empty where there is none. */
+  readonly photographs: readonly Photograph[];
   readonly bring: readonly string[];
   /** The address of the trip notes: the operator's own file, or the page made from this record (M37). */
   readonly tripNotes: string;
@@ -108,6 +111,7 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
       stay: stop.stay ?? '',
       places: (stop.places ?? []).map((place) => ({ ...place, by: place.by ?? 'road' })),
     })),
+    photographs: photographsIn(data.photographs),
     stays: data.stays.map((stay) => ({ ...stay, text: stay.text ?? '', gallery: stay.gallery ?? 'standard' })),
     bring: data.bring ?? [],
     tripNotes: data.trip_notes ?? `/trips/${entry.id}/notes/`,

@@ -9,7 +9,7 @@ export interface OpeningHours {
   readonly until: string;
 }
 
-const DAY_NAMES: Readonly<Record<Weekday, string>> = {
+export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -41,7 +41,8 @@ export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): 
   return `${stretches.join('; ')} (${placeOf(timeZone)} time)`;
 }
 
-function wallClock(instant: number, timeZone: string): { day: Weekday; time: string } {
+/** The day of the week and the time (`HH:MM`) that a clock in a time zone shows at an instant. */
+export function wallClock(instant: number, timeZone: string): { day: Weekday; time: string } {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
@@ -60,7 +61,7 @@ function wallClock(instant: number, timeZone: string): { day: Weekday; time: str
 }
 
 /** Three or more days in a row are written as the first and the last. */
-function daysInWords(days: readonly Weekday[]): string {
+export function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of WEEKDAYS.filter((weekday) => days.includes(weekday))) {
     const run = runs.at(-1);
@@ -79,6 +80,7 @@ function timeInWords(time: string): string {
   return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '').replace(':', '.');
 }
 
-function placeOf(timeZone: string): string {
+/** `Sydney` for `Australia/Sydney`. */
+export function placeOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 }

@@ -4,12 +4,15 @@ import type { OpeningHours } from '#domain/opening-hours.ts';
 /** The tokens of src/styles/tokens.css that give mails their colours. */
 export const MAIL_COLOURS = [
   'paper',
+  'surface-page',
   'surface-raised',
   'night',
+  'text-strong',
   'text-body',
   'text-muted',
   'rule',
   'ocean',
+  'text-link',
   'wattle',
 ] as const;
 export type MailColour = (typeof MAIL_COLOURS)[number];
@@ -33,6 +36,8 @@ export interface Operator {
   readonly holdMaxMinutes: number;
   /** Passport, health, emergency data and the like are deleted so many days after a trip. */
   readonly travelDetailsKeptDays: number;
+  /** What changing and cancelling costs, in one sentence beside each pay button; empty for none. */
+  readonly cancelling: string;
   /** Data from the visitors' forms is deleted after so many days. */
   readonly leadKeptDays: number;
   /** The version of the terms that a guest accepts. It changes with their text and is stored with each booking. */
@@ -42,6 +47,8 @@ export interface Operator {
   readonly chat: ChatSettings;
   /** `#rrggbb` values from this build's styles. */
   readonly colours: Readonly<Record<MailColour, string>>;
+  /** The same tokens as they are in the dark, for mail programs that show mail so. */
+  readonly darkColours: Readonly<Record<MailColour, string>>;
 }
 
 export interface Office {

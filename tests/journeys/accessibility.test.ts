@@ -93,6 +93,8 @@ test('P15 N16 has nothing axe can find from the card to the check-in, and every 
   await expectGoodLooks(page, 'card, errors', ONE_WIDTH);
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
+  await expectGoodLooks(page, 'booked');
+  await booking.givesDetails();
   await expectGoodLooks(page, 'additional');
   await booking.finish();
   await expectGoodLooks(page, 'confirmation');

@@ -94,7 +94,7 @@ test('P26 D37 M152 says so at every step when the functions are out of reach, lo
   });
 
   await test.step('the additional information', async () => {
-    await booking.isAt('Additional Information');
+    await booking.givesDetails();
     await booking.field('Emergency contact').fill('Kim');
     await meetFailures(page, press, async () => {
       await expect(alert(/press the button again/)).toBeVisible();

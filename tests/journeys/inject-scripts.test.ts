@@ -168,7 +168,7 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   await booking.isAt('Card Payment Information');
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.payWith(CARDS.pays);
-  await booking.isAt('Additional Information');
+  await booking.givesDetails();
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.finish();
   expect(alerts()).toBe(0);

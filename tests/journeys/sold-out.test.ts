@@ -13,8 +13,8 @@ test('P01 P02 N21 D19 tells the guest before any money moves that others took th
   const { page, booking, traveller } = visitor;
   const date = smallDate(1);
   const others = await Promise.all(Array.from({ length: date.capacity }, () => anotherGuest()));
-  const note = booking.foot.getByText(/^Your seats are held until \d\d:\d\d, for /);
-  const aloud = booking.foot.getByRole('status');
+  const note = booking.help.getByText(/^Your seats are held until \d\d:\d\d, for /);
+  const aloud = booking.help.getByRole('status');
   await page.clock.install();
   await visitor.reach('personal', date);
   await booking.fillPersonal(traveller);

@@ -47,6 +47,8 @@ function keep(name: string, mail: WrittenMail): void {
 
 function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>): void {
   expect(mail.html).toContain(facts.operator.colours.paper);
+  expect(mail.html).toContain(facts.operator.darkColours['surface-page']);
+  for (const said of [facts.operator.tagline, facts.operator.postalAddress]) expect(mail.text).toContain(said);
   expect(mail.html).not.toContain('var(');
   expect(mail.subject).not.toMatch(/[\r\n]|undefined|\(\)|: $/);
   expect(mail.html).toContain('<html');

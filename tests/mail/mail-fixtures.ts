@@ -10,8 +10,9 @@ import { anOperator } from '../support/an-operator.ts';
 
 /** So that mail written to be looked at looks as it is sent. */
 function inTheColoursOfTheSite(): Operator {
-  const colours = Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name)]));
-  return anOperator({ colours: colours as Operator['colours'] });
+  const coloursIn = (theme: 'light' | 'dark') =>
+    Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name, theme)])) as Operator['colours'];
+  return anOperator({ colours: coloursIn('light'), darkColours: coloursIn('dark') });
 }
 
 const SITE = 'https://saltbush.example';
@@ -154,7 +155,7 @@ const ON_THEIR_WAY = {
 };
 
 export const EXPECTED: ExpectedFacts = {
-  operator: anOperator(),
+  operator: inTheColoursOfTheSite(),
   days: 7,
   landing: [{ ...ON_THEIR_WAY, lands: 'Fri 12 Mar, 14:35, Alice Springs, QF 790, to be picked up' }],
   missing: [{ ...ON_THEIR_WAY, reference: 'TE9ZQ3VB', phone: '', what: 'travel details and arrival' }],
@@ -233,7 +234,7 @@ export const LIST_FACTS: ListFacts = {
 /** What a mail of the live chat speaks of: two lines of a visitor and the answer. */
 export function someChat(over: Partial<ChatMailFacts> = {}): ChatMailFacts {
   return {
-    operator: anOperator(),
+    operator: inTheColoursOfTheSite(),
     siteUrl: 'https://saltbush.example',
     name: 'Ada Lovelace',
     email: 'ada@example.com',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
-import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
+import { addDays, calendarDate, ordinalDate, ticketDate } from '#domain/calendar-date.ts';
 import { readingMinutes } from '#domain/text/reading-time.ts';
-import { builtPage, isBuilt, readJson, readText, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtTours, isBuilt, readJson, readText, textOf } from './built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const categories = v.parse(listCategories.response, readJson('/categories.json'));
@@ -145,6 +145,32 @@ describe.each(articles)('$slug', (article) => {
 test('P43 most articles lead to tours, with their prices', () => {
   const leading = articles.filter((article) => builtPage(addressOf(article)).document.querySelector('.related .price'));
   expect(leading.length).toBeGreaterThan(articles.length / 2);
+});
+
+test('P43 a trip beside an article has its next start dates, which leave with the day', () => {
+  for (const { path, document } of articles.map((article) => builtPage(addressOf(article)))) {
+    for (const trip of document.querySelectorAll('.related .trip-ticket')) {
+      const tour = builtTours().find(({ url }) => url === trip.querySelector('a')?.getAttribute('href'))!;
+      const open = tour.departures.filter(({ capacity }) => capacity !== 0).flatMap(({ start }) => start ?? []);
+      const next = open.filter((start) => start > buildDay()).toSorted();
+      const dates = [...trip.querySelectorAll('.ticket-type > [data-until]')];
+      expect(dates.map(textOf), path).toEqual(next.slice(0, 3).map((start) => `· ${ticketDate(start)}`));
+      expect(dates.map((date) => date.getAttribute('data-until'))).toEqual(
+        next.slice(0, 3).map((start) => addDays(start, -1)),
+      );
+    }
+  }
+});
+
+test('an article of three parts or more has its contents, which lead to them', () => {
+  const contents = articles.flatMap((article) => {
+    const { document } = builtPage(addressOf(article));
+    const parts = [...document.querySelectorAll('[data-article-text] > h2')].map(({ id }) => `#${id}`);
+    const links = [...document.querySelectorAll('.article-contents a')].map((link) => link.getAttribute('href'));
+    expect(links, article.slug).toEqual(parts.length < 3 ? [] : parts);
+    return links.length > 0 ? [links] : [];
+  });
+  expect(contents.length).toBeGreaterThan(0);
 });
 
 test('P43 the feed has every article with a whole address, its author, categories and day', () => {

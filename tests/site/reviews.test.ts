@@ -74,6 +74,17 @@ describe('M48 one widget for each tour', () => {
   });
 });
 
+test('the bars count the stars of all reviews, and the date of the newest is there', () => {
+  const bars = [...document.querySelectorAll('.star-bars button')];
+  expect(bars.map((bar) => textOf(bar))).toEqual(
+    [5, 4, 3, 2, 1].map((stars) => {
+      const count = written.filter((review) => review.stars === stars).length;
+      return `${stars} ${stars === 1 ? 'star' : 'stars'} ${count}`;
+    }),
+  );
+  expect(textOf(document.querySelector('.reviews__head .score'))).toContain('Newest 12 November 2026');
+});
+
 test('M49 the list and the picker lead to every widget, all first', () => {
   const names = ['#all', ...builtTours().map(({ slug }) => `#${slug}`)];
   for (const place of ['.side', '.picker']) {

@@ -9,11 +9,10 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['resul
 
 function anIndex(pages: Partial<Page>[]): SearchIndex {
   return {
-    options: () => Promise.resolve(),
     search: () =>
       Promise.resolve({
         results: pages.map((page) => ({
-          data: () => Promise.resolve({ url: '/', excerpt: '', meta: {}, filters: {}, sub_results: [], ...page }),
+          data: () => Promise.resolve({ url: '/', content: '', meta: {}, filters: {}, sub_results: [], ...page }),
         })),
       }),
   };
@@ -22,12 +21,12 @@ function anIndex(pages: Partial<Page>[]): SearchIndex {
 test('a page is found under its title, with its kind and its picture', async () => {
   const trip = {
     url: '/trips/the-red-centre/',
-    excerpt: 'Ten days of <mark>red</mark> road',
-    meta: { title: 'The Red Centre', image: '/uluru.webp' },
+    content: 'Menu of the page. Ten days of red road',
+    meta: { title: 'The Red Centre', image: '/uluru.webp', summary: 'Ten days of red road.' },
     filters: { kind: ['Trip'] },
   };
   expect(await find(anIndex([trip]), 'red')).toEqual([
-    { kind: 'Trip', title: 'The Red Centre', url: trip.url, excerpt: trip.excerpt, picture: '/uluru.webp' },
+    { kind: 'Trip', title: 'The Red Centre', url: trip.url, text: 'Ten days of red road.', picture: '/uluru.webp' },
   ]);
 });
 
@@ -35,15 +34,22 @@ test('each question that fits is a result of its own', async () => {
   const questions = {
     url: '/faq/',
     filters: { kind: ['Question'] },
+    content: 'FAQs Visas Do I need a visa? Yes. Ask for it early. Then wait and',
     meta: { title: 'FAQs', image: '/bus.webp' },
     sub_results: [
-      { title: 'FAQs', url: '/faq/', excerpt: 'all' },
-      { title: 'Do I need a visa?', url: '/faq/#visa', excerpt: 'a <mark>visa</mark>' },
+      { title: 'FAQs', url: '/faq/' },
+      { title: 'Do I need a visa?', url: '/faq/#visa', anchor: { location: 2 } },
     ],
   };
   expect(await find(anIndex([questions]), 'visa')).toEqual([
-    { kind: 'Question', title: 'Do I need a visa?', url: '/faq/#visa', excerpt: 'a <mark>visa</mark>', picture: '' },
+    { kind: 'Question', title: 'Do I need a visa?', url: '/faq/#visa', text: 'Yes. Ask for it early.', picture: '' },
   ]);
+});
+
+test('three trips come first, and the others where they rank', async () => {
+  const page = (kind: string, title: string) => ({ url: `/${title}/`, meta: { title }, filters: { kind: [kind] } });
+  const pages = [page('Article', 'a'), ...['b', 'c', 'd', 'e'].map((title) => page('Trip', title))];
+  expect((await find(anIndex(pages), 'visa')).map(({ title }) => title)).toEqual(['b', 'c', 'd', 'a', 'e']);
 });
 
 test('the number of results is said as one would say it', () => {

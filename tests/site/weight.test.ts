@@ -6,15 +6,15 @@ import { builtPages, compressedSize, readBytes, readText } from './built-site.ts
 const SCRIPT_BUDGET = 4_300;
 /** The script of a tour's page also opens the right room before the first paint. */
 const SCRIPT_BUDGET_OF_TOURS = 5_200;
-const PAGE_BUDGET = 34_000;
+const PAGE_BUDGET = 34_300;
 /**
  * The most bytes of a page without its texts. A server sends about 14 kB before the first answer of a new visitor, so a
  * page of that size is drawn one round trip earlier. Astro's island runtime with both directives takes 2.4 kB of it,
  * the brochure's form in the footer one.
  */
-const FRAME_BUDGET = 13_700;
+const FRAME_BUDGET = 13_750;
 /** Posters that change, tabs, a map, dates, rooms and pictures, and both directives. */
-const FRAME_BUDGET_OF_HOME_AND_TOURS = 16_500;
+const FRAME_BUDGET_OF_HOME_AND_TOURS = 16_700;
 const FONT_BUDGET = 60_000;
 /** Elements of a page, of which each costs when the page is laid out, however small. */
 const ELEMENTS = 1_500;
@@ -60,7 +60,7 @@ test.each(pages)('$path begins with little script, and no framework', ({ path, h
   expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
 
-test.each(pages)('$path is no more than 34 kB of HTML and CSS', ({ html }) => {
+test.each(pages)('$path is no more than 34.3 kB of HTML and CSS', ({ html }) => {
   const size = [html, ...styles(html)].reduce((sum, text) => sum + compressedSize(text), 0);
   expect(size).toBeLessThanOrEqual(PAGE_BUDGET);
 });

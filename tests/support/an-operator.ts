@@ -15,6 +15,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     holdMinutes: 20,
     holdMaxMinutes: 40,
     travelDetailsKeptDays: 30,
+    cancelling: 'Cancel until 30 days before and lose the deposit, nothing more.',
     leadKeptDays: 365,
     termsVersion: '2026-01',
     offices: [{ code: 'alice-springs', email: 'hello@saltbush.example' }],
@@ -24,6 +25,9 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
       account: '',
       hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' }],
     },
+    darkColours: Object.fromEntries(
+      MAIL_COLOURS.map((name) => [name, `the dark colour ${name}`]),
+    ) as Operator['darkColours'],
     colours: Object.fromEntries(MAIL_COLOURS.map((name) => [name, `the colour ${name}`])) as Operator['colours'],
     ...facts,
   };

@@ -1,28 +1,63 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
-import { COLOURS } from '#functions/platform/brand.ts';
+import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { greetingName } from '#functions/mail/typed-text.ts';
 
 const FONT = "'Helvetica Neue', Arial, sans-serif";
 const DISPLAY = "Rockwell, 'Roboto Slab', Georgia, serif";
 
-/** The layout of every mail: the operator's name, one heading, the text, and a contact. */
+/** The cells in which the library puts the content and the inline styles of a body and of a container. */
+const PAGE_CELL = '.page > table > tbody > tr > td';
+const CARD_CELL = '.card > tbody > tr > td';
+
+/**
+ * What inline styles cannot say: colours in the dark and less space on a phone. Programs that do not know it show the
+ * mail in its light colours.
+ */
+const STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .page, ${PAGE_CELL} { padding: 0 !important; }
+  .card { border-left: 0 !important; border-right: 0 !important; }
+  ${CARD_CELL} { padding: 20px 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page, ${PAGE_CELL}, .box { background-color: ${DARK_COLOURS.paper} !important; }
+  .card { background-color: ${DARK_COLOURS.card} !important; }
+  .card, .line { border-color: ${DARK_COLOURS.rule} !important; }
+  .card { border-top-color: ${COLOURS.wattle} !important; }
+  .strong { color: ${DARK_COLOURS.night} !important; }
+  .body { color: ${DARK_COLOURS.body} !important; }
+  .muted { color: ${DARK_COLOURS.muted} !important; }
+  .link { color: ${DARK_COLOURS.ocean} !important; }
+}`;
+
+/** The layout of every mail: the operator's name and line, one heading, the text, and a plain foot with the address. */
 export function MailFrame({
   operator,
   preview,
   heading,
   children,
 }: Pick<MailFacts, 'operator'> & { preview: string; heading: string; children: ReactNode }) {
+  const address = [operator.name, operator.postalAddress, operator.businessNumber].filter((part) => part !== '');
   return (
     <Html lang="en-AU">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: COLOURS.paper, fontFamily: FONT }}>
+      <Body
+        className="page"
+        style={{ margin: 0, padding: '24px 12px', backgroundColor: COLOURS.paper, fontFamily: FONT }}
+      >
         <Container
+          className="card"
           style={{
             maxWidth: '560px',
-            padding: '32px 28px',
+            padding: '24px 28px 28px',
             backgroundColor: COLOURS.card,
             border: `1px solid ${COLOURS.rule}`,
             borderTop: `6px solid ${COLOURS.wattle}`,
@@ -30,14 +65,32 @@ export function MailFrame({
             overflowWrap: 'anywhere',
           }}
         >
-          <Text style={{ margin: 0, color: COLOURS.muted, fontSize: '14px' }}>{operator.name}</Text>
-          <Heading style={{ margin: '8px 0 20px', color: COLOURS.night, fontFamily: DISPLAY, fontSize: '26px' }}>
+          <Text
+            className="strong"
+            style={{ margin: 0, color: COLOURS.night, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 700 }}
+          >
+            {operator.name}
+          </Text>
+          <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: '14px' }}>
+            {operator.tagline}
+          </Text>
+          <Hr className="line" style={{ margin: '16px 0 24px', borderTop: `1px solid ${COLOURS.rule}` }} />
+          <Heading
+            className="strong"
+            style={{ margin: '0 0 20px', color: COLOURS.night, fontFamily: DISPLAY, fontSize: '26px' }}
+          >
             {heading}
           </Heading>
           {children}
-          <Hr style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
-          <Text style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
+          <Hr className="line" style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
+          <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
             Questions? Reply to this email, or call <span style={{ whiteSpace: 'nowrap' }}>{operator.phone}</span>.
+          </Text>
+          <Text
+            className="muted"
+            style={{ margin: '12px 0 0', color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}
+          >
+            {address.join(', ')}
           </Text>
         </Container>
       </Body>
@@ -47,7 +100,9 @@ export function MailFrame({
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text style={{ margin: '0 0 16px', color: COLOURS.body, fontSize: '16px', lineHeight: '25px' }}>{children}</Text>
+    <Text className="body" style={{ margin: '0 0 16px', color: COLOURS.body, fontSize: '16px', lineHeight: '25px' }}>
+      {children}
+    </Text>
   );
 }
 
@@ -60,15 +115,18 @@ export function Greeting({ name }: { name: string }) {
 /** One fact: its name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Text style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
-      {name}: <strong style={{ color: COLOURS.night }}>{children}</strong>
+    <Text className="body" style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
+      {name}:{' '}
+      <strong className="strong" style={{ color: COLOURS.night }}>
+        {children}
+      </strong>
     </Text>
   );
 }
 
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <Section style={{ margin: '0 0 20px', padding: '16px 18px 10px', backgroundColor: COLOURS.paper }}>
+    <Section className="box" style={{ margin: '0 0 20px', padding: '16px 18px 10px', backgroundColor: COLOURS.paper }}>
       {children}
     </Section>
   );

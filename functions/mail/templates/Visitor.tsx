@@ -24,7 +24,7 @@ export function UnsubscribeLink({ href }: { href: string }) {
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: COLOURS.ocean }}>
+    <Link className="link" href={href} style={{ color: COLOURS.ocean }}>
       {children}
     </Link>
   );
@@ -35,6 +35,7 @@ export function Words({ children }: { children: string }) {
   return (
     <Facts>
       <Text
+        className="body"
         style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px', whiteSpace: 'pre-wrap' }}
       >
         {children}

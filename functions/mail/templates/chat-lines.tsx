@@ -7,13 +7,17 @@ import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 /** The messages, each with its time in the operator's zone. */
 export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts, 'lines' | 'operator'>) {
   return lines.map(({ name, text, at }, index) => (
-    <Section key={index} style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}>
-      <Text style={{ margin: '0 0 4px', color: COLOURS.muted, fontSize: '14px' }}>
+    <Section
+      key={index}
+      className="box"
+      style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}
+    >
+      <Text className="muted" style={{ margin: '0 0 4px', color: COLOURS.muted, fontSize: '14px' }}>
         {[name, ticketDate(dateInZone(at, timeZone)), clockInZone(at, timeZone)]
           .filter((part) => part !== '')
           .join(', ')}
       </Text>
-      <Text style={{ margin: 0, color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
+      <Text className="body" style={{ margin: 0, color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
         {text.split('\n').map((part, row) => (
           <Fragment key={row}>
             {row > 0 && <br />}

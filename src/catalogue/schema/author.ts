@@ -7,6 +7,7 @@ export function authorSchema(context: SchemaContext) {
   return z.strictObject({
     full_name: line('Example: Tam Nguyen'),
     role: line('What they do here. Example: Guide, the Red Centre').optional(),
+    at_work: picture(context).optional().describe('A photograph of the author or guide at work; may be left out.'),
     portrait: picture(context).describe('A square picture of the author.'),
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { photographs } from '#catalogue/schema/photographs.ts';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { address, complain, count, line, lines, reference, someOf } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, lines, reference, someOf, sure } from '#catalogue/schema/text.ts';
 
 /** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
@@ -103,7 +104,9 @@ export function tourSchema(context: SchemaContext) {
       not_included: lines('Example: Flights to Australia'),
       itinerary: someOf(itineraryStop, 'The days, in their order.'),
       stays: z.array(stay(context)).describe('Where guests sleep.'),
+      photographs: photographs(context).optional(),
       bring: lines('What to pack. Example: A torch that leaves both hands free').optional(),
+      sure: sure(),
       trip_notes: address('A file to download instead of the page of notes. Example: /notes/red-centre.pdf').optional(),
     })
     .superRefine((tour, issue) => {

@@ -1,3 +1,7 @@
+import { foundText, inOrder, isChosen, textOf } from '#components/reviews/review-choice.ts';
+import { startReviewTools } from '#components/reviews/review-tools.ts';
+import { markWords } from '#components/search/mark-words.ts';
+import '#styles/pages/review-tools.css';
 import { REVIEWS_INITIAL, REVIEWS_STEP } from '#domain/constants.ts';
 
 /** The chosen widget, for the listbox that shows it. */
@@ -8,12 +12,14 @@ export interface ChosenWidget {
 }
 
 /**
- * Shows the reviews of the widget that the hash names: ten at first, and four more for each click (M48, M50).
+ * Shows the reviews of the widget that the hash names: ten at first, and four more for each click (M48, M50). The bars
+ * of stars and the search narrow them down; the order sorts them.
  *
  * The others get `hidden="until-found"`, so that a search in the page finds them. Stores the number of visible reviews
  * in the history entry, for a visitor who comes back. Ignores hashes that name no widget, such as the cart's.
  */
 export function showReviews(page: HTMLElement): ChosenWidget {
+  const list = page.querySelector('.reviews__list')!;
   const reviews = [...page.querySelectorAll<HTMLElement>('.review')];
   const widgets = [...page.querySelectorAll<HTMLElement>('.widget')];
   const links = [...page.querySelectorAll<HTMLAnchorElement>('a[data-choice]')];
@@ -22,34 +28,47 @@ export function showReviews(page: HTMLElement): ChosenWidget {
   const status = more.querySelector('[role=status]')!;
   const all = page.querySelector<HTMLElement>('[data-all]')!.id;
   const listeners = new Set<() => void>();
+  const tools = startReviewTools(page, () => show(REVIEWS_INITIAL));
   let chosen = '';
+  let order = tools.order();
+  let matching: HTMLElement[] = [];
 
-  const matching = () => reviews.filter((review) => chosen === all || review.dataset['tour'] === chosen);
-  const waiting = () => matching().filter((review) => review.hasAttribute('hidden'));
+  const waiting = () => matching.filter((review) => review.hasAttribute('hidden'));
+
+  const show = (count: number) => {
+    const choice = { ...tools.chosen(), tour: chosen === all ? '' : chosen };
+    const ofTour = reviews.filter((review) => isChosen(review, { tour: choice.tour, stars: '', words: '' }));
+    matching = inOrder(ofTour, tools.order()).filter((review) => isChosen(review, choice));
+    if (tools.order() !== order) {
+      order = tools.order();
+      list.append(...inOrder(reviews, order));
+    }
+    for (const review of reviews) review.hidden = true;
+    matching.forEach((review, index) => {
+      review.hidden = false;
+      if (index >= count) review.setAttribute('hidden', 'until-found');
+    });
+    tools.show(ofTour, foundText(matching.length, ofTour.length, choice));
+    markWords(choice.words === '' ? [] : matching.map(textOf), choice.words);
+    tell();
+  };
 
   const choose = (name: string) => {
     chosen = name;
-    const found = matching();
-    const shown = Math.max(REVIEWS_INITIAL, shownBefore());
-    for (const review of reviews) review.hidden = true;
-    found.forEach((review, index) => {
-      review.hidden = false;
-      if (index >= shown) review.setAttribute('hidden', 'until-found');
-    });
+    show(Math.max(REVIEWS_INITIAL, shownBefore()));
     for (const widget of widgets) widget.toggleAttribute('data-chosen', widget.id === name);
     for (const link of links) {
       if (link.hash.slice(1) === name) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
-    count();
     listeners.forEach((listener) => listener());
   };
 
-  const count = () => {
+  const tell = () => {
     const left = waiting().length;
     more.hidden = false;
     button.hidden = left === 0;
-    status.textContent = `${matching().length - left} of ${matching().length} reviews`;
+    status.textContent = `${matching.length - left} of ${matching.length} reviews`;
   };
 
   const follow = () => {
@@ -64,14 +83,14 @@ export function showReviews(page: HTMLElement): ChosenWidget {
   button.addEventListener('click', () => {
     const next = waiting().slice(0, REVIEWS_STEP);
     for (const review of next) review.removeAttribute('hidden');
-    count();
-    history.replaceState({ ...(history.state as object | null), reviews: matching().length - waiting().length }, '');
+    tell();
+    history.replaceState({ ...(history.state as object | null), reviews: matching.length - waiting().length }, '');
     if (!button.hidden || !next[0]) return;
     // Moves the focus, because the focused button is hidden now.
     next[0].tabIndex = -1;
     next[0].focus({ preventScroll: true });
   });
-  page.addEventListener('beforematch', () => queueMicrotask(count));
+  page.addEventListener('beforematch', () => queueMicrotask(tell));
   window.addEventListener('hashchange', follow);
   for (const details of page.querySelectorAll('details')) {
     details.addEventListener('click', ({ target }) => {

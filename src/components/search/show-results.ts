@@ -1,5 +1,6 @@
 import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
 import { suggestSearch } from '#components/search/suggest-search.ts';
+import { findWords } from '#domain/text/find-words.ts';
 
 const RESULTS_STEP = 8;
 
@@ -24,7 +25,7 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
     status.replaceChildren(countText(found.length, query));
     if (found.length === 0) status.append(...(await suggestionLink(index, query, root.dataset['words']!)));
     none.hidden = found.length > 0;
-    showFrom(list, more, found);
+    showFrom(list, more, found, query);
   } catch (fault) {
     console.error('The search did not work.', fault);
     status.textContent = 'The signal dropped.';
@@ -45,8 +46,8 @@ async function suggestionLink(index: SearchIndex, query: string, words: string):
 }
 
 /** Shows the results a few at a time. SHOW MORE moves the focus to the first new result. */
-function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[]): void {
-  const entries = found.map(toEntry);
+function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[], query: string): void {
+  const entries = found.map((each) => toEntry(each, query));
   list.replaceChildren(...entries.slice(0, RESULTS_STEP));
   more.hidden = entries.length <= RESULTS_STEP;
   more.onclick = () => {
@@ -57,7 +58,7 @@ function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[])
   };
 }
 
-function toEntry({ kind, title, url, excerpt, picture }: Found): HTMLElement {
+function toEntry({ kind, title, url, text, picture }: Found, query: string): HTMLElement {
   const entry = create('li', 'result');
   if (picture !== '') {
     const image = create('img', 'result__picture');
@@ -65,30 +66,41 @@ function toEntry({ kind, title, url, excerpt, picture }: Found): HTMLElement {
     entry.append(image);
   }
   const link = create('a', '');
-  Object.assign(link, { href: url, textContent: title });
+  link.href = url;
+  link.append(...markedWords(title, query));
   const heading = create('h2', '');
   heading.append(link);
   const words = create('p', 'result__words');
-  words.append(...markedWords(excerpt));
+  words.append(...markedWords(text, query));
   const label = create('p', 'result__kind');
   label.textContent = kind;
-  const text = create('div', 'result__text');
-  text.append(label, heading, words);
-  entry.append(text);
+  const body = create('div', 'result__text');
+  body.append(label, heading, words, ...tripFacts(url));
+  entry.append(body);
   return entry;
 }
 
-/** The text and marks of an excerpt; other HTML becomes plain text. Adds an ellipsis where the excerpt is cut. */
-function markedWords(excerpt: string): (string | HTMLElement)[] {
-  const { childNodes, textContent: words } = new DOMParser().parseFromString(excerpt, 'text/html').body;
-  const marked = [...childNodes].map((node) => {
-    const text = node.textContent ?? '';
-    if (node.nodeName !== 'MARK') return text;
+/** Days and price of a trip, as the list of trips on the page shows them. */
+function tripFacts(url: string): Node[] {
+  const facts = [...document.querySelectorAll<HTMLElement>('[data-trip-facts]')].find(
+    ({ dataset }) => dataset['tripFacts'] === url,
+  );
+  return facts === undefined ? [] : [facts.cloneNode(true)];
+}
+
+/** A text with the words of the query in `mark` elements. */
+function markedWords(text: string, query: string): (string | HTMLElement)[] {
+  const found = query.split(/\s+/).flatMap((word) => (word === '' ? [] : (findWords(text, word) ?? [])));
+  const parts: (string | HTMLElement)[] = [];
+  let done = 0;
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    if (start < done) continue;
     const mark = create('mark', '');
-    mark.textContent = text;
-    return mark;
-  });
-  return [/^\p{Lu}/u.test(words.trimStart()) ? '' : '… ', ...marked, /[.?!]\s*$/.test(words) ? '' : ' …'];
+    mark.textContent = text.slice(start, end);
+    parts.push(text.slice(done, start), mark);
+    done = end;
+  }
+  return [...parts, text.slice(done)];
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {

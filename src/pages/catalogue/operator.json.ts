@@ -5,6 +5,8 @@ import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 
 /** The operator's facts and limits, and the colours of mails, for the functions. */
 export const GET: APIRoute = async () => {
-  const colours = Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name)])) as Operator['colours'];
-  return Response.json({ ...(await getBookingOperator()), colours } satisfies Operator);
+  const coloursIn = (theme: 'light' | 'dark') =>
+    Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name, theme)])) as Operator['colours'];
+  const operator = { ...(await getBookingOperator()), colours: coloursIn('light'), darkColours: coloursIn('dark') };
+  return Response.json(operator satisfies Operator);
 };

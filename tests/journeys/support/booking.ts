@@ -18,6 +18,7 @@ export class Booking {
   readonly dialog: Locator;
   readonly heading: Locator;
   readonly foot: Locator;
+  readonly help: Locator;
   readonly button: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -26,8 +27,10 @@ export class Booking {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Your booking' });
-    this.heading = this.dialog.getByRole('heading', { level: 2 });
+    // The paid booking stands above the title of the last step.
+    this.heading = this.dialog.getByRole('heading', { level: 2 }).last();
     this.foot = this.dialog.locator('.booking__foot');
+    this.help = this.dialog.locator('.booking__help');
     // The step's own button changes its text as it works, so it is found by its place.
     this.button = this.foot.getByRole('button').last();
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
@@ -55,7 +58,7 @@ export class Booking {
     await this.field('Last name').fill(lastName);
     await this.field('Email').fill(email);
     await this.field('Phone').fill('+61 491 570 156');
-    await this.field('Gender').selectOption('Female');
+    await this.dialog.getByRole('radio', { name: 'Female', exact: true }).check();
     await this.field('Day').fill('9');
     await this.field('Month').fill('4');
     await this.field('Year').fill('1998');
@@ -84,8 +87,7 @@ export class Booking {
     await this.isAt('Card Payment Information');
     await this.field('Card holder name').fill('A Traveller');
     await this.field('Card number').fill(number);
-    await this.field('Expiry month').fill('12');
-    await this.field('Year').fill('2034');
+    await this.field('MM / YY').fill('12 / 34');
     await this.field('CCV').fill('123');
   }
 
@@ -102,8 +104,15 @@ export class Booking {
     return /Your Booking References? (?:is|are) ([A-Z0-9, ]+)/.exec(await thanks.innerText())![1]!.trim();
   }
 
-  async finish(): Promise<void> {
+  /** From the paid booking to the form of the additional information. */
+  async givesDetails(): Promise<void> {
     await this.isAt('Additional Information');
+    const doItNow = this.dialog.getByRole('button', { name: 'Do it now' });
+    if (await doItNow.isVisible()) await doItNow.click();
+  }
+
+  async finish(): Promise<void> {
+    await this.givesDetails();
     await this.press('confirm booking');
     await this.isAt("You're on the bus.");
   }

@@ -1,0 +1,29 @@
+import { keepOpeningTrue } from '#components/page/opening-now.ts';
+import { roughDuration } from '#domain/text/rough-duration.ts';
+import { loadChatMinutes } from '#stores/answer-times.ts';
+
+const CALL_BACK = 'Please call me back.';
+
+/** Starts the contact page: the opening, the usual answer time, and the link that asks for a call. */
+export function startContactPage(page: Document): void {
+  keepOpeningTrue(page);
+  page.querySelector('[data-call-back]')!.addEventListener('click', () => askForCall(page));
+  void showAnswerTime(page.querySelector('[data-answer-time]')!);
+}
+
+/** Writes the question of a visitor who wants a call, unless they have written one, and asks for the number. */
+function askForCall(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>('[data-lead=contact] form')!;
+  const question = form.elements.namedItem('question') as HTMLTextAreaElement;
+  if (question.value === '') question.value = CALL_BACK;
+  const phone = form.elements.namedItem('phone') as HTMLInputElement;
+  phone.focus();
+}
+
+/** Shows how soon the chat is answered. Nothing shows while that is not known. */
+export async function showAnswerTime(place: HTMLElement): Promise<void> {
+  const minutes = await loadChatMinutes();
+  if (minutes === null) return;
+  place.textContent = `The chat is usually answered in ${roughDuration(minutes)}. Measured over the last 30 days.`;
+  place.hidden = false;
+}

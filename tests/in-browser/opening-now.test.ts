@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showAnswerTime } from '#components/page/contact-page.ts';
+import { showOpening } from '#components/page/opening-now.ts';
+import { serve } from '../support/fake-functions.ts';
+
+const HOURS = [{ days: ['mon', 'tue'], from: '08:30', until: '17:30' }];
+
+beforeEach(() => {
+  document.documentElement.dataset['zone'] = 'Australia/Sydney';
+  document.body.innerHTML = `
+    <p data-opening-now='${JSON.stringify(HOURS)}'><b data-opening-text>Mondays</b><span data-opening-elsewhere></span></p>
+    <dl><div data-days="mon tue"><dt>Monday and Tuesday</dt></div></dl>
+    <p data-answer-time hidden></p>`;
+});
+
+const line = () => document.querySelector('[data-opening-now]')!;
+
+test('the page says when somebody answers again, in Sydney and where the visitor is', () => {
+  showOpening(document, Date.parse('2026-11-22T01:00:00Z'));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(line().textContent).toContain('Closed now, opens Monday 8:30 in Sydney');
+  const isElsewhere = timeZone !== 'Australia/Sydney';
+  expect(line().textContent.includes('where you are')).toBe(isElsewhere);
+  expect(line().hasAttribute('data-open')).toBe(false);
+  expect(document.querySelector('[data-today]')).toBeNull();
+});
+
+test('the page says that somebody answers, and marks the hours of today', () => {
+  showOpening(document, Date.parse('2026-11-23T01:00:00Z'));
+  expect(line().textContent).toBe('Open now, until 17:30 in Sydney');
+  expect(line().hasAttribute('data-open')).toBe(true);
+  expect(document.querySelector('[data-today]')?.textContent).toBe('Monday and Tuesday');
+});
+
+test.each([
+  [{ body: { chat_minutes: 4 } }, 'The chat is usually answered in 4 minutes. Measured over the last 30 days.'],
+  [{ body: { chat_minutes: null } }, ''],
+  [{ status: 500 }, ''],
+])('the usual answer time shows only if it is known: %j', async (reply, words) => {
+  serve({ 'GET /api/answer-times/': () => reply });
+  const place = document.querySelector<HTMLElement>('[data-answer-time]')!;
+  await showAnswerTime(place);
+  expect(place.textContent).toBe(words);
+  expect(place.hidden).toBe(words === '');
+  if (words !== '') await expect.element(page.getByText(words)).toBeVisible();
+});
