@@ -46,7 +46,7 @@ test('each question that fits is a result of its own', async () => {
   ]);
 });
 
-test('the number of results is said as one would say it', () => {
+test('the number of results is a natural sentence', () => {
   expect(countText(0, 'ski')).toBe('Nothing found for “ski”.');
   expect(countText(1, 'swag')).toBe('1 result for “swag”');
   expect(countText(12, 'road')).toBe('12 results for “road”');
