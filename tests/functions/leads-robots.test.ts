@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#functions/platform/ask-api.ts';
-import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, outboxOf, sendForm, type FormName } from './a-lead.ts';
@@ -54,7 +53,7 @@ describe('M70 D36 the token', () => {
   test('of a form that was open long enough is good, for every form and for several at once', async () => {
     const visitor = site.visitor();
     const [first, second] = [await tokenOf(visitor), await tokenOf(visitor)];
-    site.advance(FORM_TIME_TRAP_MS);
+    site.advance(2000);
     for (const form of FORM_NAMES) {
       for (const csrfmiddlewaretoken of [first, second]) {
         const answer = await post(form, { email: anEmail(), csrfmiddlewaretoken }, { visitor, headers: {} });
@@ -77,7 +76,7 @@ describe('M70 D36 the token', () => {
       const visitor = site.visitor();
       const email = anEmail();
       const csrfmiddlewaretoken = await tokenOf(visitor);
-      site.advance(FORM_TIME_TRAP_MS - 1);
+      site.advance(1999);
       const quick = await post(form, { email, csrfmiddlewaretoken }, { visitor });
       expect(quick.status).toBe(400);
       expect(aboutToken(quick)).toContain('press the button once more');
@@ -99,7 +98,7 @@ describe('M70 D36 the token', () => {
   ])('%s is refused, and asks to press once more', async (what, forge, later) => {
     const [visitor, other] = [site.visitor(), site.visitor()];
     const [mine, theirs] = [await tokenOf(visitor), await tokenOf(other)];
-    site.advance(FORM_TIME_TRAP_MS + later);
+    site.advance(2000 + later);
     const csrfmiddlewaretoken = what === 'of another browser' ? theirs : forge(mine);
     const answer = await post('brochure', { email: anEmail(), csrfmiddlewaretoken }, { visitor });
     expect(answer.status).toBe(400);
@@ -110,7 +109,7 @@ describe('M70 D36 the token', () => {
     const fields = { email: anEmail() };
     const visitor = site.visitor();
     const csrfmiddlewaretoken = await tokenOf(visitor);
-    site.advance(FORM_TIME_TRAP_MS);
+    site.advance(2000);
     expect((await post('trip-notes', fields, { headers: {} })).status).toBe(400);
     expect((await post('trip-notes', { ...fields, csrfmiddlewaretoken }, { headers: {} })).status).toBe(400);
     expect((await post('trip-notes', { ...fields, csrfmiddlewaretoken }, { headers: {}, visitor })).status).toBe(200);
@@ -142,7 +141,7 @@ describe('P12 limits', () => {
     );
     const visitor = site.visitor();
     const csrfmiddlewaretoken = await tokenOf(visitor);
-    site.advance(FORM_TIME_TRAP_MS);
+    site.advance(2000);
     const known = { email: anEmail(), csrfmiddlewaretoken };
     expect((await post('contact', known, { headers: from('192.0.2.1'), visitor })).status).toBe(200);
     expect((await post('contact', { email: anEmail() }, { headers: from('192.0.2.2') })).status).toBe(200);
