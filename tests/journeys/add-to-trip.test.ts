@@ -73,7 +73,7 @@ test('P36 D06 a trip that needs insurance offers no way around it', async ({ vis
   );
 });
 
-test('P36 an add-on that cannot be saved is taken back, and the guest is told', async ({ visitor }) => {
+test('P36 an add-on that cannot be saved is removed, and the guest sees a message', async ({ visitor }) => {
   const { page, booking } = visitor;
   const date = quietDate(redCentre, 61);
   const [transfer] = date.addons;

@@ -82,7 +82,7 @@ test('P26 D37 M152 says so at every step when the functions are out of reach, lo
     await booking.press('Pay Full Amount Now');
   });
 
-  await test.step('the payment, whose outcome the page asks after before it says that nobody knows', async () => {
+  await test.step('the payment, whose outcome the page requests before it shows it as unknown', async () => {
     await booking.fillCard(CARDS.pays);
     await meetFailures(page, press, async () => {
       await expect(async () => {

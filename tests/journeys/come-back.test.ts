@@ -134,12 +134,12 @@ test('M101 P03 goes on with the payment in a tab that has seen none of it, and c
   await theMailTo(context, traveller.email);
 });
 
-test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to the last details, and tells who has none where it is', async ({
+test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to the last details, and shows a visitor without one where it is', async ({
   visitor,
 }) => {
   const { booking, page } = visitor;
 
-  await test.step('who has booked nothing here is told where the confirmation is', async () => {
+  await test.step('a visitor without a booking sees where the confirmation is', async () => {
     await page.goto('/booking/confirmed/');
     await expect(page.getByRole('heading', { name: 'Your confirmation is in your mail.' })).toBeVisible();
     await expect(page.locator('[data-confirmed=none]')).toBeHidden();

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { asOperatorWith } from './support/operator.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled, untilAsked } from './support/settled.ts';
-import { hasAllowed, listen } from './support/told.ts';
+import { hasAllowed, listen } from './support/sent-analytics.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const TAGS = 'https://www.googletagmanager.com';
@@ -49,7 +49,9 @@ test('P13 asks once and again after a year, or when something new is in use', as
   });
 });
 
-test('P13 where nothing is in use, and by itself on the page of a booking, nobody is asked', async ({ visitor }) => {
+test('P13 no question appears when no purpose is in use, nor by itself on the page of a booking', async ({
+  visitor,
+}) => {
   const { page, context } = visitor;
 
   await test.step('by itself it does not ask on the page of a booking', async () => {
@@ -57,7 +59,7 @@ test('P13 where nothing is in use, and by itself on the page of a booking, nobod
     await expect(region(page)).toBeHidden();
   });
 
-  await test.step('where none is in use nobody is asked, and the link leads to where that is said', async () => {
+  await test.step('without a purpose no question appears, and the link leads to the text about it', async () => {
     await page.evaluate(() => localStorage.clear());
     await asOperatorWith(context, { asks: '' });
     await openSettled(page, '/faq/');
@@ -110,10 +112,10 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
   await test.step('they move nothing, and cover neither the way to the dates nor the cart on a phone', async () => {
     await visitor.hasInCart(quietDate(oceanRoad, 67));
     await page.addInitScript(() => {
-      const told: number[] = [];
-      Object.assign(window, { told });
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.push(entry.value);
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openSettled(page, redCentre.url);
@@ -126,7 +128,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
     expect((await region(page).boundingBox())!.height).toBeLessThanOrEqual(72);
     await button(page, 'Refuse').click();
     await panel.click({ trial: true });
-    const shifts = await page.evaluate(() => (window as unknown as { told: number[] }).told);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 
@@ -155,7 +157,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
   });
 });
 
-test('P13 N03 without scripts nothing is asked or loaded, and the link leads to where that is said', async ({
+test('P13 N03 without scripts nothing is asked or loaded, and the link leads to the text about it', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
@@ -168,7 +170,7 @@ test('P13 N03 without scripts nothing is asked or loaded, and the link leads to 
 test.describe('the operator’s tag', () => {
   test.use({ otherOrigins: [TAGS] });
 
-  test('P13 is fetched after consent and not before, told so first, and gone when consent is taken back', async ({
+  test('P13 is fetched only after consent, gets the consent first, and is gone when consent is withdrawn', async ({
     visitor,
   }) => {
     const { page, context } = visitor;
@@ -177,28 +179,28 @@ test.describe('the operator’s tag', () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=GA1.1;path=/"' });
     });
-    const told = await listen(context);
+    const sent = await listen(context);
     await asOperatorWith(context, { tag: 'GTM-TEST123' });
     await openSettled(page, redCentre.url);
     await untilAsked(page);
-    expect([asked, told.order()]).toEqual([[], []]);
+    expect([asked, sent.order()]).toEqual([[], []]);
 
     await button(page, 'Accept').click();
     await expect.poll(() => asked).toEqual([`${TAGS}/gtm.js?id=GTM-TEST123`]);
-    expect(told.order()).toEqual(['default', 'update', 'gtm.js']);
+    expect(sent.order()).toEqual(['default', 'update', 'gtm.js']);
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
 
     await page.getByRole('link', { name: 'Privacy choices' }).click();
     await button(page, 'Refuse').click();
-    expect(told.order().at(-1)).toBe('update');
+    expect(sent.order().at(-1)).toBe('update');
     expect(await context.cookies()).toEqual([]);
     await openSettled(page, '/faq/');
     expect(asked).toHaveLength(1);
   });
 
-  test('P13 D25 is never fetched on a page about a booking, and nothing is told there', async ({ visitor }) => {
+  test('P13 D25 is never fetched on a page about a booking, and nothing is reported there', async ({ visitor }) => {
     const { page, context } = visitor;
-    const told = await listen(context);
+    const sent = await listen(context);
     await asOperatorWith(context, { tag: 'GTM-TEST123' });
     await hasAllowed(context, 'analytics', 'affiliate', 'chat');
     let asked = 0;
@@ -208,7 +210,7 @@ test.describe('the operator’s tag', () => {
     });
     const pages = [PAGE_TYPES['check-in'], PAGE_TYPES['lost link'], '/check-in/?token=abc', '/check-in/nothing/'];
     for (const path of pages) await openSettled(page, path);
-    expect([asked, told.order()]).toEqual([0, []]);
+    expect([asked, sent.order()]).toEqual([0, []]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await openSettled(page, '/faq/');
     expect(asked).toBe(1);

@@ -47,7 +47,7 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
     await expect(booking.field('Card number')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('a declined card is told of and leaves the guest at the card', async () => {
+  await test.step('a declined card shows its message, and the guest stays at the card step', async () => {
     await booking.payWith(CARDS.declined);
     await expect(booking.errors.first()).toHaveText('Your card was declined. Please try another card.');
     await expect(booking.button).toHaveText('error');
@@ -149,7 +149,7 @@ test.describe('Stripe’s fields:', () => {
       expect(await stripeLoaders()).toBeGreaterThan(0);
     });
 
-    await test.step('what is missing or wrong is said under its field, and goes when the guest turns to it', async () => {
+    await test.step('each message is under its field, and disappears when the guest edits the field', async () => {
       await booking.button.click();
       await expect(errors).toHaveText([
         'Enter a valid card number.',

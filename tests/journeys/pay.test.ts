@@ -23,7 +23,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   anotherVisitor,
   anotherGuest,
 }) => {
-  // The whole way as most see it, with all that moves.
+  // The whole way as most visitors see it, with all animations.
   const visitor = await anotherVisitor({ reducedMotion: 'no-preference' });
   const { page, booking, startDates, traveller } = visitor;
   const date = smallDate(0);

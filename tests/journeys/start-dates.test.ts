@@ -235,7 +235,7 @@ test('M121 charges the dearer way to go when the visitor chooses it', async ({ v
 });
 
 test('P23 shows every date as the same day in every time zone', async ({ anotherVisitor }) => {
-  // The first and the last place to have a date, and the operator's: the grid is proved in more of them by itself.
+  // The first and the last time zone, and the operator's. Another test proves the grid in more of them.
   const zones = ['Pacific/Kiritimati', 'Australia/Sydney', 'Etc/GMT+12'] as const;
   const date = quietDate(redCentre, 7);
   const seen = await Promise.all(

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { hasAllowed } from './support/told.ts';
+import { hasAllowed } from './support/sent-analytics.ts';
 
-/** The rooms of the page in the order of the dock, with what the header says in each. */
+/** The rooms of the page in the order of the dock, with the header's text for each. */
 const ROOMS = [
   { tab: 'Included', id: 'included', title: 'What’s included' },
   { tab: 'Dates', id: 'dates', title: 'Start dates and prices' },
@@ -23,7 +23,7 @@ async function readOn(page: Page): Promise<void> {
   await expect(page.locator('.dock')).toBeVisible();
 }
 
-/** Remembers the kind of every transition that the page begins, and the animation by which the room arrives. */
+/** Records the kind of every transition of the page, and the animation of the new room. */
 async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);
@@ -33,7 +33,7 @@ async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
       const transition = begin(options);
       const [kind = ''] = typeof options === 'object' ? (options.types ?? []) : [];
       const index = kinds.push(kind) - 1;
-      // One that is outcomeOfOtherPayment by the next is never ready.
+      // A transition that the next one replaces is never ready.
       transition.ready.then(
         () => {
           const { animationName } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
@@ -192,7 +192,7 @@ test('P01 without script every room is on the page, and the dock leads to each',
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
 });
 
-/** How long, in milliseconds, the slowest thing that changes its place or its size takes. */
+/** The duration, in milliseconds, of the slowest change of place or size. */
 async function longestMovement(page: Page): Promise<number> {
   return page.evaluate(() => {
     const moves = /translate|transform|scale|rotate|inset|margin|height|width|all/;

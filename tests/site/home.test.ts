@@ -148,7 +148,7 @@ describe('M24 the menu', () => {
     expect(hrefs('.footer a')).toEqual(expect.arrayContaining(['/travel-blog/', '/reviews/', '/faq/', '/terms/']));
   });
 
-  test('says which page one is on, and which it lies behind', () => {
+  test('shows the current page, and the page above it', () => {
     const current = (path: string) =>
       [...builtPage(path).document.querySelectorAll('.header .nav [aria-current]')].map((link) => [
         textOf(link),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Published test cards, by what they do. */
+/** Published test cards, by their effect. */
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -31,7 +31,7 @@ export class Booking {
     this.heading = this.dialog.getByRole('heading', { level: 2 }).last();
     this.foot = this.dialog.locator('.booking__foot');
     this.help = this.dialog.locator('.booking__help');
-    // The step's own button changes its text as it works, so it is found by its place.
+    // The step's button changes its text while it works, so it is found by its place.
     this.button = this.foot.getByRole('button').last();
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
     this.close = this.dialog.getByRole('button', { name: 'Close booking' });
@@ -91,13 +91,13 @@ export class Booking {
     await this.field('CCV').fill('123');
   }
 
-  /** After a card that was refused the button still says so; it takes the next press all the same. */
+  /** After a refused card the button still shows that, but accepts the next press. */
   async payWith(number: string): Promise<void> {
     await this.fillCard(number);
     await this.button.click();
   }
 
-  /** The reference the guest is thanked with. */
+  /** The reference in the text that thanks the guest. */
   async reference(): Promise<string> {
     const thanks = this.dialog.getByText(/Your Booking References? (is|are) /).first();
     await expect(thanks).toBeVisible();
