@@ -3,6 +3,7 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
 import type { Operator } from '#domain/operator.ts';
+import { proofTexts } from '#domain/text/proof-texts.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
@@ -16,6 +17,8 @@ export interface OperatorPage extends OperatorSettings {
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
+  /** What the operator can show for itself, each in words; empty without any. */
+  readonly proof: readonly string[];
   /** The wire format of analytics events. Each page has it on its root element. */
   readonly analytics: 'none' | 'data-layer' | 'ga4';
   /** The id of the analytics tag, which loads after consent; empty for none. */
@@ -39,6 +42,7 @@ export async function getOperator(): Promise<OperatorPage> {
       affiliate: data.affiliate ?? 'none',
       chatService: data.chat.service,
     }),
+    proof: proofTexts(data.proof),
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }

@@ -26,23 +26,20 @@ afterEach(() => {
 });
 
 describe('P25 the trap', () => {
-  test.each(FORM_NAMES)(
-    'a robot that fills it in at %s is answered as if all were well, and mails nobody',
-    async (form) => {
-      const [email, person] = [anEmail(), anEmail()];
-      const asJson = await post(form, { email, website: 'https://spam.example' });
-      expect([asJson.status, asJson.json()]).toEqual([200, {}]);
-      const fields = { ...FORMS[form].fields, email, website: 'spam', name: 'R' };
-      const asPage = await site.visitor().postForm(FORMS[form].path, fields, { accept: 'text/html' });
-      const honest = { ...fields, email: person, website: '' };
-      expect(asPage.text).toBe((await site.visitor().postForm(FORMS[form].path, honest, { accept: 'text/html' })).text);
-      const stored = await leadsOf(email);
-      expect(stored.map(({ suspect }) => suspect)).toEqual([1, 1]);
-      expect(await outboxOf(email)).toEqual([]);
-      const office = await outboxOf('hello@saltbush.example');
-      for (const { id } of stored) expect(office.join()).not.toContain(id);
-    },
-  );
+  test.each(FORM_NAMES)('a robot that fills it in at %s gets a normal answer, and no mail is sent', async (form) => {
+    const [email, person] = [anEmail(), anEmail()];
+    const asJson = await post(form, { email, website: 'https://spam.example' });
+    expect([asJson.status, asJson.json()]).toEqual([200, {}]);
+    const fields = { ...FORMS[form].fields, email, website: 'spam', name: 'R' };
+    const asPage = await site.visitor().postForm(FORMS[form].path, fields, { accept: 'text/html' });
+    const honest = { ...fields, email: person, website: '' };
+    expect(asPage.text).toBe((await site.visitor().postForm(FORMS[form].path, honest, { accept: 'text/html' })).text);
+    const stored = await leadsOf(email);
+    expect(stored.map(({ suspect }) => suspect)).toEqual([1, 1]);
+    expect(await outboxOf(email)).toEqual([]);
+    const office = await outboxOf('hello@saltbush.example');
+    for (const { id } of stored) expect(office.join()).not.toContain(id);
+  });
 
   test('what a robot sends does not use up what an address may be sent', async () => {
     const email = anEmail();
@@ -165,7 +162,7 @@ describe('P12 limits', () => {
     expect(page.text).toContain(fields.email);
   });
 
-  test('a mailbox is not filled by who types its address, from wherever and in whatever case', async () => {
+  test('a mailbox is not filled by requests from any network or in any case of its address', async () => {
     const email = anEmail();
     const ask = async (index: number) =>
       (
@@ -275,7 +272,7 @@ describe('P25 Turnstile, where it is switched on', () => {
   });
 
   test.each<Mood>(['silent', 'broken', 'not json', 'wrong secret'])(
-    'when it is %s, production takes nobody for a person, and elsewhere everybody passes',
+    'when it is %s, production refuses every visitor, and other stages let every visitor pass',
     async (mood) => {
       const logged = vi.spyOn(console, 'error').mockReturnValue();
       const test = withTurnstile();

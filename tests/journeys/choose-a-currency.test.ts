@@ -95,7 +95,7 @@ test('M03 M18 D12 a choice keeps the rest of the address, whatever it says next 
   await test.step('one that nobody offers leaves the one that was chosen', async () => {
     await visitor.openTour(redCentre, '?currency=XYZ');
     await expect(page.locator('html')).toHaveAttribute('data-currency', 'NZD');
-    await expect(page.locator('.tour-buy .price__now').filter({ visible: true })).toHaveText(/NZD/);
+    await expect(page.locator('.fare .price__now').filter({ visible: true })).toHaveText(/NZD/);
   });
 
   await test.step('the cart follows to the new currency', async () => {

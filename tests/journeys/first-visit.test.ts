@@ -3,7 +3,7 @@ import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { watchScripts, withReact } from './support/scripts.ts';
-import { openSettled, untilAllHasCome, untilIdle } from './support/settled.ts';
+import { openSettled, untilAllHasCome, untilAsked, untilIdle } from './support/settled.ts';
 import { NO_TRACES, watchTraces, type Traces } from './support/traces.ts';
 
 /** What a kind of page asks for until it has all that comes by itself. */
@@ -34,6 +34,7 @@ test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody
       heldBack.begin();
       await openSettled(page, path);
       await untilAllHasCome(page);
+      await expect.soft(page.getByRole('region', { name: 'Your privacy choices' }), type).toBeHidden();
       const most = type === 'article' ? REQUESTS.article : REQUESTS.other;
       expect.soft(requests.size, `${type}: ${[...requests.values()].join(' ')}`).toBeLessThanOrEqual(most);
       // Nothing of one kind of page is kept for the next: each comes as it does to who has never been here.
@@ -103,6 +104,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
 
   await test.step('refusing keeps the answer, and nothing else', async () => {
     await begin();
+    await untilAsked(page);
     await page.getByRole('button', { name: 'Refuse' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'] });
   });
@@ -118,6 +120,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
 
   await test.step('accepting keeps the answer, and in this tab where the visit came from', async () => {
     await begin();
+    await untilAsked(page);
     await page.getByRole('button', { name: 'Accept' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'], session: ['visit-source'] });
     expect(await page.evaluate(() => sessionStorage.getItem('visit-source'))).toBe(

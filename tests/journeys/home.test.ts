@@ -36,7 +36,7 @@ test('M22 M23 M25 from the top of home a wide screen leads to the terms and to t
   });
 
   await test.step('see-trips links scroll to the section of trips', async () => {
-    await page.locator('.hero').getByRole('link', { name: 'See trips' }).click();
+    await page.locator('#destinations').getByRole('link', { name: 'SEE TRIPS' }).click();
     await expect(page.locator('#trips-title')).toBeInViewport();
   });
 

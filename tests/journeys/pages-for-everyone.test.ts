@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { NARROW, resize, ZOOMED } from './support/looks.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
-import { openSettled, untilAllHasCome } from './support/settled.ts';
+import { openSettled, untilAllHasCome, untilAsked } from './support/settled.ts';
 import { goThroughByTab } from './support/tab-stops.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -111,6 +111,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await openSettled(page, path);
   await untilAllHasCome(page);
+  if (await page.evaluate(() => document.documentElement.dataset['private'] === undefined)) await untilAsked(page);
   await page.clock.fastForward(10_000);
   await expect(page.locator('#chat')).not.toHaveAttribute('hidden');
 }

@@ -90,7 +90,7 @@ describe('the brochure', () => {
     for (const { name, url } of tours) {
       expect.soft(pdf.bookmarks).toContain(name);
       const { document } = builtPage(url);
-      const now = [...document.querySelectorAll('.tour-buy .price > span')].find(
+      const now = [...document.querySelectorAll('.fare .price > span')].find(
         (period) => !period.hasAttribute('hidden'),
       )!;
       const lowest = CURRENCIES.map((currency) => textOf(now.querySelector(`[data-in=${currency}] .price__now`))).join(

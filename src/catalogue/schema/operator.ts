@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { CURRENCIES } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
-import { address, complain, count, line } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, sure } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>
   z
@@ -24,12 +24,23 @@ export const operatorSchema = z
     name: line('Example: Saltbush Tours'),
     tagline: line('Example: Big country. Small bus.'),
     about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
-    phone: line('As guests dial it. Example: +61 8 5550 1234'),
+    phone: line('As guests dial it. Example: +61 8 5550 1234').superRefine((phone, context) => {
+      if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
+      complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +61 8 5550 1234.');
+    }),
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
     business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
+    proof: z
+      .strictObject({
+        since: count(1800, 2100, 'The year of your first trip; may be left out. Example: 2011').optional(),
+        guests: count(1, 100_000_000, 'Guests so far, rounded down; may be left out. Example: 8000').optional(),
+        licence: line('Licence or association with its number; may be left out. Example: Licence TA 0417').optional(),
+      })
+      .describe('One line on the home page that says why to trust you; may be left out.')
+      .optional(),
     time_zone: z
       .string()
       .superRefine((zone, context) => {
@@ -51,6 +62,7 @@ export const operatorSchema = z
         ]);
       })
       .describe('The amounts by which trips are filtered.'),
+    sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
     analytics: z

@@ -32,22 +32,23 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits for what comes to a page some time after the rest, and would else come while somebody looks: what asks for
- * consent, and on home the slides, of which the row of postcards takes the focus only where it scrolls.
+ * Waits for what comes to a page some time after the rest, and would else come while somebody looks: on home the slides,
+ * of which the row of postcards takes the focus only where it scrolls.
  */
 export async function untilAllHasCome(page: Page): Promise<void> {
-  const { asksForConsent, hasSlides } = await page.evaluate(() => {
-    const { consent, private: isPrivate } = document.documentElement.dataset;
-    return {
-      asksForConsent: Boolean(consent) && isPrivate === undefined,
-      hasSlides: document.querySelector('[data-postcards]') !== null,
-    };
-  });
-  if (asksForConsent) await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeVisible();
+  const hasSlides = await page.evaluate(() => document.querySelector('[data-postcards]') !== null);
   if (!hasSlides) return;
   await expect(page.locator('.hero')).toHaveAttribute('data-running');
   const row = page.locator('[data-postcards] .postcards__row');
   const fits = await row.evaluate((element) => element.scrollWidth <= element.clientWidth);
   if (fits) await expect(row).not.toHaveAttribute('tabindex');
   else await expect(page.locator('.postcards__ctl')).toBeVisible();
+}
+
+/** Shows a sign of use, a key that changes nothing, and waits for what asks for consent at the first such sign. */
+export async function untilAsked(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
