@@ -46,7 +46,7 @@ test('P36 N02 books a trip with an add-on and insurance, and reads the same sum 
   await expect(booking.dialog.getByRole('radio', { name: /Pay a deposit/ })).toHaveValue(String(INSTALLMENT_DEPOSIT));
   await expect(booking.dialog.locator('.choice', { hasText: 'Pay a deposit' })).toContainText(deposit);
   await booking.press('Pay Full Amount Now');
-  await expect(booking.dialog.getByText(`${total} today, nothing later`)).toBeVisible();
+  await expect(booking.foot.getByText(`${total} today, nothing later`)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.finish();
 

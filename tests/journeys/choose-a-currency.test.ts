@@ -146,7 +146,7 @@ test('N02 M03 M04 shows one price in each currency on page, calendar, cart, stru
       await expect(booking.dialog.locator('.sum__total')).toContainText(price);
       if (currency === WALKED) await visitor.goOnTo('card', [date]);
       else await visitor.reach('card', date);
-      await expect(booking.dialog.getByText(`${price} today, nothing later`)).toBeVisible();
+      await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
       if (currency === WALKED) {
         await booking.payWith(CARDS.pays);
         await booking.finish();

@@ -96,7 +96,7 @@ test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps it
       }),
     ).toBeVisible();
     const price = formatPrice(wholeUnits(date.price.AUD, 'AUD'));
-    await expect(second.booking.dialog.getByText(`${price} today, nothing later`)).toBeVisible();
+    await expect(second.booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
     expect(await second.cart()).toMatchObject({ currency: 'AUD' });
     await second.page.close();
   });

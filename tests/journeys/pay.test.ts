@@ -55,7 +55,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   await booking.press('Pay Full Amount Now');
   await booking.isAt('Card Payment Information');
   await expect(currentStop).toHaveText('Payment');
-  await expect(booking.dialog.getByText(`${price} today, nothing later`)).toBeVisible();
+  await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
   await expect(currentStop).toHaveText('Details');
@@ -121,7 +121,7 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await byDeposit.check();
   await booking.press('Pay Deposit Now');
   await booking.isAt('Card Payment Information');
-  await expect(booking.dialog.getByText(`${deposit} today, `)).toBeVisible();
+  await expect(booking.foot.getByText(`${deposit} today, `)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
   const reference = await booking.reference();
