@@ -9,7 +9,6 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['resul
 
 function anIndex(pages: Partial<Page>[]): SearchIndex {
   return {
-    options: () => Promise.resolve(),
     search: () =>
       Promise.resolve({
         results: pages.map((page) => ({
