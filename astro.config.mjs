@@ -9,6 +9,8 @@ import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
 import { lightPreload } from './scripts/light-preload.mjs';
 import { pageStyles } from './scripts/page-styles.mjs';
+import { movedTargets } from './scripts/moved-targets.mjs';
+import { previewBanner } from './scripts/preview-banner.mjs';
 import { publishedPictures } from './scripts/published-pictures.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
@@ -94,6 +96,8 @@ export default defineConfig({
     sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
     pageStyles(),
     firstPaint,
+    movedTargets,
+    previewBanner,
     securePages,
     publishedPictures,
     finishBuild,

@@ -12,6 +12,8 @@ export default {
       '^[a-z][a-z0-9]*(-[a-z0-9]+)*(__[a-z0-9]+(-[a-z0-9]+)*)?(--[a-z0-9]+(-[a-z0-9]+)*)?$',
       { message: (name) => `Expected class ".${name}" to be block, block__element or block--modifier` },
     ],
+    // Widths have names: `@media (--phone)`, of src/domain/media-queries.ts. A component may follow its container.
+    'media-feature-name-disallowed-list': [/width$/, /inline-size$/],
     // Layers, not the order of selectors, decide what wins.
     'no-descending-specificity': null,
   },

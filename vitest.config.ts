@@ -58,6 +58,8 @@ export default defineConfig({
           ...longTimeouts,
           name: 'unit',
           provide: proofs,
+          // This package imports JSON in a way that Node refuses.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
           // The documents and mails take their colours from the tokens. Tests in Node need no other styles.
           css: { include: /tokens\.css/ },
           include: [

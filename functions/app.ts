@@ -28,6 +28,7 @@ import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
+import { standing } from '#functions/routes/standing.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
@@ -53,6 +54,7 @@ const ROUTES = [
   sandboxChallenge,
   sandboxPay,
   staff,
+  standing,
   tourDates,
   webhook,
 ];

@@ -10,6 +10,7 @@ import { resyncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
+import { fetchInPreview, type TimerWork } from '#functions/preview.ts';
 import type { Steps } from '#functions/context/run-steps.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
@@ -37,14 +38,22 @@ const HOURLY_WORK: Steps = {
   reconcileHourly,
 };
 
+const WORK: TimerWork = {
+  minute: reconcileEveryMinute,
+  hour: (context) => runHourly(context, HOURLY_WORK),
+};
+
 const app = createApp();
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, executionCtx) =>
+    env.PREVIEW === undefined
+      ? app.fetch(request, env, executionCtx)
+      : fetchInPreview(app, request, { env, executionCtx, work: WORK }),
 
   async scheduled(controller, env, executionCtx) {
     const context = createContext(env, executionCtx);
-    await (controller.cron === HOURLY ? runHourly(context, HOURLY_WORK) : reconcileEveryMinute(context));
+    await (controller.cron === HOURLY ? WORK.hour(context) : WORK.minute(context));
   },
 
   queue: (batch, env, executionCtx) =>

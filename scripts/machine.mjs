@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const BIN = join(ROOT, 'node_modules/.bin');
+const TOOLS = 'node_modules/.bin';
+const BIN = join(ROOT, TOOLS);
 /** The oldest Node version that runs TypeScript without a build. */
 const NEEDED_NODE = [22, 18];
 
@@ -16,11 +17,12 @@ const NEEDED_NODE = [22, 18];
  * tool sends requests to the network.
  *
  * @param {Record<string, string>} [extra]
+ * @param {string} [folder] a copy of the project; its own tools come first
  */
-export function toolEnvironment(extra = {}) {
+export function toolEnvironment(extra = {}, folder = ROOT) {
   return {
     ...process.env,
-    PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+    PATH: [join(folder, TOOLS), BIN, process.env.PATH ?? ''].join(delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',

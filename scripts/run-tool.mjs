@@ -18,13 +18,14 @@ let isStopping = false;
  * Starts a tool in its own process group, so that its child processes (workerd, Chromium) end with it.
  *
  * @param {readonly string[]} command
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ *   cwd: the folder it runs in, by default the project; the tools of that folder come before those of the project
  */
-export function startTool(command, { env = {} } = {}) {
+export function startTool(command, { env = {}, cwd = ROOT } = {}) {
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
-    cwd: ROOT,
-    env: toolEnvironment(env),
+    cwd,
+    env: toolEnvironment(env, cwd),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
@@ -55,13 +56,13 @@ export function untilEnded(child) {
  * Runs a tool to its end. It returns the output, and writes it to a log file if one is named.
  *
  * @param {readonly string[]} command
- * @param {{ log: string | null, env?: Record<string, string>, onOutput?: (text: string) => void }} options
+ * @param {{ log: string | null, env?: Record<string, string>, cwd?: string, onOutput?: (text: string) => void }} options
  *   log: path inside the project, or null for none; onOutput: receives the output as it arrives
  * @returns {Promise<Outcome>}
  */
-export async function runTool(command, { log, env = {}, onOutput }) {
+export async function runTool(command, { log, env = {}, cwd = ROOT, onOutput }) {
   const started = performance.now();
-  const tool = startTool(command, { env });
+  const tool = startTool(command, { env, cwd });
   if (onOutput) tool.stdout.setEncoding('utf8').on('data', onOutput);
   const output = keepOutput(tool, log);
   const { ok, fault } = await untilEnded(tool);

@@ -36,6 +36,7 @@ export async function readBookingSession(
 
 async function sessionOf(context: Context, cart: StoredCart | null): Promise<BookingSession> {
   const { db, gateway } = context;
+  const { cancelling, travelDetailsKeptDays } = await context.catalogue.operator();
   const nothingYet: BookingSession = {
     stage: 'shopping',
     hold_expires_at: null,
@@ -44,6 +45,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     note: '',
     demonstration: gateway.name === 'sandbox',
     card_fields: cardFields(gateway),
+    promise: { cancelling, kept_days: travelDetailsKeptDays },
   };
   if (cart === null) return nothingYet;
   if (cart.requestedTours.length === 0) {

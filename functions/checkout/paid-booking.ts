@@ -19,6 +19,13 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
     commission_factory_sets: '',
     comission_factory_items: '',
     note: '',
+    account: {
+      email: order.guestEmail,
+      currency: order.currency,
+      paid: toDecimalText(order.paid),
+      left: toDecimalText(order.balance),
+      left_due: order.balance.minor > 0 ? order.balanceDue : null,
+    },
   };
 }
 

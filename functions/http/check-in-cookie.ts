@@ -3,6 +3,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { findOrderByCheckInToken, isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
+import type { PaidBooking } from '#contract/checkout.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'check_in';
@@ -28,6 +29,12 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
  */
 export function rememberToken(c: AppContext, token: string): void {
   setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });
+}
+
+/** Opens a booking's documents for an hour in the browser that has just paid for it. */
+export function rememberPaid(c: AppContext, { checkin_url: url }: Pick<PaidBooking, 'checkin_url'>): void {
+  const token = new URL(url).searchParams.get('token') ?? '';
+  if (isCheckInToken(token)) rememberToken(c, token);
 }
 
 export function forgetToken(c: AppContext): void {

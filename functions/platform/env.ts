@@ -4,7 +4,8 @@ export interface Env {
   readonly DB: D1Database;
   readonly SANDBOX_GATEWAY: DurableObjectNamespace;
   readonly CHAT: DurableObjectNamespace;
-  readonly OUTBOX_QUEUE: Queue<OutboxMessage>;
+  /** A preview has no queue: its mails leave with the next request. */
+  readonly OUTBOX_QUEUE?: Queue<OutboxMessage>;
   /** Which payment adapter takes cards. `sandbox` takes only the published test numbers. */
   readonly PAYMENTS: 'sandbox' | 'stripe';
   /**
@@ -44,8 +45,12 @@ export interface Env {
   readonly ACCESS_AUDIENCE?: string;
   /** The staff password where Access is not set up. Production refuses it. */
   readonly STAFF_PASSWORD?: string;
+  /** The key of `/api/office/standing`, which the review of a change reads. Without one the answer is closed. */
+  readonly STANDING_KEY?: string;
   /** `production` refuses sandbox payments, the inbox, missing keys and the staff password. */
   readonly STAGE?: 'production';
+  /** The branch and commit of a preview, which search engines must not find. */
+  readonly PREVIEW?: string;
 }
 
 /** One outbox row to send, and the address of the site for the links in its mail. */

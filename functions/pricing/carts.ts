@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ask, query, type Query } from '#functions/platform/query.ts';
+import type { Standing } from '#contract/standing.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
@@ -105,6 +106,25 @@ export async function pruneCart(
     .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
     .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
     .run();
+}
+
+/** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
+export async function optionsInCarts(db: D1Database): Promise<Standing['options']> {
+  const { results } = await db
+    .prepare(
+      `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.wishes) AS line),
+         options AS (
+           SELECT cart, line, 'choice' AS kind, line ->> '$.combinationId' AS id FROM lines
+           UNION ALL SELECT cart, line, 'insurance', line ->> '$.insuranceId' FROM lines
+           UNION ALL SELECT cart, line, 'visa', line ->> '$.visaId' FROM lines
+           UNION ALL SELECT cart, line, 'addon', addon.value FROM lines, json_each(line, '$.addonIds') AS addon
+         )
+       SELECT substr(line ->> '$.tourDateId', 1, instr(line ->> '$.tourDateId', '-') - 1) AS tour, kind, id,
+         COUNT(DISTINCT cart) AS carts
+       FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
+    )
+    .all<Standing['options'][number]>();
+  return results;
 }
 
 /** Deletes a cart with the guest's details. Orders have their own copy. */

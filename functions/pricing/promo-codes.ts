@@ -48,3 +48,11 @@ function findPromoCodeQuery(db: D1Database, term: string, parameter: string, car
     return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
   });
 }
+
+/** Every code and the tours it holds for; null is every tour. */
+export async function promoCodeTours(db: D1Database): Promise<{ code: string; tours: string[] | null }[]> {
+  const { results } = await db
+    .prepare('SELECT code, rules FROM promo_codes ORDER BY code')
+    .all<{ code: string; rules: string }>();
+  return results.map(({ code, rules }) => ({ code, tours: v.parse(StoredRules, rules).tourCodes }));
+}

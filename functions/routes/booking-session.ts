@@ -4,6 +4,7 @@ import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { takeNotice, takeReturn } from '#functions/http/notice.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
+import { rememberPaid } from '#functions/http/check-in-cookie.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
 import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
@@ -11,7 +12,9 @@ import { loadBookingSession, renewSeats } from '#contract/booking-session.ts';
 export const bookingSession = new Hono<App>()
   .get(routePath(loadBookingSession), async (c) => {
     const { key } = await visitorOf(c);
-    const session = await readBookingSession(c.var.context, key?.cart ?? null, takeReturn(c));
+    const returnedFrom = takeReturn(c);
+    const session = await readBookingSession(c.var.context, key?.cart ?? null, returnedFrom);
+    if (returnedFrom !== '' && session.payment) rememberPaid(c, session.payment);
     const notice = takeNotice(c);
     return reply(c, loadBookingSession, { ...session, message: session.message || notice });
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
+import { rememberPaid } from '#functions/http/check-in-cookie.ts';
 import { setNotice, setReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import {
@@ -133,7 +134,9 @@ async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, or
   await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
   if (key?.endedAt === null) giveCartKey(c, newKey);
   else if (key !== null) await renewPaidCart(c, cartId);
-  return { ...(await paidBooking(context, order)), note: paidOtherwiseNote(order, installment) };
+  const paid = await paidBooking(context, order);
+  rememberPaid(c, paid);
+  return { ...paid, note: paidOtherwiseNote(order, installment) };
 }
 
 /** Updates the header's count at once: a paid cart is empty. */

@@ -1,5 +1,6 @@
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** A departure's seats as one cart sees them; without a cart, all holds count as others'. */
 export interface SeatCount {
@@ -85,6 +86,26 @@ export async function heldDepartures(db: D1Database, now: number): Promise<strin
     .bind(now)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
+}
+
+/** Departures from a day on of which a seat is sold, or held by a cart whose time is not over, and how many. */
+export async function takenSeats(
+  db: D1Database,
+  from: CalendarDate,
+  now: number,
+): Promise<{ id: string; sold: number; held: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, sold, live AS held FROM (
+         SELECT id, sold, (
+           SELECT COUNT(*) FROM holds WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?2
+         ) AS live
+         FROM tour_dates WHERE (sold > 0 OR held > 0) AND substr(id, -10) >= ?1
+       ) WHERE sold + live > 0 ORDER BY id`,
+    )
+    .bind(from, now)
+    .all<{ id: string; sold: number; held: number }>();
+  return results;
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {

@@ -3,6 +3,7 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
 import type { Operator } from '#domain/operator.ts';
+import { proofTexts } from '#domain/text/proof-texts.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
@@ -16,6 +17,8 @@ export interface OperatorPage extends OperatorSettings {
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
+  /** What the operator can show for itself, each in words; empty without any. */
+  readonly proof: readonly string[];
   /** Until so many days before the start a change is free; null if the settings do not say. */
   readonly freeChangeDays: number | null;
   /** The anchor of the part of the terms about cancelling; empty for none. */
@@ -43,6 +46,7 @@ export async function getOperator(): Promise<OperatorPage> {
       affiliate: data.affiliate ?? 'none',
       chatService: data.chat.service,
     }),
+    proof: proofTexts(data.proof),
     freeChangeDays: data.free_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
     priceSteps: [data.price_steps.low, data.price_steps.high],
@@ -81,6 +85,7 @@ function toOperator(data: Settings): OperatorSettings {
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,
+    cancelling: data.cancelling ?? '',
     leadKeptDays: data.lead_kept_days,
     termsVersion: data.terms_version,
     offices: data.offices,

@@ -1,9 +1,10 @@
 import type { AstroIntegration } from 'astro';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
+import { MEDIA } from '#domain/media-queries.ts';
 
 /** The widths of a picture in a text, in pixels. The text is at most 42rem wide. */
 const WIDTHS = [400, 800, 1280];
-const SIZES = '(width >= 46rem) 42rem, 92vw';
+const SIZES = `${MEDIA.abovePhone} 42rem, 92vw`;
 
 /**
  * Renders a picture of a text in several widths. AVIF alone is enough, because every browser that knows the site's

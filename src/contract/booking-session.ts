@@ -7,6 +7,7 @@ export const PaymentDetails = v.object({
   trip_name: v.string(),
   booking_reference: v.string(),
   checkin_url: v.string(),
+  account: PaidBooking.entries.account,
 });
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
@@ -27,7 +28,9 @@ export type CardFields = v.InferOutput<typeof CardFields>;
  *
  * `payment` is the paid booking, as the card step returns it. `message` is what the guest must read first, such as a
  * declined challenge. `note` is less urgent, such as a booking that was paid before the guest filled a new cart.
- * `demonstration` is true when the payment gateway takes only published test cards and moves no money.
+ * `demonstration` is true when the payment gateway takes only published test cards and moves no money. `promise` stands
+ * beside each pay button: what cancelling costs, in the operator's words (empty for none), and after how many days the
+ * travel details are deleted.
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
@@ -37,6 +40,7 @@ export const BookingSession = v.object({
   note: v.optional(v.string(), ''),
   demonstration: v.boolean(),
   card_fields: CardFields,
+  promise: v.optional(v.object({ cancelling: v.string(), kept_days: v.number() }), { cancelling: '', kept_days: 0 }),
 });
 export type BookingSession = v.InferOutput<typeof BookingSession>;
 

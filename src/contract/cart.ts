@@ -4,10 +4,12 @@ import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type Req
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
+import { balanceDueDate } from '#domain/payment-plan.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Day, DecimalNumber, DecimalText, Id } from '#contract/wire-values.ts';
 import {
   addonEntries,
   AddonEntry,
@@ -16,10 +18,6 @@ import {
   visaTypeEntries,
   VisaTypeEntry,
 } from '#contract/extras.ts';
-
-/** Prices travel as decimal text. Reading turns a total into a number (M106). */
-const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
-const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
 
 /**
  * A row of the cart on the wire (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
@@ -56,7 +54,8 @@ export type CartItem = v.InferOutput<typeof CartItem>;
  * The whole cart. Where the specification spells a field in two ways, both are sent and always equal.
  *
  * `note` is our own field: the part of `error` about the cart's contents, such as a date that was taken out. The rest
- * of `error` is about the promo code that was just tried, and belongs beside its field.
+ * of `error` is about the promo code that was just tried, and belongs beside its field. `balance_due` is ours too: the
+ * day by which the rest after a deposit is due; null without a deposit, and while no trip has a date.
  */
 export const Cart = v.object({
   items: v.array(CartItem),
@@ -64,6 +63,7 @@ export const Cart = v.object({
   originalTotal: DecimalNumber,
   original_total: DecimalNumber,
   deposit: v.nullable(DecimalNumber),
+  balance_due: v.optional(v.nullable(Day), null),
   full_payment_reason: v.nullable(v.string()),
   promo_discount: DecimalNumber,
   currency: v.union([v.picklist(CURRENCIES), v.literal('')]),
@@ -87,6 +87,7 @@ export const EMPTY_CART: Cart = {
   originalTotal: 0,
   original_total: 0,
   deposit: null,
+  balance_due: null,
   full_payment_reason: null,
   promo_discount: 0,
   currency: '',
@@ -100,18 +101,6 @@ export const EMPTY_CART: Cart = {
   version: '',
 };
 
-/** An id arrives as a number or as its text. Any other value counts as no id. */
-const Id = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(0),
-      v.maxValue(999_999_999),
-    ),
-  ),
-  null,
-);
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ROWS = 300;
 
@@ -179,6 +168,7 @@ export function toCartMessage(
     originalTotal,
     original_total: originalTotal,
     deposit: cart.deposit && toDecimalText(cart.deposit),
+    balance_due: cart.deposit && balanceDueDate(cart.lines.map(({ departure }) => departure.start)),
     full_payment_reason: cart.fullPayment === 'too-soon' ? PAY_IN_FULL_TEXT : null,
     promo_discount: toDecimalText(cart.promoDiscount),
     currency: cart.currency,

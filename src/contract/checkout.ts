@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
+import { Day, DecimalText } from '#contract/wire-values.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
@@ -31,7 +33,11 @@ export const CardForm = v.object({
     v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
   ),
   expyear: firstFault(
-    v.pipe(requiredDigits, v.regex(/^20\d{2}$/, 'Enter the year in four digits.'), v.transform(Number)),
+    v.pipe(
+      requiredDigits,
+      v.regex(/^(20)?\d{2}$/, 'Enter the year in two or four digits.'),
+      v.transform((year) => 2000 + (Number(year) % 100)),
+    ),
   ),
   installment,
 });
@@ -66,9 +72,18 @@ export function withExpiryKey(errors: Record<string, string[]>): Record<string, 
   return expiry ? { ...rest, [EXPIRY_ERROR_KEY]: expiry } : rest;
 }
 
+/** The money of a paid booking, for its guest: paid so far, left, the day the rest is due, and where the mail went. */
+const Account = v.object({
+  email: v.string(),
+  currency: v.picklist(CURRENCIES),
+  paid: DecimalText,
+  left: DecimalText,
+  left_due: v.nullable(Day),
+});
+
 /**
  * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
- * field: what a guest must know when another payment counts than the one they asked for.
+ * field: what a guest must know when another payment counts than the one they asked for. `account` is ours too.
  */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
@@ -78,6 +93,7 @@ export const PaidBooking = v.object({
   trip_name: v.string(),
   checkin_url: v.string(),
   note: v.optional(v.string(), ''),
+  account: v.optional(Account),
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 

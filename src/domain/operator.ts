@@ -36,6 +36,8 @@ export interface Operator {
   readonly holdMaxMinutes: number;
   /** Passport, health, emergency data and the like are deleted so many days after a trip. */
   readonly travelDetailsKeptDays: number;
+  /** What changing and cancelling costs, in one sentence beside each pay button; empty for none. */
+  readonly cancelling: string;
   /** Data from the visitors' forms is deleted after so many days. */
   readonly leadKeptDays: number;
   /** The version of the terms that a guest accepts. It changes with their text and is stored with each booking. */

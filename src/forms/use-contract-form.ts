@@ -128,8 +128,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
   };
   const forgetAt = (target: EventTarget) => forget(nameOf(target));
   const register = (name: string) => {
-    const [key = name] = namesBeside(name);
-    return form.register(name, key === name ? {} : { deps: [key] });
+    return form.register(name, { deps: namesBeside(name).filter((other) => other !== name) });
   };
 
   return {

@@ -12,7 +12,9 @@ const ARTICLE = ['/blog/:slug', '/blog/article/:slug/'] as const;
 
 /** The redirects of old and short addresses. The build copies them to where the server reads them. */
 export const GET: APIRoute = async () => {
-  const written = (await listRedirects()).map(({ from, to }) => [from, to] as const);
+  // A server does not see the part of an address after #: the build writes those redirects into the pages.
+  const moved = (await listRedirects()).filter(({ from }) => !from.includes('#'));
+  const written = moved.map(({ from, to }) => [from, to] as const);
   const rules = [...written, ...OURS].flatMap(([from, to]) =>
     from.endsWith('/') ? [rule(from, to), rule(from.slice(0, -1), to)] : [rule(from, to)],
   );

@@ -21,7 +21,7 @@ export interface Request {
  * The events that pages and islands send each other on `window` (M83, M84, M95, M100). There are no others.
  *
  * `cart-sync` makes the cart load again; `cart-loaded` reports the loaded cart, with its count of tours. `booking:open`
- * and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ * and `booking:close` open and close the booking dialog; `booking:prepare` fetches its script before it is opened; `booking-form-tick` completes the checkmark.
  *
  * `calendar:open` opens the start dates of a tour, `cart:show` the cart panel, `contact:open` the ways to contact the
  * operator, `brochure:open` the brochure form, and `trip-notes:open` the form for a tour's notes (M37, M53, M62).
@@ -37,6 +37,7 @@ export interface Request {
 export interface PageEvents {
   'cart-sync': undefined;
   'cart-loaded': { count: number };
+  'booking:prepare': undefined;
   'booking:open': (Request & { readonly at?: 'payment' }) | undefined;
   'calendar:open': Request & { readonly settings: PageCalendar };
   'cart:show': Request | undefined;

@@ -9,6 +9,7 @@ import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
 import { forgetStep } from '#stores/booking/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
+import { leaveSheetEntry } from '#stores/sheet-history.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 
 /** The settings of the start-date calendar, from the page. */
@@ -103,12 +104,16 @@ export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly T
   return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 }
 
-/** Selects a date. Every shown date can be selected: available, full or in the cart (M124). */
+/**
+ * Selects a date. Every shown date can be selected: available, full or in the cart (M124). Fetches the booking meanwhile,
+ * because its script takes longer to read on a slow phone than the guest takes to go on.
+ */
 export function selectDate(tourDateId: string): void {
   const entry = findEntry($tourDates.get().entries, tourDateId);
   if (!entry) return;
   const combinationId = entry.tour_combinations[0]?.id ?? null;
   $tourDates.set({ ...$tourDates.get(), selectedId: tourDateId, combinationId });
+  sendPageEvent('booking:prepare');
 }
 
 export function chooseCombination(combinationId: number): void {
@@ -138,8 +143,10 @@ export async function bookSelectedDate(): Promise<void> {
 export async function addSelectedDate(): Promise<string | null> {
   const entry = $selectedDate.get();
   if (!entry || !(await addEntry($addButton, entry))) return null;
+  const address = sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
+  if (address !== null) leaveSheetEntry();
   closeTourDates();
-  return sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
+  return address;
 }
 
 /** Books the open-dated tour (M127). Does not add it again if it is in the cart. */
@@ -152,6 +159,7 @@ export async function bookOpenDate(): Promise<void> {
 }
 
 export function goToBooking(): void {
+  leaveSheetEntry();
   closeTourDates();
   sendPageEvent('booking:open');
 }

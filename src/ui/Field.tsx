@@ -19,6 +19,10 @@ export interface FieldProps {
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'email' | 'tel';
+  autoCapitalize?: 'words' | 'characters' | 'none';
+  enterKeyHint?: 'next' | 'done';
+  /** A short text at the end of the field, such as the card's scheme. */
+  mark?: string;
   maxLength?: number;
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
@@ -31,7 +35,16 @@ export interface FieldProps {
  *
  * `placeholder` is a space, so that the style sheet can select empty fields.
  */
-export function Field({ label, required = false, error, sharedErrorId, type = 'text', onFocus, ...field }: FieldProps) {
+export function Field({
+  label,
+  required = false,
+  error,
+  sharedErrorId,
+  type = 'text',
+  mark = '',
+  onFocus,
+  ...field
+}: FieldProps) {
   const id = useId();
   const shared = {
     id,
@@ -44,6 +57,7 @@ export function Field({ label, required = false, error, sharedErrorId, type = 't
   return (
     <FieldFrame id={id} label={label} required={required} error={error}>
       {type === 'textarea' ? <textarea {...field} {...shared} /> : <input {...field} {...shared} type={type} />}
+      {mark !== '' && <span className="field__mark">{mark}</span>}
     </FieldFrame>
   );
 }

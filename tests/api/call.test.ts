@@ -23,16 +23,16 @@ test('a refusal without an error map is a refusal all the same', async () => {
 });
 
 test('P28 what another tab overtook with a new key of the cart is sent once more', async () => {
-  const outcomeOfOtherPayment = {
+  const overtaken = {
     status: 409,
     body: { errors: { __all__: ['Please try again.'] } },
     headers: { 'cart-key': 'replaced' },
   };
   const answers = [
-    outcomeOfOtherPayment,
+    overtaken,
     { body: { guest_userid: 'g', hold_expires_at: null } },
-    outcomeOfOtherPayment,
-    outcomeOfOtherPayment,
+    overtaken,
+    overtaken,
   ];
   const received = serve({ 'POST /api/guest/': () => answers[received.length - 1]! });
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'ok' });

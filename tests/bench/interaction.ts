@@ -133,6 +133,7 @@ async function bookOnce(
     await booking.button.click();
     await at('Additional Information');
   });
+  await step('details: open', () => booking.givesDetails());
   await step('details: type', () => booking.field('Passport number').pressSequentially('N1234567'));
   await step('details: confirm', async () => {
     await booking.button.click();

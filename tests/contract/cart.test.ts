@@ -111,6 +111,7 @@ describe('a cart on the wire', () => {
       originalTotal: 0,
       original_total: 0,
       deposit: null,
+      balance_due: null,
       full_payment_reason: null,
       promo_discount: 0,
       currency: '',
@@ -128,6 +129,14 @@ describe('a cart on the wire', () => {
 
   test.each(['', 'free', '12', '12.5', '1,299.00', null, Number.NaN])('M106 a total of %j is refused', (total) => {
     expect(v.is(Cart, { ...messageOf(fullCart), total })).toBe(false);
+  });
+
+  test('M93 the rest of a deposit is due 30 days before the first start, and there is no such day without a deposit', () => {
+    const [late, early] = [aDeparture({ start: '2027-05-08' }), aDeparture({ start: '2027-03-13' })];
+    const tours = [aTour({ departures: [late] }), aTour({ code: 'CC07', departures: [early] })];
+    expect(messageOf(aPricedCart(tours))).toMatchObject({ balance_due: '2027-02-11' });
+    const never = aTour({ departures: [aDeparture({ allowDeposit: false })] });
+    expect(messageOf(aPricedCart([never]))).toMatchObject({ deposit: null, balance_due: null });
   });
 
   test('M133 the reason for full payment is given only when a start is near', () => {

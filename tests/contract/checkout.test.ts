@@ -59,12 +59,16 @@ describe('the card step', () => {
     [{ expmonth: '13' }, 'Enter a month from 01 to 12.'],
     [{ expmonth: '0' }, 'Enter a month from 01 to 12.'],
     [{ expmonth: '' }, 'This field is required'],
-    [{ expyear: '29' }, 'Enter the year in four digits.'],
-    [{ expyear: '1999' }, 'Enter the year in four digits.'],
+    [{ expyear: '2' }, 'Enter the year in two or four digits.'],
+    [{ expyear: '1999' }, 'Enter the year in two or four digits.'],
     [{ expyear: '' }, 'This field is required'],
     [{ expmonth: '13', expyear: '29' }, 'Enter a month from 01 to 12.'],
   ])('M111 with %j the error stands under expdate_0 alone', (changes, message) => {
     expect(errorsIn(changes)).toEqual({ expdate_0: [message] });
+  });
+
+  test.each(['34', '2034', 34])('M111 the year %j is 2034', (expyear) => {
+    expect(v.parse(CardForm, { ...CARD, expyear, installment: 2 }).expyear).toBe(2034);
   });
 
   test('M111 the key of an expiry error is expdate_0, and errors without one stay as they are', () => {

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
-import { cardDigits, isCardExpired, isCardNumber } from '#domain/card.ts';
+import {
+  cardBrand,
+  cardDigits,
+  groupCardNumber,
+  groupExpiry,
+  isCardExpired,
+  isCardNumber,
+  readExpiry,
+} from '#domain/card.ts';
 
 test.each([
   '4242424242424242',
@@ -60,4 +68,54 @@ test('M111 N12 the last day of the month is the operator’s, wherever the guest
   const instant = Date.parse('2026-12-31T14:00:00Z');
   expect(isCardExpired(12, 2026, dateInZone(instant, 'Australia/Sydney'))).toBe(true);
   expect(isCardExpired(12, 2026, dateInZone(instant, 'Europe/London'))).toBe(false);
+});
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242', 'Visa'],
+  ['5555555555554444', '5555 5555 5555 4444', 'Mastercard'],
+  ['2223003122003222', '2223 0031 2200 3222', 'Mastercard'],
+  ['378282246310005', '3782 822463 10005', 'Amex'],
+  ['42424', '4242 4', 'Visa'],
+  ['3782 8', '3782 8', 'Amex'],
+  ['6011', '6011', ''],
+  ['', '', ''],
+])('M111 the number %s is written %j, with the scheme %j', (typed, grouped, brand) => {
+  expect(groupCardNumber(typed)).toBe(grouped);
+  expect(cardBrand(grouped)).toBe(brand);
+});
+
+test('M111 grouping changes no digit and is done once', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,19}$/), (digits) => {
+      const grouped = groupCardNumber(digits);
+      expect(cardDigits(grouped)).toBe(digits);
+      expect(groupCardNumber(grouped)).toBe(grouped);
+    }),
+  );
+});
+
+test.each([
+  ['1', '1'],
+  ['12', '12 / '],
+  ['8', '08 / '],
+  ['8/', '08 / '],
+  ['1/', '01 / '],
+  ['1229', '12 / 29'],
+  ['829', '08 / 29'],
+  ['12/2034', '12 / 2034'],
+  ['12 / 29', '12 / 29'],
+  ['0829', '08 / 29'],
+])('M111 the expiry typed as %j is written %j', (typed, grouped) => {
+  expect(groupExpiry(typed)).toBe(grouped);
+});
+
+test.each([
+  ['12 / 34', '12', '2034'],
+  ['12/2034', '12', '2034'],
+  ['8/34', '08', '2034'],
+  ['0834', '08', '2034'],
+  ['12', '12', ''],
+  ['', '', ''],
+])('M111 the expiry %j is month %j and year %j', (typed, expmonth, expyear) => {
+  expect(readExpiry(typed)).toEqual({ expmonth, expyear });
 });

@@ -35,7 +35,7 @@ export function sendForm(
 }
 
 /** Sends a form as a browser without scripts does. */
-export function sendPlainForm(
+function sendPlainForm(
   visitor: Visitor,
   form: FormName,
   fields: Record<string, string> = {},

@@ -18,6 +18,10 @@ describe('the card', () => {
     expect(booking.booking_reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}, [34679ACDEFGHJKMNPQRTWXY]{8}$/);
     expect(booking.trip_name).toContain('Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027');
     expect(booking.checkin_url).toMatch(new RegExp(`^${ORIGIN}/check-in/\\?token=[\\w-]{43}$`));
+    expect(booking.account).toMatchObject({ currency: 'AUD', left_due: '2027-02-11' });
+    expect(booking.account?.email).toMatch(/^guest\d+@example\.com$/);
+    expect(Number(booking.account?.paid) + Number(booking.account?.left)).toBe(4644);
+    expect(Number(booking.account?.paid)).toBe(800);
     expect(booking.commission_factory_sets).toBe('');
     expect(booking.comission_factory_items).toBe('');
     expect(JSON.parse(booking.ecommerce)).toMatchObject({
@@ -32,6 +36,9 @@ describe('the card', () => {
     });
     expect(booking.ecommerce).not.toMatch(/lovelace|guest\d+@/i);
     expect(visitor.cookies.has('cart_count')).toBe(false);
+    const receipt = await visitor.get(`/check-in/receipt/?booking=${booking.booking_reference.slice(0, 8)}`);
+    expect(receipt.status).toBe(200);
+    expect(await visitor.get('/check-in/trip.ics')).toMatchObject({ status: 200 });
     expect(await sessionOf(visitor)).toMatchObject({
       stage: 'paid',
       payment: { booking_reference: booking.booking_reference, checkin_url: booking.checkin_url },
@@ -44,7 +51,9 @@ describe('the card', () => {
     expect(empty.status).toBe(400);
     expect(Object.keys(empty.errors()).toSorted()).toEqual(['acct', 'cvv2', 'expdate_0', 'installment', 'name']);
     expect((await pay(visitor, { expmonth: '13' })).errors()).toEqual({ expdate_0: ['Enter a month from 01 to 12.'] });
-    expect((await pay(visitor, { expyear: '30' })).errors()).toEqual({ expdate_0: ['Enter the year in four digits.'] });
+    expect((await pay(visitor, { expyear: '3' })).errors()).toEqual({
+      expdate_0: ['Enter the year in two or four digits.'],
+    });
     expect((await pay(visitor, { acct: '4242 4242 4242 4241' })).errors()).toEqual({
       acct: ['Enter a valid card number.'],
     });

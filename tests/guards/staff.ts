@@ -83,6 +83,22 @@ export const STAFF: readonly Guard[] = [
     fails: 'that never ends',
   },
   {
+    guard: 'the standing opens to its key alone',
+    file: 'functions/http/require-standing-key.ts',
+    text: "if (verdict !== 'right') throw closed(WRONG);",
+    weaker: '',
+    test: 'tests/functions/standing.test.ts',
+    fails: 'N07 E09 nobody without the key reads it',
+  },
+  {
+    guard: 'a standing without a key is closed',
+    file: 'functions/http/require-standing-key.ts',
+    text: "if (wanted === undefined || wanted === '') throw closed(UNSET);",
+    weaker: '',
+    test: 'tests/functions/standing.test.ts',
+    fails: 'N07 E09 a site without a key is closed to everybody',
+  },
+  {
     guard: 'opening guests’ details is recorded first',
     file: 'functions/office/open-details.ts',
     text: 'await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();',

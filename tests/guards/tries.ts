@@ -124,11 +124,19 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'a staff password is tried so often',
-    file: 'functions/office/staff-sign-in.ts',
+    file: 'functions/office/try-secret.ts',
     text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/staff-sign-in.test.ts',
     fails: 'P12 after ten tries an address waits',
+  },
+  {
+    guard: 'the key of the standing is tried so often',
+    file: 'functions/office/try-secret.ts',
+    text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
+    weaker: '',
+    test: 'tests/functions/standing.test.ts',
+    fails: 'P12 after sixty tries a network waits',
   },
   {
     guard: 'a cart tries so many promo codes',

@@ -260,3 +260,25 @@ test('P15 axe finds nothing while dates load, in the month, and beside each kind
     await expectAccessible(dialog.element());
   }
 });
+
+test('P15 on a phone the chosen date, its price and its buttons stay in sight below the month', async () => {
+  await page.viewport(360, 640);
+  await opened();
+  await day('2027-03-10').click();
+  const panel = document.querySelector('.cal__panel')!;
+  await expect.element(dialog.getByText('Wed 10 Mar', { exact: true })).toBeVisible();
+  expect(panel.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  for (const name of ['NEXT', 'Add to Cart']) {
+    const { bottom } = dialog.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(640);
+  }
+  expect(panel.textContent).toContain('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
+});
+
+test('P15 the browser’s back closes the calendar', async () => {
+  await opened();
+  expect(history.state).toEqual({ sheet: true });
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect($tourDates.get().open).toBe(false);
+});

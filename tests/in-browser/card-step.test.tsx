@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
-import { paid, payment, plain } from '../support/a-checkout.ts';
+import { guest, paid, payment, plain } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
 import { expectMarked } from './support/marked.ts';
 import { untilButton } from './support/until-button.ts';
@@ -85,12 +85,14 @@ test('P26 M152 says that nobody is charged twice when a payment fails on the way
 
 test('M111 M129 marks every part of a card, names it when it is missing, and asks nobody for money', async () => {
   await button.click();
-  for (const label of ['Card holder name', 'Card number', 'Expiry month', 'Year', 'CCV']) {
+  await field('Card holder name').fill('');
+  await button.click();
+  for (const label of ['Card holder name', 'Card number', 'MM / YY', 'CCV']) {
     await expectMarked(field(label), true);
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
-  await field('Year').click();
-  await expect.element(field('Expiry month')).not.toHaveAttribute('aria-invalid');
+  await field('MM / YY').click();
+  await expect.element(field('MM / YY')).not.toHaveAttribute('aria-invalid');
   await expect.element(field('CCV')).toHaveAttribute('aria-invalid', 'true');
   expect(sent(booking.received, CARD)).toEqual([]);
 });
@@ -110,6 +112,7 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   const saves = booking.replies['POST /api/guest-more/']!;
   booking.replies['POST /api/guest-more/'] = () => ({ status: 503, body: '' });
   await reachAdditional();
+  await dialog.getByRole('button', { name: 'Do it now' }).click();
   await field('Emergency contact').fill('Kim');
   await button.click();
   await expect.element(button).toHaveTextContent('error');
@@ -120,4 +123,55 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   expect(sent(booking.received, '/api/guest-more/').at(-1)?.body['emergency_contact']).toBe('Kim');
   await vi.advanceTimersByTimeAsync(1000);
   await expect.element(heading).toHaveTextContent("You're on the bus.");
+});
+
+test('M111 groups the number, names its scheme, takes the expiry in one field, and sends month and year', async () => {
+  const number = field('Card number');
+  await number.click();
+  await userEvent.keyboard('4242424242424242');
+  await expect.element(number).toHaveValue('4242 4242 4242 4242');
+  await expect.element(dialog.getByText('Visa', { exact: true })).toBeVisible();
+  await field('MM / YY').click();
+  await userEvent.keyboard('834');
+  await expect.element(field('MM / YY')).toHaveValue('08 / 34');
+  await userEvent.keyboard('{Backspace}{Backspace}2034');
+  await expect.element(field('MM / YY')).toHaveValue('08 / 2034');
+  await expect.element(field('Card holder name')).toHaveValue(guest.last_name);
+  await field('CCV').fill('123');
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  expect(sent(booking.received, CARD)[0]?.body).toMatchObject({
+    acct: '4242 4242 4242 4242',
+    expmonth: '08',
+    expyear: '2034',
+  });
+});
+
+test('M111 a digit typed into the middle of the number leaves the caret behind it', async () => {
+  const number = field('Card number').element() as HTMLInputElement;
+  await field('Card number').fill('4242 4242');
+  number.setSelectionRange(2, 2);
+  await userEvent.keyboard('9');
+  expect([number.value, number.selectionStart]).toEqual(['4294 2424 2', 3]);
+});
+
+test('M98 the paid booking says what is paid, left and when, where the mail went, and lets the rest wait', async () => {
+  await reachAdditional();
+  const booked = dialog.getByRole('heading', { name: "You're booked" });
+  await expect.element(booked).toHaveFocus();
+  await expect.element(dialog.getByText(guest.email)).toBeVisible();
+  await expect.element(dialog.getByText('£200 GBP')).toBeVisible();
+  await expect.element(dialog.getByText('Left, by 11 February 2027')).toBeVisible();
+  await expect.element(dialog.getByText('£1,090 GBP')).toBeVisible();
+  await expect.element(dialog.getByText('Start: 13 Mar 2027', { exact: true })).toBeVisible();
+  const documents = `?booking=${payment.booking_reference}`;
+  await expect
+    .element(dialog.getByRole('link', { name: 'Receipt' }))
+    .toHaveAttribute('href', `/check-in/receipt/${documents}`);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Calendar file' }))
+    .toHaveAttribute('href', `/check-in/trip.ics${documents}`);
+  expect(dialog.getByRole('button', { name: 'confirm booking' }).query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Later, from the mail' }).click();
+  expect($booking.get().open).toBe(false);
 });

@@ -60,6 +60,30 @@ test('M95 put away, it stays away until another trip is added', async () => {
   await expect.element(panel.getByText('2 trips in your cart')).toBeVisible();
 });
 
+test.each([
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+])('M95 on a window of $width × $height it is one row in the place of the dock, and can be put away', async (size) => {
+  document.body.classList.add('has-dock');
+  const dock = document.createElement('div');
+  dock.className = 'dock';
+  dock.textContent = 'Rooms';
+  document.body.append(dock);
+  onTestFinished(() => {
+    dock.remove();
+    document.body.classList.remove('has-dock');
+  });
+  await page.viewport(size.width, size.height);
+  await addTour(entryOf(tour, plain));
+  await expect.element(panel).toBeVisible();
+  const { height, bottom } = panel.element().getBoundingClientRect();
+  expect(height).toBeLessThanOrEqual(72);
+  expect(bottom).toBe(size.height);
+  await expect.element(page.getByText('Rooms')).not.toBeVisible();
+  await panel.getByRole('button', { name: 'Hide your cart' }).click();
+  await expect.element(page.getByText('Rooms')).toBeVisible();
+});
+
 test('M83 M95 its button asks for the booking', async () => {
   const opened = vi.fn();
   onTestFinished(onPageEvent('booking:open', opened));

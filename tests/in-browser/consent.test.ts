@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ask, showChoices } from '#components/consent/consent-banner.ts';
+import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
 import { $consent, giveConsent, keepConsentTrue } from '#stores/consent.ts';
 import { expectAccessible } from './support/accessible.ts';
 import '#styles/components/button.css';
@@ -42,6 +42,33 @@ test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor
   await expect.element(banner).toBeVisible();
   expect(kept()).toEqual({});
   expect($consent.get().analytics).toBe('undecided');
+});
+
+test('P13 it asks at the first scroll, press or key, and not before', async () => {
+  for (const sign of ['scroll', 'pointerdown', 'keydown']) {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    askAtFirstSign();
+    await expect.element(banner).not.toBeInTheDocument();
+    window.dispatchEvent(new Event(sign));
+    await expect.element(banner).toBeVisible();
+    await button('Refuse').click();
+    await expect.element(banner).not.toBeInTheDocument();
+  }
+});
+
+test('P13 asking takes one row of a phone, and the dock gives its place to it', async () => {
+  const dock = document.createElement('div');
+  dock.className = 'dock';
+  dock.textContent = 'START DATES';
+  document.body.append(dock);
+  onTestFinished(() => dock.remove());
+  await page.viewport(360, 640);
+  ask();
+  expect(banner.element().getBoundingClientRect().height).toBeLessThanOrEqual(72);
+  await expect.element(page.getByText('START DATES')).not.toBeVisible();
+  await button('Accept').click();
+  await expect.element(page.getByText('START DATES')).toBeVisible();
 });
 
 test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {

@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 
 const alerts = dialog.getByRole('alert');
+const gender = dialog.getByRole('radiogroup', { name: 'Gender' });
 
 test('M90 M94 says please wait, then all good, takes one press only, and goes on after a second', async () => {
   const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } });
@@ -90,7 +91,7 @@ test.each([400, 409])(
 
 test.each([
   ['Email', 'email', 'Enter another email.'],
-  ['Gender', 'gender', 'Choose again.'],
+  ['How did you hear about us?', 'hear', 'Choose again.'],
 ])('M68 M128 a finger on %s takes its message and the general one away', async (label, name, message) => {
   const error = { [name]: [message], __all__: ['Please look at this again.'] };
   booking.replies['POST /api/guest/'] = () => ({ status: 400, body: JSON.stringify({ error }) });
@@ -115,12 +116,15 @@ test.each([
 test('M129 M131 names every required field that is empty, turns to the first, and leaves the title as it is', async () => {
   await button.click();
   await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
-  for (const label of ['Last name', 'Email', 'Gender', 'How did you hear about us?', 'I accept the terms']) {
+  await expect.element(gender).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(gender).toHaveAttribute('aria-required', 'true');
+  for (const label of ['Last name', 'Email', 'How did you hear about us?', 'I accept the terms']) {
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expectMarked(field(label), true);
   }
   for (const label of ['Other names', 'Phone', 'Day']) await expectMarked(field(label), false);
   await expect.element(alerts.first()).toHaveTextContent('Please check the 5 fields marked below.');
+  await expect.element(dialog.getByText('5 fields to check')).toBeVisible();
   await expect.element(field('Last name')).toHaveFocus();
   await expect.element(heading).not.toHaveClass('sr');
   expect(sent(booking.received, '/api/guest/')).toHaveLength(0);
@@ -128,9 +132,12 @@ test('M129 M131 names every required field that is empty, turns to the first, an
 
 test('M129 a choice made without focus, as autofill makes it, answers the error too', async () => {
   await button.click();
-  await expect.element(field('Gender')).toHaveAttribute('aria-invalid', 'true');
-  await field('Gender').selectOptions('Female');
-  await expect.element(field('Gender')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('How did')).toHaveAttribute('aria-invalid', 'true');
+  await field('How did').selectOptions('Search');
+  await expect.element(field('How did')).not.toHaveAttribute('aria-invalid');
+  await dialog.getByRole('radio', { name: 'Female', exact: true }).click();
+  await expect.element(gender).not.toHaveAttribute('aria-invalid');
+  await expect.element(dialog.getByText('3 fields to check')).toBeVisible();
 });
 
 test('M58 M110 three fields make one date, which is checked with every change once it was sent', async () => {
@@ -165,7 +172,7 @@ test('M140 who was here before finds their details filled in, from a text of JSO
   await openBooking();
   const filled = { 'Other names': other_names, 'Last name': last_name, Email: email, Phone: phone };
   for (const [label, value] of Object.entries(filled)) await expect.element(field(label)).toHaveValue(value);
-  await expect.element(field('Gender')).toHaveValue('Another');
+  await expect.element(dialog.getByRole('radio', { name: 'Another' })).toBeChecked();
   await expect.element(field('How did you hear about us?')).toHaveValue('Search');
   await expect.element(field('I accept the terms')).not.toBeChecked();
 });

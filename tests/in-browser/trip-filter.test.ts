@@ -29,6 +29,18 @@ function aListing(places: readonly string[]): HTMLElement {
             ${['', ...places].map((place) => `<li><a href="/trips/" data-choice="${place}">${place || 'Any'}</a></li>`).join('')}
           </ul>
           <p class="trip-filter__note" role="status" data-note></p>
+          <button type="button" data-show hidden></button>
+        </div>
+      </details>
+      <details class="trip-filter__part" data-facet="length">
+        <summary>Length <span data-now></span></summary>
+        <div class="trip-filter__list">
+          <ul>
+            <li><a href="/trips/" data-choice="">Any</a></li>
+            <li><a href="/trips/length/week/" data-choice="week"><span data-label>A week</span><small data-trips></small></a></li>
+            <li><a href="/trips/length/long/" data-choice="long"><span data-label>Longer</span><small data-trips></small></a></li>
+          </ul>
+          <p data-note></p>
         </div>
       </details>
       <span data-count></span><a href="/trips/" data-clear>Clear</a>
@@ -36,7 +48,7 @@ function aListing(places: readonly string[]): HTMLElement {
     <div data-rows="">
       ${places.map((place, order) => `<article data-facts='${JSON.stringify(trip(place, order))}'>Trip to ${place}</article>`).join('')}
     </div>
-    <p data-none></p>`;
+    <p data-none>None. <a href="/trips/">All</a></p>`;
   document.body.append(host);
   const address = location.href;
   onTestFinished(() => {
@@ -73,6 +85,33 @@ test('M32 P34 several destinations may be chosen up to a maximum, which the list
   await place('Any').click();
   expect(chosen()).toEqual([]);
   expect(shown()).toEqual(PLACES);
+});
+
+test('P34 a choice says how many trips it would show, and a button closes the list and shows them', async () => {
+  const host = aListing(PLACES);
+  const counts = () => [...host.querySelectorAll('[data-trips]')].map(({ textContent }) => textContent);
+  const show = page.getByRole('button', { name: /^Show/ });
+  expect(counts()).toEqual(['4', '0']);
+  await expect.element(show).toHaveTextContent('Show 4 trips');
+  await place('Coast').click();
+  expect(counts()).toEqual(['1', '0']);
+  await expect.element(show).toHaveTextContent('Show 1 trip');
+  await show.click();
+  expect(host.querySelector('details')!.open).toBe(false);
+  expect(document.activeElement).toBe(host.querySelector('summary'));
+});
+
+test('P34 D12 a campaign and a currency in the address are no choices, and survive every choice', async () => {
+  history.replaceState(null, '', '?utm_source=news&currency=GBP');
+  const host = aListing(PLACES);
+  expect(shown()).toEqual(PLACES);
+  expect(host.querySelector<HTMLElement>('[data-clear]')!.hidden).toBe(true);
+  const query = () => location.search;
+  await place('Coast').click();
+  expect(query()).toBe('?utm_source=news&currency=GBP&where=Coast');
+  host.querySelector<HTMLElement>('[data-clear]')!.click();
+  expect(query()).toBe('?utm_source=news&currency=GBP');
+  expect(host.querySelector('[data-none] a')?.getAttribute('href')).toBe('/trips/?utm_source=news&currency=GBP');
 });
 
 test('M32 a list without a choice says that it is empty', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { moneyOf, rowPrice } from '#islands/booking/cart-money.ts';
+import { dueText, moneyOf, rowPrice } from '#islands/booking/cart-money.ts';
 import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
 import { priceCart } from '#domain/cart.ts';
 import { contextFor, aRequestedTour } from '../support/a-cart.ts';
@@ -45,6 +45,17 @@ test('M04 every amount of a cart has a symbol, no decimals and its code', () => 
   for (const text of [money.total, money.deposit!, ...money.lines.map(({ amount }) => amount)]) {
     expect(text).toMatch(/^-?£\d{1,3}(,\d{3})* GBP$/);
   }
+});
+
+test('M92 M93 a choice of payment says sum and day, and what is paid now and later is the total', () => {
+  const cart = aCart();
+  const money = moneyOf(cart)!;
+  expect(dueText(money, 1)).toBe(`${money.total} today, nothing later`);
+  const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(dueText(money, 2))!;
+  expect(today).toBe(money.deposit);
+  expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
+  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once your dates are set$/);
+  expect(dueText(moneyOf({ ...cart, deposit: null })!, 2)).toBe(`${money.total} today, nothing later`);
 });
 
 test('M121 a row on sale shows what it was', () => {

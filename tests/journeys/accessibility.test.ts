@@ -93,6 +93,8 @@ test('P15 N16 has nothing axe can find from the card to the check-in, and every 
   await expectGoodLooks(page, 'card, errors', ONE_WIDTH);
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
+  await expectGoodLooks(page, 'booked');
+  await booking.givesDetails();
   await expectGoodLooks(page, 'additional');
   await booking.finish();
   await expectGoodLooks(page, 'confirmation');
@@ -110,7 +112,7 @@ const LOOKS = [
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Looks at what stands there in every width and colour. */
+/** Checks the open view in every width and colour scheme. */
 async function check(page: Page, what: string, comeAgain?: () => Promise<void>): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 640 });
@@ -142,7 +144,7 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   server.write(`See https://saltbush.example/${LONG} and tell us.`);
   server.write('Priya joined', '', 'notice');
   await chat.dialog.getByText('Have to go? Get the answer by mail').click();
-  // Typing is believed for some seconds only.
+  // The sign of typing is valid for some seconds only.
   await check(page, 'a conversation', async () => {
     server.send({ type: 'typing', name: 'Priya' });
     await expect(chat.log).toContainText('Priya is typing');

@@ -46,7 +46,7 @@ test('P36 N02 books a trip with an add-on and insurance, and reads the same sum 
   await expect(booking.dialog.getByRole('radio', { name: /Pay a deposit/ })).toHaveValue(String(INSTALLMENT_DEPOSIT));
   await expect(booking.dialog.locator('.choice', { hasText: 'Pay a deposit' })).toContainText(deposit);
   await booking.press('Pay Full Amount Now');
-  await expect(booking.dialog.getByText(`Paying ${total} in full.`)).toBeVisible();
+  await expect(booking.dialog.getByText(`${total} today, nothing later`)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.finish();
 
@@ -73,7 +73,7 @@ test('P36 D06 a trip that needs insurance offers no way around it', async ({ vis
   );
 });
 
-test('P36 an add-on that cannot be saved is taken back, and the guest is told', async ({ visitor }) => {
+test('P36 an add-on that cannot be saved is removed, and the guest sees a message', async ({ visitor }) => {
   const { page, booking } = visitor;
   const date = quietDate(redCentre, 61);
   const [transfer] = date.addons;

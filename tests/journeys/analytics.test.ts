@@ -3,28 +3,28 @@ import { CARDS } from './support/booking.ts';
 import { daintree, oceanRoad, outback, quietDate, redCentre, saleDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { expectToWeigh, watchScripts } from './support/scripts.ts';
-import { hasAllowed, listen } from './support/told.ts';
+import { hasAllowed, listen } from './support/sent-analytics.ts';
 
 const WHOLE_BOOKING = 180_000;
 
-test('M16 M17 M119 M127 M149 tells of a tour that is viewed, its dates, and what comes into the cart, an open date too, and leaves it, not what could not', async ({
+test('M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change', async ({
   visitor,
 }) => {
   const { page, context, booking, startDates } = visitor;
   const date = saleDate(redCentre);
-  const told = await listen(context);
+  const sent = await listen(context);
   await hasAllowed(context, 'analytics');
   await visitor.openTour(redCentre);
   await expect
-    .poll(() => told.named('viewTour'))
+    .poll(() => sent.named('viewTour'))
     .toEqual([{ event: 'viewTour', tour: { code: 'RC10', name: redCentre.name } }]);
   await visitor.openStartDates();
   await startDates.choose(date);
-  await expect.poll(() => told.events()).toEqual(['viewTour', 'startDates']);
+  await expect.poll(() => sent.events()).toEqual(['viewTour', 'startDates']);
   await page.route('**/api/cart/', (route) => route.abort());
   await startDates.next.click();
   await expect(startDates.next).toHaveText('error');
-  expect(told.named('addToCart')).toEqual([]);
+  expect(sent.named('addToCart')).toEqual([]);
   await page.unroute('**/api/cart/');
   await startDates.next.click();
   await booking.isAt('Your cart');
@@ -40,7 +40,7 @@ test('M16 M17 M119 M127 M149 tells of a tour that is viewed, its dates, and what
     quantity: 1,
   };
   await expect
-    .poll(() => told.named('pageView'))
+    .poll(() => sent.named('pageView'))
     .toEqual([
       {
         event: 'pageView',
@@ -48,53 +48,53 @@ test('M16 M17 M119 M127 M149 tells of a tour that is viewed, its dates, and what
       },
     ]);
   await expect
-    .poll(() => told.named('addToCart'))
+    .poll(() => sent.named('addToCart'))
     .toEqual([{ event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } }]);
 
   await booking.dialog.getByRole('button', { name: /^Remove / }).click();
   await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
   await expect
-    .poll(() => told.named('pageView').at(-1))
+    .poll(() => sent.named('pageView').at(-1))
     .toEqual({
       event: 'pageView',
       page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
     });
   await expect
-    .poll(() => told.named('removeFromCart'))
+    .poll(() => sent.named('removeFromCart'))
     .toEqual([{ event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } }]);
 
   await visitor.openTour(outback);
   await visitor.openStartDates();
   await startDates.dialog.getByRole('button', { name: 'Book an open date' }).click();
   await booking.isAt('Your cart');
-  await expect.poll(() => told.named('openDates')).toHaveLength(1);
+  await expect.poll(() => sent.named('openDates')).toHaveLength(1);
   await expect
-    .poll(() => told.named('pageView').at(-1))
+    .poll(() => sent.named('pageView').at(-1))
     .toMatchObject({ page: { title: `Add tour - ${outback.name} - Open date` } });
 });
 
-test('P13 P38 tells nothing without consent, and nothing of it afterwards', async ({ visitor }) => {
+test('P13 P38 reports nothing without consent, and no earlier event afterwards', async ({ visitor }) => {
   const { page, booking } = visitor;
-  const told = await listen(visitor.context);
+  const sent = await listen(visitor.context);
   const date = quietDate(oceanRoad, 61);
   await visitor.bookFromPage(date);
   await visitor.goOnTo('additional', [date]);
-  expect(told.events()).toEqual([]);
+  expect(sent.events()).toEqual([]);
   await page.evaluate(() => localStorage.setItem('consent', '{"analytics":"given","affiliate":"given"}'));
   await page.reload();
   await booking.isAt('Additional Information');
   await visitor.openTour(oceanRoad);
-  // Tours that are looked at from now on, and nothing of what was added and paid for before.
-  await expect.poll(() => [...new Set(told.events())]).toEqual(['viewTour']);
+  // Only tours viewed from now on, and none of the earlier events.
+  await expect.poll(() => [...new Set(sent.events())]).toEqual(['viewTour']);
 });
 
-test('P38 M112 tells of a purchase once, over a reload and a second tab, and never of the guest; all script of it, visa included, is at most 180 kB compressed', async ({
+test('P38 M112 reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 180 kB compressed', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
   const date = quietDate(daintree, 2);
   const scripts = watchScripts(page);
-  const told = await listen(context);
+  const sent = await listen(context);
   await hasAllowed(context, 'analytics', 'affiliate', 'chat');
   await visitor.bookFromPage(date);
   await visitor.goOnTo('card', [date]);
@@ -107,13 +107,14 @@ test('P38 M112 tells of a purchase once, over a reload and a second tab, and nev
   const second = await visitor.anotherTab();
   await second.page.goto('/booking/confirmed/');
   await expect(second.page.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+  await booking.givesDetails();
   await booking.field('Passport number').fill('CANARY-PASSPORT');
   await booking.field('Medical').fill('CANARY-NOTES');
   await booking.finish();
   const link = await booking.dialog.getByRole('link', { name: 'check in area' }).getAttribute('href');
 
   await expect
-    .poll(() => told.named('purchase'))
+    .poll(() => sent.named('purchase'))
     .toMatchObject([
       {
         ecommerce: {
@@ -128,21 +129,21 @@ test('P38 M112 tells of a purchase once, over a reload and a second tab, and nev
         },
       },
     ]);
-  expect(told.named('affiliateSale')).toEqual([]);
+  expect(sent.named('affiliateSale')).toEqual([]);
   const token = /token=([^&]+)/.exec(link!)![1]!;
   const secrets = [traveller.lastName, traveller.otherNames, traveller.email, token, 'CANARY', CARDS.pays, '491 570'];
-  for (const secret of secrets) expect(told.all()).not.toContain(secret);
+  for (const secret of secrets) expect(sent.all()).not.toContain(secret);
   expect(scripts.size).toBeGreaterThan(3);
   await expectToWeigh(WHOLE_BOOKING, scripts);
 });
 
-test('P38 P10 tells of a purchase that ended at the guest’s bank', async ({ visitor }) => {
+test('P38 P10 reports a purchase that ended at the guest’s bank', async ({ visitor }) => {
   const { page, booking, context } = visitor;
-  const told = await listen(context);
+  const sent = await listen(context);
   await hasAllowed(context, 'analytics');
   await visitor.reach('card', quietDate(oceanRoad, 63));
   await booking.payWith(CARDS.challenged);
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await booking.isAt('Additional Information');
-  await expect.poll(() => told.named('purchase')).toHaveLength(1);
+  await expect.poll(() => sent.named('purchase')).toHaveLength(1);
 });

@@ -9,13 +9,13 @@ const ARTICLE = '/blog/article/what-a-swag-is/';
 const WITH_TRIP = '/blog/article/wombats-of-cradle-mountain/';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 const video = (page: Page): Locator => page.locator('.video');
 const play = (page: Page): Locator => page.getByRole('link', { name: /^Play, 0:12 A night in a swag$/ });
 const gallery = (page: Page): Locator => page.getByRole('dialog', { name: 'Four places to unroll one' });
 
-/** Addresses asked for that are no page, picture, style, script or font: what a player would ask for. */
+/** Requests other than pages, pictures, styles, scripts and fonts: the requests of a video player. */
 function mediaAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ async function expectToPlay(page: Page): Promise<void> {
 
 for (const [screen, options] of [
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desktop', DESKTOP],
 ] as const) {
   test(`N18 P43 on ${screen} a video is a picture until it is pressed, and plays in its place`, async ({
     anotherVisitor,
@@ -77,7 +77,7 @@ for (const [screen, options] of [
 }
 
 test('P26 N16 a video and a gallery are used by keyboard, and the focus comes back', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ ...DESK, reducedMotion: 'reduce' });
+  const { page } = await anotherVisitor({ ...DESKTOP, reducedMotion: 'reduce' });
   await openSettled(page, ARTICLE);
   await page.locator('[data-article-text]').evaluate((text) => {
     text.setAttribute('tabindex', '-1');
@@ -104,7 +104,7 @@ test('P26 N16 a video and a gallery are used by keyboard, and the focus comes ba
 test('N03 without script the picture leads to the video, and each picture of a gallery to its file', async ({
   anotherVisitor,
 }) => {
-  const { page, context } = await anotherVisitor({ ...DESK, javaScriptEnabled: false });
+  const { page, context } = await anotherVisitor({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto(ARTICLE);
   for (const link of [play(page), ...(await page.locator('.article-gallery a').all())]) {
     const answer = await context.request.get((await link.getAttribute('href'))!);
@@ -115,7 +115,7 @@ test('N03 without script the picture leads to the video, and each picture of a g
 });
 
 test('a browser that takes no part of a file is given the whole of it', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor(DESK);
+  const { page } = await anotherVisitor(DESKTOP);
   await openSettled(page, ARTICLE);
   await page.route('**/*.webm', (route) =>
     route.request().resourceType() === 'media' ? route.fulfill({ status: 416 }) : route.continue(),
@@ -125,7 +125,7 @@ test('a browser that takes no part of a file is given the whole of it', async ({
 });
 
 test('a video that cannot be had gives its place back, and says so', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor(DESK);
+  const { page } = await anotherVisitor(DESKTOP);
   await openSettled(page, ARTICLE);
   await page.route('**/*.webm', (route) => route.fulfill({ status: 404 }));
   await play(page).click();

@@ -18,7 +18,7 @@ async function fillBrochure(page: Page, name: string, email: string): Promise<vo
   await form.getByRole('checkbox', { name: /privacy policy/ }).check();
 }
 
-/** At whatever hour the test runs: outside office hours the chat asks where an answer reaches the visitor. */
+/** Works at every hour: outside office hours the chat asks where an answer reaches the visitor. */
 async function begin(chat: ChatPanel, text: string, email: string): Promise<void> {
   await chat.open();
   const address = chat.dialog.getByRole('textbox', { name: 'Your email' });
@@ -84,7 +84,7 @@ test('M70 M71 the notes of a trip are handed over at once, and their address com
   linkIn(text, /^\/downloads\/trip-notes\/the-red-centre\.pdf$/);
 });
 
-test('P40 M74 who subscribes is asked by mail, says yes, and can leave with one press', async ({ visitor }) => {
+test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe with one press', async ({ visitor }) => {
   const { page, context, traveller } = visitor;
   await openSettled(page, '/');
   const list = page.getByRole('main').locator('form[action="/api/subscribe-mailinglist/"]');

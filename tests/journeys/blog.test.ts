@@ -14,7 +14,7 @@ const HALF_AN_HOUR_MS = 30 * 60 * 1000;
 const cardsOn = (page: Page): Locator => page.locator('.post:not([hidden])');
 const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
 
-/** Opens a page whose clock stands still until it is told to go on, and whose length no longer changes. */
+/** Opens a page whose clock is stopped, and whose length no longer changes. */
 async function openStill(page: Page, address: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -23,7 +23,7 @@ async function openStill(page: Page, address: string): Promise<void> {
   await untilTextFont(page);
 }
 
-/** Scrolls so that a share of the page's height has been seen, and waits until the page was told so. */
+/** Scrolls until a share of the page's height was visible, and waits for the scroll event. */
 async function scrollTo(page: Page, share: number): Promise<void> {
   await page.evaluate(
     (part) =>
@@ -36,7 +36,7 @@ async function scrollTo(page: Page, share: number): Promise<void> {
   );
 }
 
-/** The reader comes back to the page after a while. */
+/** The reader returns to the page after a while. */
 async function comeBackAfter(page: Page, milliseconds: number): Promise<void> {
   await page.clock.fastForward(milliseconds);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -120,7 +120,7 @@ test('M10 M12 M44 M45 M46 P26 an article is found by its addresses, leads on to 
     await expect(page.getByRole('link', { name: last.title, exact: true })).toBeInViewport();
   });
 
-  await test.step('one that nobody wrote is not found', async () => {
+  await test.step('an unknown article is not found', async () => {
     expect((await page.goto('/blog/article/nobody-wrote-this/'))?.status()).toBe(404);
   });
 
@@ -191,7 +191,7 @@ test('M120 M148 M150 a page that was left open asks for what is new, shows it, a
     await page.reload();
     await untilTextFont(page);
     const updated = page.getByText('This article was updated');
-    // What asks comes when the browser is idle, which it is only when the clock goes on.
+    // The consent question comes when the browser is idle, which needs the clock.
     await expect(async () => {
       await comeBackAfter(page, HALF_AN_HOUR_MS);
       await expect.poll(() => times, { timeout: 2000 }).toBe(1);

@@ -66,7 +66,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
     await expect(send).toHaveText('SEND ME ONE!');
   });
 
-  await test.step('whatever the server does, nothing typed is lost', async () => {
+  await test.step('nothing typed is lost after any failure of the server', async () => {
     await post.uncheck();
     await fill(dialog);
     await expectNothingLost(formIn(dialog), played, (text, what) =>

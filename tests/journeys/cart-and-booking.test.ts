@@ -60,7 +60,7 @@ test('M19 M83 M86 M87 M95 the cart opens from its hash, a link and events, shows
     await expect.poll(() => turnWheel().then(scrolled)).toBeGreaterThan(0);
   });
 
-  await test.step('the panel shows while there is something in the cart, and the page is told each time it loads', async () => {
+  await test.step('the panel shows while there is something in the cart, and the page gets an event each time it loads', async () => {
     const panel = page.getByRole('complementary', { name: 'Your cart' });
     const date = quietDate(oceanRoad, 21);
     const counts = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);

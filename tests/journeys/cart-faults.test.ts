@@ -82,7 +82,7 @@ test('P26 D37 M152 says so at every step when the functions are out of reach, lo
     await booking.press('Pay Full Amount Now');
   });
 
-  await test.step('the payment, whose outcome the page asks after before it says that nobody knows', async () => {
+  await test.step('the payment, whose outcome the page requests before it shows it as unknown', async () => {
     await booking.fillCard(CARDS.pays);
     await meetFailures(page, press, async () => {
       await expect(async () => {
@@ -94,7 +94,7 @@ test('P26 D37 M152 says so at every step when the functions are out of reach, lo
   });
 
   await test.step('the additional information', async () => {
-    await booking.isAt('Additional Information');
+    await booking.givesDetails();
     await booking.field('Emergency contact').fill('Kim');
     await meetFailures(page, press, async () => {
       await expect(alert(/press the button again/)).toBeVisible();

@@ -4,36 +4,36 @@ import { openAndCloseDestinations } from './support/home.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
 import { openSettled, untilIdle } from './support/settled.ts';
-import { hasAllowed } from './support/told.ts';
+import { hasAllowed } from './support/sent-analytics.ts';
 
 const CRISP = { account: '7c3e-crisp' };
 const CHATWOOT = { account: 'woot-token', address: 'https://chat.operator.example' };
 
 test.use({ otherOrigins: ['https://client.crisp.chat', 'https://chat.operator.example'] });
 
-/** Stands in for Crisp: takes its queue over, notes what it is told to do and lets the test speak for it. */
+/** Simulates Crisp: takes over its queue, records the page's calls and lets the test emit its events. */
 const FAKE_CRISP = `
-  const told = [], listeners = {};
-  const take = ([action, name, react]) => action === 'on' ? listeners[name] = react : told.push(name);
+  const calls = [], listeners = {};
+  const take = ([action, name, react]) => action === 'on' ? listeners[name] = react : calls.push(name);
   const queue = window.$crisp;
   window.$crisp = { push: take, get: (name) => name === 'chat:unread:count' ? window.crisp.unread : undefined };
-  window.crisp = { told, unread: 0, tell: (name) => listeners[name](), account: window.CRISP_WEBSITE_ID };
+  window.crisp = { calls, unread: 0, emit: (name) => listeners[name](), account: window.CRISP_WEBSITE_ID };
   queue.forEach(take);
   listeners['session:loaded']();
 `;
 
-/** Stands in for a Chatwoot. */
+/** Simulates a Chatwoot. */
 const FAKE_CHATWOOT = `
-  const told = [];
-  window.chatwoot = { told, settings: window.chatwootSettings };
+  const calls = [];
+  window.chatwoot = { calls, settings: window.chatwootSettings };
   window.chatwootSDK = { run(place) {
     window.chatwoot.place = place;
-    window.$chatwoot = { isOpen: false, toggle(state) { this.isOpen = state === 'open'; told.push(state); } };
+    window.$chatwoot = { isOpen: false, toggle(state) { this.isOpen = state === 'open'; calls.push(state); } };
     window.dispatchEvent(new Event('chatwoot:ready'));
   } };
 `;
 
-/** Serves a service's script, or blocks it. Returns how often it was asked for. */
+/** Serves a service's script, or blocks it. Returns how often it was requested. */
 async function serveScript(page: Page, address: string, body: string | null): Promise<() => number> {
   let asked = 0;
   await page.route(address, (route) => {
@@ -49,24 +49,24 @@ const serveChatwoot = (page: Page, body: string | null = FAKE_CHATWOOT) =>
   serveScript(page, 'https://chat.operator.example/packs/js/sdk.js', body);
 
 interface Fake {
-  told: string[];
+  calls: string[];
   unread: number;
-  tell: (name: string) => void;
+  emit: (name: string) => void;
 }
 
-const told = (page: Page, service: 'crisp' | 'chatwoot') =>
-  page.evaluate((name) => (window as unknown as Record<string, Fake | undefined>)[name]?.told ?? [], service);
+const calls = (page: Page, service: 'crisp' | 'chatwoot') =>
+  page.evaluate((name) => (window as unknown as Record<string, Fake | undefined>)[name]?.calls ?? [], service);
 const consent = (page: Page) => page.evaluate(() => localStorage.getItem('consent'));
 const send = (page: Page, name: string) =>
   page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event)), name);
 
-/** Crisp tells the page something of itself. */
+/** Emits an event of Crisp to the page. */
 const crispTells = (page: Page, name: string, unread: number) =>
   page.evaluate(
     ([event, count]) => {
       const { crisp } = window as unknown as { crisp: Fake };
       crisp.unread = count;
-      crisp.tell(event);
+      crisp.emit(event);
     },
     [name, unread] as const,
   );
@@ -83,7 +83,7 @@ test('P13 D39 N18 Crisp: the button comes, nothing is asked of it before the pre
   expect([asked(), await consent(page), await context.cookies()]).toEqual([0, null, []]);
   await page.clock.resume();
   await button.click();
-  await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide', 'chat:show', 'chat:open']);
+  await expect.poll(() => calls(page, 'crisp')).toEqual(['chat:hide', 'chat:show', 'chat:open']);
   expect(asked()).toBe(1);
   expect(JSON.parse((await consent(page))!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
   expect(await page.evaluate(() => (window as unknown as { crisp: { account: string } }).crisp.account)).toBe(
@@ -93,7 +93,7 @@ test('P13 D39 N18 Crisp: the button comes, nothing is asked of it before the pre
   await crispTells(page, 'chat:closed', 0);
   await crispTells(page, 'message:received', 3);
   await expect(page.getByRole('button', { name: 'Open live chat, 3 unread messages' })).toBeVisible();
-  expect((await told(page, 'crisp')).at(-1)).toBe('chat:hide');
+  expect((await calls(page, 'crisp')).at(-1)).toBe('chat:hide');
 });
 
 test('M83 Crisp goes out of sight with the booking, comes back if it was open, and closes when asked', async ({
@@ -102,11 +102,11 @@ test('M83 Crisp goes out of sight with the booking, comes back if it was open, a
   await usesChat(page, 'crisp', CRISP);
   await serveCrisp(page);
   await openSettled(page, '/faq/#live-chat');
-  await expect.poll(() => told(page, 'crisp')).toContain('chat:open');
+  await expect.poll(() => calls(page, 'crisp')).toContain('chat:open');
   const since = async (event: string) => {
-    const before = (await told(page, 'crisp')).length;
+    const before = (await calls(page, 'crisp')).length;
     await send(page, event);
-    return (await told(page, 'crisp')).slice(before);
+    return (await calls(page, 'crisp')).slice(before);
   };
   expect(await since('chat:hide')).toEqual(['chat:hide']);
   await crispTells(page, 'chat:closed', 0);
@@ -125,7 +125,7 @@ test('P13 P44 a visitor who allowed the chat before gets it with the page, close
   const asked = await serveCrisp(page);
   await openSettled(page, '/faq/');
   await expect.poll(asked).toBe(1);
-  await expect.poll(() => told(page, 'crisp')).toEqual(['chat:hide']);
+  await expect.poll(() => calls(page, 'crisp')).toEqual(['chat:hide']);
 });
 
 test('D38 M84 a chat whose script is blocked, or says nothing, gives way to the form for a message', async ({
@@ -157,18 +157,18 @@ test('P13 D39 Chatwoot: asked for with the press alone, run with the operator’
   expect(asked()).toBe(0);
   await page.clock.resume();
   await button.click();
-  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open']);
+  await expect.poll(() => calls(page, 'chatwoot')).toEqual(['open']);
   expect(await page.evaluate(() => (window as unknown as { chatwoot: object }).chatwoot)).toMatchObject({
     place: { websiteToken: 'woot-token', baseUrl: 'https://chat.operator.example' },
     settings: { hideMessageBubble: true },
   });
   await send(page, 'chat:hide');
   await send(page, 'chat:show');
-  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open', 'close', 'open']);
+  await expect.poll(() => calls(page, 'chatwoot')).toEqual(['open', 'close', 'open']);
   await send(page, 'chat:close');
   await send(page, 'chat:hide');
   await send(page, 'chat:show');
-  await expect.poll(() => told(page, 'chatwoot')).toEqual(['open', 'close', 'open', 'close', 'close']);
+  await expect.poll(() => calls(page, 'chatwoot')).toEqual(['open', 'close', 'open', 'close', 'close']);
   await page.evaluate(() =>
     window.dispatchEvent(
       new CustomEvent('chatwoot:on-unread-message-count-changed', { detail: { unreadMessageCount: 2 } }),
@@ -196,7 +196,7 @@ test('M20 M75 M76 without a chat its hash leads to the other ways of reaching us
 
   await test.step('the button of a widget comes 10 s after the page, says what is unread and asks the widget to open', async () => {
     await page.goto('/trips/');
-    const tell = (name: string, detail?: object) =>
+    const emit = (name: string, detail?: object) =>
       page.evaluate(([type, said]) => window.dispatchEvent(new CustomEvent(type, { detail: said })), [
         name,
         detail,
@@ -204,13 +204,13 @@ test('M20 M75 M76 without a chat its hash leads to the other ways of reaching us
     // The chat button is part of the page's behaviour, as the drop-downs are.
     await openAndCloseDestinations(page);
     await stopClock(page);
-    await tell('chat:ready');
-    await tell('chat:unread', { count: 2 });
+    await emit('chat:ready');
+    await emit('chat:unread', { count: 2 });
     await page.clock.runFor(10_000);
     const button = page.getByRole('button', { name: 'Open live chat, 2 unread messages' });
     await expect(button).toBeVisible();
     await expect(button).toContainText('2');
-    await tell('chat:unread', { count: 0 });
+    await emit('chat:unread', { count: 0 });
     await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
     const asked = page.evaluate(
       () => new Promise((resolve) => window.addEventListener('chat:open', () => resolve('asked'), { once: true })),

@@ -4,7 +4,7 @@ import { expectToWeigh, watchScripts } from './support/scripts.ts';
 import { openSettled } from './support/settled.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** Framework, checks of what comes over the wire and the panel itself; a chat service's is several times that. */
+/** Framework, validation of frames and the panel itself; a chat service's script is several times that. */
 const WHOLE_CHAT = 90_000;
 
 /** A page of the site with the chat's server behind it and the panel open. */
@@ -135,7 +135,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
   const { page, chat, server } = await openConversation(visitor);
   const { booking } = visitor;
 
-  await test.step('what is said is delivered and seen, and answers have a name', async () => {
+  await test.step('messages are delivered and seen, and answers have a name', async () => {
     await chat.send('Is March too hot for the rim walk?');
     await expect(chat.mine('rim walk')).toContainText('Delivered');
     await expect(chat.box).toHaveValue('');
@@ -148,7 +148,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
     expect(server.received.map(({ type }) => type)).toContain('typing');
   });
 
-  await test.step('a killed server loses nothing: what is said meanwhile arrives once, and what was missed comes', async () => {
+  await test.step('a killed server loses nothing: messages sent meanwhile arrive once, and missed ones follow', async () => {
     await chat.send('before');
     await expect(chat.mine('before')).toContainText('Delivered');
     await server.stop();

@@ -14,7 +14,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact', 'Emergency number'];
 
-/** Opens the check-in area of a trip of which the deposit is paid, by the link of the booking's confirmation. */
+/** Opens the check-in area of a trip with a paid deposit, by the link of the booking's confirmation. */
 async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {
   const { page } = visitor;
   const { booking_reference: reference, checkin_url: area } = await visitor.hasBooked([date], INSTALLMENT_DEPOSIT);
@@ -75,7 +75,7 @@ test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt 
   await checkReceipt(page, await textOf(await file));
 });
 
-/** The receipt as it came is good; with one letter changed it is not. Without a network as well as with one. */
+/** The unchanged receipt is valid, and invalid with one changed letter, with and without a network. */
 async function checkReceipt(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'anybody can check' }).click();
   const field = page.getByLabel('Or paste or drop it here');

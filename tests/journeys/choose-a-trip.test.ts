@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
 const rows = '.row-trip';
-/** The script comes with the first list that is opened; until then a choice is a link to a page of its own. */
+/** The script loads with the first list that is opened. Until then a choice is a link to its own page. */
 const ready = '[data-trip-filter][data-ready]';
 const shownSlugs = () =>
   [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
@@ -30,7 +30,7 @@ test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on E
     );
 
     await page.locator('summary', { hasText: 'Where' }).click();
-    await page.getByRole('link', { name: 'Sydney', exact: true }).and(page.locator('[data-choice]')).click();
+    await page.getByRole('link', { name: 'Sydney 1' }).and(page.locator('[data-choice]')).click();
     await expect(page).toHaveURL(/length=week&where=sydney$/);
     expect(await page.evaluate(shownSlugs)).toEqual(['first-week-in-sydney']);
 
@@ -87,7 +87,7 @@ test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on E
 
   for (const [device, width, back] of [
     ['a phone', 360, '.rows__back--narrow'],
-    ['a desk', 1200, '.rows__back--wide'],
+    ['a desktop', 1200, '.rows__back--wide'],
   ] as const) {
     await test.step(`on ${device} a hash shows one trip, and the way back all of them`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -174,7 +174,7 @@ test('a search finds articles and trips, is tried again when it fails, shows man
     await expect(page.getByRole('status')).toHaveText(/^\d+ results for “tasmania”$/);
   });
 
-  await test.step('what is not there is said, with ways on', async () => {
+  await test.step('a search without results shows that, with other links', async () => {
     await search('zzzxqj');
     await expect(page.getByRole('status')).toHaveText('Nothing found for “zzzxqj”.');
     await expect(page.getByText('Try one word instead of three')).toBeVisible();
@@ -205,16 +205,16 @@ test('N03 without script the search page leads to everything', async ({ anotherV
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Red Centre');
 });
 
-const DESK = { width: 992, height: 800 };
+const DESKTOP = { width: 992, height: 800 };
 const PHONE = { width: 991, height: 800 };
 
-/** Opens the page and waits until its script has put the reviews in order. */
+/** Opens the page and waits until its script has sorted the reviews. */
 async function openReviews(page: Page, hash = ''): Promise<void> {
   await page.goto(`/reviews/${hash}`);
   await expect(page.getByRole('status').filter({ hasText: 'reviews' })).toBeVisible();
 }
 
-/** The tours of the reviews that can be seen, each once. */
+/** The tours of the visible reviews, each once. */
 async function toursShown(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...new Set(
@@ -232,7 +232,7 @@ function reviewsShown(page: Page) {
 test('M48 M49 M50 M32 P15 a hash, a list or a listbox chooses whose reviews show; ten show, and more for each press', async ({
   anotherVisitor,
 }) => {
-  const { page } = await anotherVisitor({ viewport: DESK });
+  const { page } = await anotherVisitor({ viewport: DESKTOP });
 
   for (const hash of [`#${outback.slug}`, '#OUTBACK-Nights', '#outback%2Dnights']) {
     await test.step(`${hash} shows the reviews of one tour`, async () => {
@@ -304,7 +304,7 @@ test('M48 M49 M50 M32 P15 a hash, a list or a listbox chooses whose reviews show
 });
 
 test('N03 without script every review is there, and a hash still chooses', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ javaScriptEnabled: false, viewport: DESK });
+  const { page } = await anotherVisitor({ javaScriptEnabled: false, viewport: DESKTOP });
   await page.goto('/reviews/');
   await expect(reviewsShown(page)).toHaveCount(await page.locator('.review').count());
   await expect(page.getByRole('button', { name: 'SHOW MORE' })).toBeHidden();

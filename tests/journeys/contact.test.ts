@@ -60,7 +60,7 @@ test('M14 M53 D38 contact offers a chat, a message and the questions others had'
   await expect(page).toHaveURL('/faq/');
 });
 
-test('M20 D39 who wants a chat that is not there is told so, and can leave a message', async ({
+test('M20 D39 a visitor who wants an unavailable chat sees that, and can leave a message', async ({
   visitor: { page },
 }) => {
   await usesChat(page, 'none');
@@ -98,7 +98,7 @@ test('M54 M55 M57 M58 M59 M153 D37 a question is mended, sent again until it arr
     await expect(terms).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('whatever the server does, nothing typed is lost', async () => {
+  await test.step('nothing typed is lost after any failure of the server', async () => {
     await fill(dialog);
     await expectNothingLost(dialog.locator('form'), played, (text, what) => expect(banner, what).toHaveText(text));
   });

@@ -3,21 +3,21 @@ import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { watchScripts, withReact } from './support/scripts.ts';
-import { openSettled, untilAllHasCome, untilIdle } from './support/settled.ts';
+import { openSettled, untilAllHasCome, untilAsked, untilIdle } from './support/settled.ts';
 import { NO_TRACES, watchTraces, type Traces } from './support/traces.ts';
 
-/** What a kind of page asks for until it has all that comes by itself. */
+/** The requests of a kind of page until everything has loaded that loads by itself. */
 const REQUESTS = { article: 12, other: 20 };
 const FIRST_VIEW_REQUESTS = 12;
 const FIRST_VIEW_BYTES = 150_000;
 
-/** What nobody sees: a letter that reaches a pixel further out than another font's. */
+/** Too small to see: a letter that is one pixel wider than in another font. */
 const UNSEEN = 0.01;
 
-/** These show the booking just paid for, with the dialog's own component, and what the ledger says of departures. */
+/** These pages show the booking that was just paid, or ask the functions about departures. */
 const LIVE_AT_ONCE: readonly string[] = ['booking confirmed', 'events calendar'];
 
-test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody else, makes few requests and fetches no framework', async ({
+test('N18 M35 an untouched page does not shift, stores nothing, calls no other host, makes few requests and fetches no framework', async ({
   anotherVisitor,
   baseURL,
 }) => {
@@ -34,9 +34,10 @@ test('N18 M35 a page touched by nobody does not shift, sets nothing, asks nobody
       heldBack.begin();
       await openSettled(page, path);
       await untilAllHasCome(page);
+      await expect.soft(page.getByRole('region', { name: 'Your privacy choices' }), type).toBeHidden();
       const most = type === 'article' ? REQUESTS.article : REQUESTS.other;
       expect.soft(requests.size, `${type}: ${[...requests.values()].join(' ')}`).toBeLessThanOrEqual(most);
-      // Nothing of one kind of page is kept for the next: each comes as it does to who has never been here.
+      // No page of another kind is cached, so each page loads as for a first visit.
       expect.soft([...heldBack.kinds], type).toEqual(expect.arrayContaining(['css', 'js', 'woff2']));
       expect(await standIn(page), 'a font that pages stand in with is missing: install fonts-liberation').toEqual([
         'loaded',
@@ -67,7 +68,7 @@ test.describe('N18 control:', () => {
     ],
   };
   test('what is set and who is asked is noticed', async ({ anotherVisitor, baseURL }) => {
-    // The page's own policy would keep another site from being asked at all.
+    // The page's own policy would block every request to another site.
     const { page } = await anotherVisitor({ bypassCSP: true });
     const watched = watchTraces(page, baseURL!);
     await openSettled(page, PAGE_TYPES.FAQ);
@@ -103,6 +104,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
 
   await test.step('refusing keeps the answer, and nothing else', async () => {
     await begin();
+    await untilAsked(page);
     await page.getByRole('button', { name: 'Refuse' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'] });
   });
@@ -118,6 +120,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
 
   await test.step('accepting keeps the answer, and in this tab where the visit came from', async () => {
     await begin();
+    await untilAsked(page);
     await page.getByRole('button', { name: 'Accept' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'], session: ['visit-source'] });
     expect(await page.evaluate(() => sessionStorage.getItem('visit-source'))).toBe(
@@ -166,15 +169,15 @@ test('home’s first view on a phone is at most twelve requests and 150 kB', asy
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Page.enable');
-  // What a page asks for once it has loaded is no part of its first view, however late a busy machine tells of that.
+  // Requests after a page has loaded are not part of its first view, even if a busy machine reports them late.
   const loaded = Promise.withResolvers<number>();
   session.on('Page.loadEventFired', ({ timestamp }) => loaded.resolve(timestamp));
   const begun = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => void begun.set(requestId, timestamp));
   const received = new Map<string, { url: string; bytes: number }>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    // What stands in a style as data is no request. The tab's icon is the window's, which fetches it once for all pages:
-    // only a browser without a window counts it among the page's.
+    // Data in a style is no request. The browser window fetches the tab's icon once for all pages; only a browser
+    // without a window counts it among the page's requests.
     if (!response.url.startsWith('data:') && !response.url.endsWith('/favicon.svg'))
       received.set(requestId, { url: response.url, bytes: 0 });
   });
@@ -190,7 +193,7 @@ test('home’s first view on a phone is at most twelve requests and 150 kB', asy
   expect(bytes, JSON.stringify(answers, null, 1)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
 });
 
-/** What a page asks for, each request by its address. */
+/** The requests of a page, by address. */
 function watchRequests(page: Page): Map<Request, string> {
   const requests = new Map<Request, string>();
   page.on('request', (request) => {
@@ -202,18 +205,18 @@ function watchRequests(page: Page): Map<Request, string> {
 
 async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const told: number[] = [];
-    Object.assign(window, { told });
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) told.push(entry.value);
+        if (!entry.hadRecentInput) shifts.push(entry.value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { told: number[] }).told);
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 }
 
-/** Fonts, scripts and the styles of the foot come once the page has been painted without them, for each page begun. */
+/** Fonts, scripts and the styles of the foot load after the page was painted without them. */
 async function holdBackUntilPainted(page: Page): Promise<{ kinds: Set<string>; begin: () => void }> {
   const kinds = new Set<string>();
   const painted = () => performance.getEntriesByType('paint').length > 0;
@@ -232,7 +235,7 @@ async function holdBackUntilPainted(page: Page): Promise<{ kinds: Set<string>; b
   };
 }
 
-/** Whether this machine has the font that pages stand in with until theirs has come. */
+/** Whether this machine has the font that pages use until their own has loaded. */
 async function standIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faces = await document.fonts.load('1rem "Archivo fallback: Arial"').catch(() => []);
@@ -240,7 +243,7 @@ async function standIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Reads a page to its end, as a visitor does who touches nothing. */
+/** Scrolls a page to its end, as a visitor who touches nothing else. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((painted) => requestAnimationFrame(painted));

@@ -13,7 +13,7 @@ async function slideShown(page: Page): Promise<number> {
   return Number((await page.locator('[data-hero-count]').textContent())?.split(' / ')[0]);
 }
 
-/** Takes pointer and focus away from wherever they are. */
+/** Moves pointer and focus away. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -36,7 +36,7 @@ test('M22 M23 M25 from the top of home a wide screen leads to the terms and to t
   });
 
   await test.step('see-trips links scroll to the section of trips', async () => {
-    await page.locator('.hero').getByRole('link', { name: 'See trips' }).click();
+    await page.locator('#destinations').getByRole('link', { name: 'SEE TRIPS' }).click();
     await expect(page.locator('#trips-title')).toBeInViewport();
   });
 
@@ -145,7 +145,7 @@ test('M27 posters hold for 4 s and fade for 1.5 s, and a press shows the next wi
   const before = await slideShown(page);
   await page.clock.runFor(4000);
   expect(await slideShown(page)).toBe((before % slides) + 1);
-  // Looked at in the moment of the press: afterwards the machine decides how much of the fade is left.
+  // Checked at the moment of the press. Later the machine's speed decides how much of the fade is left.
   const fade = await page.getByRole('button', { name: 'Next slide' }).evaluate((button: HTMLElement) => {
     button.click();
     return getComputedStyle(document.querySelector('.hero__slide:not([inert])')!).transition;

@@ -9,7 +9,7 @@ import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled } from './support/settled.ts';
 import { countAlerts, typeEverywhere } from './support/typed-in.ts';
 
-/** An address holds a hundred of them, and so does an answer. */
+/** An address holds a hundred texts, and so does an answer. */
 const HUNDREDS = Array.from({ length: Math.ceil(INJECTIONS_TOGETHER.length / 5) }, (_, index) =>
   INJECTIONS_TOGETHER.slice(index * 5, (index + 1) * 5),
 );
@@ -17,7 +17,7 @@ const HUNDREDS = Array.from({ length: Math.ceil(INJECTIONS_TOGETHER.length / 5) 
 /** Pages whose scripts read the hash. */
 const READ_THE_HASH = ['home', 'all trips', 'destination', 'tour', 'reviews', 'FAQ'] as const;
 
-/** What an address runs only where it begins with it stands alone; all of them stand together too. */
+/** Texts that run only at the beginning of an address are used alone, and all texts together too. */
 const HASHES = [...SCRIPT_INJECTIONS.filter((text) => /^[a-z%]/i.test(text)), ...INJECTIONS_TOGETHER];
 
 test('P28 no hash makes a page run anything', async ({ visitor: { page } }) => {
@@ -42,7 +42,7 @@ test('P28 no hash makes a page run anything', async ({ visitor: { page } }) => {
   }
 });
 
-/** What is kept of a visit's source is short, so each text has a field of its own. */
+/** The stored source of a visit is short, so each text has its own field. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 test('P28 no query makes the search, the currency or the source of a visit run anything', async ({
@@ -64,7 +64,7 @@ test('P28 no query makes the search, the currency or the source of a visit run a
   expect(alerts()).toBe(0);
 });
 
-/** Plays functions that refuse whatever they are sent, and say in every field what they are told to. */
+/** Simulates functions that refuse every request, with the given text as the message of every field. */
 class Echo {
   asked = 0;
   private text = '';
@@ -87,7 +87,7 @@ class Echo {
     return echo;
   }
 
-  /** Presses the button once for every text, and lets the page show each in answer. */
+  /** Presses the button once for every text, and lets the page show each as an answer. */
   async answersWithEach(button: Locator, turnClock = () => Promise.resolve()): Promise<void> {
     for (const texts of HUNDREDS) {
       this.text = texts.join(' ');
@@ -122,7 +122,7 @@ test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor:
       for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
       if (address !== '/subscribe/') await form.locator('[name=consent]').check();
       if (address === '/trip-notes/') await form.locator('[name=tour_of_interest]').selectOption({ index: 1 });
-      // Trip notes are asked for a while after the press.
+      // The next request for trip notes waits a while after the press.
       await echo.answersWithEach(form.locator('button[type=submit]'), () => page.clock.runFor(500));
       const shown = HUNDREDS.at(-1)!.join(' ').trim().split(/\s+/)[0]!;
       await expect(page.getByText(shown).first()).toBeVisible();
@@ -157,7 +157,7 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   await echo.answersWithEach(booking.button);
   await page.unroute('**/api/guest/');
 
-  // As a guest, through the real functions to the end, with a name that is full of it.
+  // A guest whose name contains the texts books through the real functions.
   const name = SCRIPT_INJECTIONS[4]!;
   await booking.fillPersonal({ ...traveller, otherNames: name, lastName: SCRIPT_INJECTIONS[7]! });
   await booking.button.click();
@@ -168,13 +168,13 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   await booking.isAt('Card Payment Information');
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.payWith(CARDS.pays);
-  await booking.isAt('Additional Information');
+  await booking.givesDetails();
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.finish();
   expect(alerts()).toBe(0);
 });
 
-test('P28 nothing said in the chat runs, for the visitor or for staff', async ({ visitor, anotherVisitor }) => {
+test('P28 no message of the chat runs, for the visitor or for staff', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor;
   const alerts = await countAlerts(page);
   const server = await ChatServer.behind(page);
@@ -222,7 +222,7 @@ test('P28 nothing said in the chat runs, for the visitor or for staff', async ({
   expect([alerts(), staffAlerts()]).toEqual([0, 0]);
 });
 
-// A policy that stops something fails a journey by itself; the controls go without one.
+// A policy that blocks something fails a journey by itself. The controls run without one.
 test('P28 control: what runs is counted', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ bypassCSP: true });
   const alerts = await countAlerts(page);

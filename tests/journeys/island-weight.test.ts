@@ -4,7 +4,7 @@ import { quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
-/** The script that a page has fetched by now, by address. What was fetched before `forget` was called is left out. */
+/** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
 function countScripts(page: Page) {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {

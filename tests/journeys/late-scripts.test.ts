@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { playForm } from './support/lead-forms.ts';
 import { openSettled } from './support/settled.ts';
 
-/** Holds back every script that the page asks for from now on. Returns what lets them come. */
+/** Holds back every later script of the page. Returns the function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/.*\.js$/, async (route: Route) => {
@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-/** Fills in the form in `main` and presses its button twice, while its script is still on its way. */
+/** Fills in the form in `main` and presses its button twice, before its script has loaded. */
 async function fillAndPress(page: Page): Promise<void> {
   const main = page.locator('main');
   const name = main.getByRole('textbox', { name: 'Name' });

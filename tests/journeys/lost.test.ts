@@ -2,10 +2,10 @@ import { oceanRoad } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettled } from './support/settled.ts';
 
-test('M10 P42 M30 M31 an address where nobody made a page shows the page that helps, where a trip can be chosen', async ({
+test('M10 P42 M30 M31 an address without a page shows the page that helps, where a trip can be chosen', async ({
   visitor: { page },
 }) => {
-  // For the first two the Worker answers before any file does, and hands on what it does not know.
+  // The Worker gets the first two addresses before any file, and passes them on.
   for (const path of ['/check-in/nothing/', '/inbox/nothing/', '/subscribe/nothing/', '/nothing/']) {
     await test.step(path, async () => {
       const answer = await page.goto(path);
@@ -25,7 +25,7 @@ test('M10 P42 M30 M31 an address where nobody made a page shows the page that he
 
 test('D37 a part of the page that did not come is asked for again by the next press', async ({ visitor: { page } }) => {
   await openSettled(page, '/trips/the-red-centre/');
-  // The script itself comes; what it imports does not.
+  // The script itself loads; its imports do not.
   await page.route(/\/_astro\/(?!Calendar).*\.js/, (route) => route.abort());
   const button = page.getByRole('button', { name: /start dates/i }).first();
   await button.click();

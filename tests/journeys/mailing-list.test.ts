@@ -13,7 +13,7 @@ test('M73 M74 subscribing takes an address, is thanked for four seconds, and the
   const list = page.getByRole('region', { name: 'New routes, first.' });
   const email = list.getByRole('textbox', { name: 'Email' });
 
-  await test.step('nothing is sent for an empty address, and the field says what it needs', async () => {
+  await test.step('an empty address is not sent, and the field says what it needs', async () => {
     await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await expect(email).toHaveAccessibleDescription(/This field is required$/);
     expect(played.sent).toEqual([]);
@@ -35,7 +35,7 @@ test('M73 M74 subscribing takes an address, is thanked for four seconds, and the
   await expect(email).toHaveValue('');
 });
 
-test('M74 while it is under way the button says SUBSCRIBING, and what the server says stands under the fields', async ({
+test('M74 the button says SUBSCRIBING while it runs, and the server’s message is under the fields', async ({
   visitor: { page },
 }) => {
   await page.clock.install();

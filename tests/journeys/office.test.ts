@@ -11,10 +11,10 @@ import { signInFor } from './support/staff.ts';
 const date = quietDate(sydney, 4);
 const DEPARTURE = `/staff/departures/${date.id}/`;
 const NOTES = 'Peanuts, severe. Carries two pens.';
-/** An answer as long as a guest may give, that has nowhere to break. */
+/** An answer of the greatest allowed length, without a place to break. */
 const FRIENDS = `Grace ${'Hopperstonehaugh'.repeat(12)}`;
 
-/** A guest who told everything by the forms behind their link. */
+/** A guest who filled in all forms behind their link. */
 async function tellsAll(guest: Guest): Promise<void> {
   const { checkin_url: link } = await guest.hasBooked([date], INSTALLMENT_FULL);
   const token = new URL(link).searchParams.get('token')!;
@@ -37,9 +37,9 @@ async function opensNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show for 15 minutes' }).click();
 }
 
-const told = (page: Page) => page.getByRole('cell', { name: NOTES });
+const needs = (page: Page) => page.getByRole('cell', { name: NOTES });
 
-test('D84 M99 the office: departures, guests, arrivals, what they told for a reason, and the list to print', async ({
+test('D84 M99 the office: departures, guests, arrivals, their details for a reason, and the list to print', async ({
   anotherVisitor,
   anotherGuest,
 }) => {
@@ -91,11 +91,11 @@ test('D84 M99 the office: departures, guests, arrivals, what they told for a rea
     await expect(page.getByRole('alert')).toContainText('put right what is marked');
     await expectGoodLooks(page, 'a form that was refused', ONE_WIDTH);
     await opensNotes(page);
-    await expect(told(page)).toBeVisible();
+    await expect(needs(page)).toBeVisible();
     await expect(page.getByRole('status')).toContainText('because: Planning the food');
     await expectGoodLooks(page, 'what is open');
     await page.getByRole('link', { name: 'Close it now' }).click();
-    await expect(told(page)).toBeHidden();
+    await expect(needs(page)).toBeHidden();
     await expect(page.getByRole('region', { name: 'Who has looked' })).toContainText('Tam: Planning the food');
   });
 
@@ -124,14 +124,14 @@ test('D84 M99 the office: departures, guests, arrivals, what they told for a rea
     const plain = (await anotherVisitor({ javaScriptEnabled: false })).page;
     await signInFor(plain, `${DEPARTURE}needs/`);
     await opensNotes(plain);
-    await expect(told(plain)).toBeVisible();
+    await expect(needs(plain)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/staff/');
     expect(await statusOf(context, DEPARTURE)).toBe(401);
   });
 });
 
-/** How many sheets of paper a page takes. */
+/** The number of printed sheets of a page. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;

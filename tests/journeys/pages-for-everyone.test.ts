@@ -4,19 +4,19 @@ import { expect, test } from './support/journey.ts';
 import { NARROW, resize, ZOOMED } from './support/looks.ts';
 import { expectNoOverflow } from './support/overflow.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
-import { openSettled, untilAllHasCome } from './support/settled.ts';
+import { openSettled, untilAllHasCome, untilAsked } from './support/settled.ts';
 import { goThroughByTab } from './support/tab-stops.ts';
 
-const DESK = { width: 1440, height: 900 };
-/** Between phone and desk only home has something that neither of them shows: where a trip is chosen. */
+const DESKTOP = { width: 1440, height: 900 };
+/** A width between phone and desktop. Only home has a part that the others do not show: the trip filter. */
 const TABLET = { width: 768, height: 800 };
 const PHONE = { width: 360, height: 800 };
 
-/** The kinds of page whose dates a script keeps true, and those whose dates nothing touches. */
+/** The kinds of page whose dates a script updates, and those whose dates never change. */
 const KEPT_TRUE = ['all trips', 'destination', 'tour', 'blog', 'events calendar'] as const;
 const AS_BUILT = ['category', 'author', 'article', 'reviews', 'terms'] as const;
 
-/** The first place to have a date and the last, and between them those of operator and guests. */
+/** The first and the last time zone, and between them those of operator and guests. */
 const FIRST_AND_LAST = ['Pacific/Kiritimati', 'Etc/GMT+12'];
 const BETWEEN = ['Australia/Sydney', 'Europe/London', 'America/Los_Angeles'];
 const DATES = /\b\d{1,2}(?:st|nd|rd|th)? (?:[A-Z][a-z]{2,8}),? \d{4}\b|\b[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}\b/g;
@@ -25,7 +25,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
   test(`P15 N16 ${type} is for everyone: stands still, is reached by keyboard, has nothing axe can find, overflows nowhere`, async ({
     anotherVisitor,
   }) => {
-    const { page } = await anotherVisitor({ viewport: DESK });
+    const { page } = await anotherVisitor({ viewport: DESKTOP });
     await openWhole(page, path);
 
     await test.step('nothing moves by itself for who asked for less motion', async () => {
@@ -36,7 +36,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await beginAgain(page);
     });
     await test.step('axe finds nothing, light', async () => {
-      await expectAccessibleAt(page, DESK, 'light');
+      await expectAccessibleAt(page, DESKTOP, 'light');
       await expectAccessibleAt(page, PHONE, 'light');
       if (type === 'home') await expectAccessibleAt(page, TABLET, 'light');
     });
@@ -44,14 +44,14 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await expectNoOverflowAt(page, NARROW, ZOOMED);
       if ((await openDetails(page)) > 0) {
         await expectNoOverflowAt(page, NARROW, ZOOMED);
-        await expectAccessibleAt(page, DESK, 'light, unfolded', 'main details[open]');
+        await expectAccessibleAt(page, DESKTOP, 'light, unfolded', 'main details[open]');
       }
     });
     await test.step('axe finds nothing in what dark changes', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessibleAt(page, PHONE, 'dark, unfolded');
       if (type === 'home') await expectAccessibleAt(page, TABLET, 'dark, unfolded');
-      await expectAccessibleAt(page, DESK, 'dark, unfolded');
+      await expectAccessibleAt(page, DESKTOP, 'dark, unfolded');
     });
     await test.step('nothing overflows at 320 pixels in the visitor’s own fonts, until the site’s come', async () => {
       await resize(page, NARROW);
@@ -66,7 +66,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
 }
 
 test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ viewport: DESK });
+  const { page } = await anotherVisitor({ viewport: DESKTOP });
   await openWhole(page, PAGE_TYPES.tour);
   for (const room of ['included', 'dates', 'accommodation', 'gallery', 'reviews']) {
     await test.step(room, async () => {
@@ -75,7 +75,7 @@ test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherV
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessibleAt(page, PHONE, `${room}, ${colorScheme}`, 'main');
-        await expectAccessibleAt(page, DESK, `${room}, ${colorScheme}`, 'main');
+        await expectAccessibleAt(page, DESKTOP, `${room}, ${colorScheme}`, 'main');
       }
     });
   }
@@ -106,11 +106,12 @@ test('N12 P23 every date on the pages is the same day in every time zone', async
   for (const zone of BETWEEN) expect(first).toMatchObject(await datesIn(zone, KEPT_TRUE));
 });
 
-/** Opens a page and waits for all that ever comes to it, to the button of the chat, which comes last. */
+/** Opens a page and waits until everything has loaded. The chat button comes last. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await openSettled(page, path);
   await untilAllHasCome(page);
+  if (await page.evaluate(() => document.documentElement.dataset['private'] === undefined)) await untilAsked(page);
   await page.clock.fastForward(10_000);
   await expect(page.locator('#chat')).not.toHaveAttribute('hidden');
 }
@@ -124,7 +125,7 @@ async function moving(page: Page): Promise<string[]> {
   );
 }
 
-/** As the page was before anybody went through it. */
+/** Restores the page as it was before. */
 async function beginAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -132,19 +133,19 @@ async function beginAgain(page: Page): Promise<void> {
   });
 }
 
-async function expectAccessibleAt(page: Page, size: typeof DESK, what: string, within?: string): Promise<void> {
+async function expectAccessibleAt(page: Page, size: typeof DESKTOP, what: string, within?: string): Promise<void> {
   await resize(page, size);
   await expectAccessible(page, `${what}, at ${size.width} pixels`, within);
 }
 
-async function expectNoOverflowAt(page: Page, ...sizes: readonly (typeof DESK)[]): Promise<void> {
+async function expectNoOverflowAt(page: Page, ...sizes: readonly (typeof DESKTOP)[]): Promise<void> {
   for (const size of sizes) {
     await resize(page, size);
     await expectNoOverflow(page, `at ${size.width} pixels`);
   }
 }
 
-/** Unfolds what can be unfolded; lists that drop down over the page one after the other would hide each other. */
+/** Opens everything that folds. Drop-down lists open one at a time, because they would cover each other. */
 async function openDetails(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLDetailsElement>('main details:not([name])');

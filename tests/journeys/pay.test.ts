@@ -23,7 +23,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   anotherVisitor,
   anotherGuest,
 }) => {
-  // The whole way as most see it, with all that moves.
+  // The whole way as most visitors see it, with all animations.
   const visitor = await anotherVisitor({ reducedMotion: 'no-preference' });
   const { page, booking, startDates, traveller } = visitor;
   const date = smallDate(0);
@@ -55,11 +55,12 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   await booking.press('Pay Full Amount Now');
   await booking.isAt('Card Payment Information');
   await expect(currentStop).toHaveText('Payment');
-  await expect(booking.dialog.getByText(`Paying ${price} in full.`)).toBeVisible();
+  await expect(booking.dialog.getByText(`${price} today, nothing later`)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
   await expect(currentStop).toHaveText('Details');
   const reference = await booking.reference();
+  await booking.givesDetails();
   await booking.field('Passport number').fill('N1234567');
   await booking.finish();
   expect(await booking.reference()).toBe(reference);
@@ -120,7 +121,7 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await byDeposit.check();
   await booking.press('Pay Deposit Now');
   await booking.isAt('Card Payment Information');
-  await expect(booking.dialog.getByText(`Paying ${deposit} as a deposit.`)).toBeVisible();
+  await expect(booking.dialog.getByText(`${deposit} today, `)).toBeVisible();
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
   const reference = await booking.reference();

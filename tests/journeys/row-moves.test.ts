@@ -26,7 +26,7 @@ test('M33 M34 on a phone too what goes moves out and what stays moves in, with n
   await expect.poll(moves).toEqual([move, move]);
 });
 
-/** Of each transition the animations by which the rows go and come, and the width of the page meanwhile. */
+/** For each transition, the animations of the rows and the width of the page meanwhile. */
 async function watchMoves(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const moves: unknown[] = [];

@@ -6,15 +6,15 @@ import { stopClock } from './support/network.ts';
 
 const GONE = 'A start date in your cart is no longer offered, so we have taken it out.';
 
-test('P01 P02 N21 D19 tells the guest before any money moves that others took the last seats, and then how long the one given back is held', async ({
+test('P01 P02 N21 D19 the guest sees before any money moves that others took the last seats, and then how long a released one is held', async ({
   visitor,
   anotherGuest,
 }) => {
   const { page, booking, traveller } = visitor;
   const date = smallDate(1);
   const others = await Promise.all(Array.from({ length: date.capacity }, () => anotherGuest()));
-  const note = booking.foot.getByText(/^Your seats are held until \d\d:\d\d, for /);
-  const aloud = booking.foot.getByRole('status');
+  const note = booking.help.getByText(/^Your seats are held until \d\d:\d\d, for /);
+  const aloud = booking.help.getByRole('status');
   await page.clock.install();
   await visitor.reach('personal', date);
   await booking.fillPersonal(traveller);
@@ -48,8 +48,8 @@ test('P01 P02 N21 D19 tells the guest before any money moves that others took th
     return remaining;
   });
 
-  await test.step('the last minutes are said aloud, and the count stops at its end', async () => {
-    // The clock in the page beats once a second.
+  await test.step('the last minutes are announced, and the count stops at its end', async () => {
+    // The clock in the page ticks once a second.
     await page.clock.runFor(left - 5 * MINUTE + 1000);
     await expect(note).toContainText('for 5 minutes.');
     await expect(aloud).toHaveText('Your seats are held for 5 minutes more.');
@@ -106,7 +106,7 @@ test('M124 P01 P31 N21 D56 the calendar gives the last seat to who holds it, say
     await expect(badge).toHaveCount(0);
   });
 
-  await test.step('an older page’s date that is no longer offered is taken out of the cart, and the guest is told once', async () => {
+  await test.step('an older page’s date that is no longer offered is removed from the cart, and the guest sees a message once', async () => {
     await startDates.next.click();
     await expect(startDates.dialog).toBeHidden();
     await expect(booking.heading).toHaveText('You have no items in the cart.');

@@ -10,7 +10,7 @@ const BO = 'conversation-of-bo-12';
 const OLD = 'conversation-put-away';
 const STAFF_CHAT = '/staff/chat/';
 
-/** A morning in the staff chat: Ada waits, Bo was answered, and one conversation was put away. */
+/** The staff chat in the morning: Ada waits, Bo was answered, and one conversation is in the archive. */
 function aMorning(): StaffChatServer {
   const server = new StaffChatServer();
   for (const known of [
@@ -37,7 +37,7 @@ async function openStaffChat(page: Page, server: StaffChatServer): Promise<void>
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 
-/** Opens the staff chat anew, as somebody does who has signed in before and left nothing unsaid. */
+/** Opens the staff chat again, as a staff member who is signed in and has no unsent text. */
 async function comeBack(page: Page, server: StaffChatServer): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await server.play(page);
@@ -86,7 +86,7 @@ test('staff sign in, see who waits, answer, and put the conversation away', asyn
   await expect(list(page).getByText('Put away (1)')).toBeVisible();
 });
 
-test('a lost connection is said, nothing is lost or sent twice when it comes back, and what came meanwhile is asked for by number', async ({
+test('a lost connection is shown, nothing is lost or sent twice when it returns, and missed messages are requested by number', async ({
   visitor: { page },
 }) => {
   await test.step('the page where staff sign in shows what it is for, and nothing else', async () => {

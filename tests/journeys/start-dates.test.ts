@@ -45,7 +45,8 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
   await test.step('an available date has its price, its deposit sentence and its buttons', async () => {
     const date = quietDate(redCentre, 2);
     const deposit = shown('AUD', date.deposit);
-    const rest = `Pay ${deposit} today as a deposit and the rest ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+    const due = longDate(addDays(date.start, -FULL_PAYMENT_WITHIN_DAYS));
+    const rest = `By deposit: ${deposit} today, ${shown('AUD', difference(date.price, date.deposit))} by ${due}`;
     await startDates.choose(date);
     await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
     await expect(dialog.getByText(rest)).toBeVisible();
@@ -137,6 +138,36 @@ test('M105 shows no sale marks where no date is on sale', async ({ visitor }) =>
   await expect(startDates.dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
 });
 
+test('P15 the browser’s back closes the calendar and stays on the page; a closed one leaves nothing to go back over', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  await page.goto('/trips/');
+  await page.getByRole('link', { name: redCentre.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: redCentre.name })).toBeVisible();
+  const isAtTour = () => expect(page).toHaveURL(redCentre.url);
+
+  await visitor.openStartDates();
+  await page.goBack();
+  await expect(startDates.dialog).toBeHidden();
+  await isAtTour();
+
+  await visitor.openStartDates();
+  await startDates.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(startDates.dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+
+  await visitor.openStartDates();
+  await startDates.choose(quietDate(redCentre, 30));
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await booking.close.click();
+  await expect(booking.dialog).toBeHidden();
+  await isAtTour();
+  await page.goBack();
+  await expect(page).toHaveURL('/trips/');
+});
+
 test('M127 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
   const { startDates, booking } = visitor;
   await visitor.openTour(outback);
@@ -204,7 +235,7 @@ test('M121 charges the dearer way to go when the visitor chooses it', async ({ v
 });
 
 test('P23 shows every date as the same day in every time zone', async ({ anotherVisitor }) => {
-  // The first and the last place to have a date, and the operator's: the grid is proved in more of them by itself.
+  // The first and the last time zone, and the operator's. Another test proves the grid in more of them.
   const zones = ['Pacific/Kiritimati', 'Australia/Sydney', 'Etc/GMT+12'] as const;
   const date = quietDate(redCentre, 7);
   const seen = await Promise.all(
@@ -235,4 +266,8 @@ function amountOf(price: string): string {
 
 function sumIn(...amounts: PriceList[]): number {
   return amounts.reduce((total, { AUD }) => total + AUD, 0);
+}
+
+function difference(price: PriceList, deposit: PriceList): PriceList {
+  return { ...price, AUD: price.AUD - deposit.AUD };
 }

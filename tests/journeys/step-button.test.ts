@@ -47,10 +47,11 @@ test('M88 M89 M90 M94 M96 M97 M98 M99 M100 P26 M152 a booking whose every step f
   await test.step('the thanks', async () => {
     await expect(booking.dialog.getByText('Please complete your booking below')).toBeVisible();
     await expect(booking.dialog.getByText(/^Thanks for your payment\./).first()).toHaveText(
-      /^Thanks for your payment\. We've secured your space on Great Ocean Road Start: \d\d \w{3} \d{4}\. Your Booking Reference is [A-Z0-9]{8}$/,
+      /^Thanks for your payment\. We've secured your space on Great Ocean Road\s+Start: \d\d \w{3} \d{4}\. Your Booking Reference is [A-Z0-9]{8}$/,
     );
   });
   await test.step('the additional information: kept when it fails, saved by the retry', async () => {
+    await booking.givesDetails();
     await booking.field('Emergency contact').fill('Kim');
     await page.route('**/api/guest-more/', (route) => route.fulfill({ status: 503, body: '' }));
     await booking.press('confirm booking');

@@ -9,7 +9,7 @@ function dialog(page: Page): Locator {
   return page.getByRole('dialog').last();
 }
 
-/** Addresses of the pictures the browser has asked for. */
+/** Addresses of the pictures that the browser has requested. */
 function picturesAskedFor(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -153,7 +153,7 @@ test('M37 opens the trip notes two seconds after a page with their hash is there
 
   await test.step('and so it is when the page is loaded with the hash', async () => {
     await page.reload();
-    // The script that shows the rooms is the one that waits.
+    // The script that shows the rooms loads late.
     await expect(page.locator('.tour[data-tab]')).toBeVisible();
     await opensInTime();
   });

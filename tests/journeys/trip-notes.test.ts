@@ -49,7 +49,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     await expect(title).toHaveText('Trip notes');
   });
 
-  await test.step('whatever the server does, they can be asked for again', async () => {
+  await test.step('they can be requested again after any failure of the server', async () => {
     for (const [what, reply, text] of FAILURES) {
       played.answer(reply);
       await send.click();

@@ -3,12 +3,12 @@ import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 
-/** Pages that say what trips cost. */
+/** Pages with prices of trips. */
 const PRICED: readonly string[] = ['home', 'all trips', 'trips of a choice', 'events calendar', 'destination', 'tour'];
-/** Pages that are there for their form. */
+/** Pages that exist for their form. */
 const FORMS: readonly string[] = ['contact', 'brochure', 'trip notes form', 'mailing list', 'lost link'];
 
-/** A browser without script runs none; where scripts are blocked, the page counts on some that never come. */
+/** A browser without script runs none. With blocked scripts, the page waits for scripts that never load. */
 const WAYS = ['without script', 'where scripts are blocked'] as const;
 
 for (const way of WAYS) {
@@ -24,7 +24,7 @@ for (const way of WAYS) {
         await expect.soft(page.getByRole('contentinfo').getByRole('link').first(), type).toBeVisible();
         const main = page.getByRole('main');
         if (PRICED.includes(type)) expect.soft(await main.innerText(), type).toMatch(/\d [A-Z]{3}\b/);
-        // Later articles wait some seconds for a script that never comes.
+        // Later articles wait some seconds for a script that never loads.
         await expect
           .configure({ soft: true })
           .poll(() => hiddenInEveryRoom(page), type)
@@ -60,7 +60,7 @@ for (const way of WAYS) {
   });
 }
 
-/** What a reader finds in no room of the page. Most pages have one; a tour shows one room at a time, by its links. */
+/** The texts outside all rooms of the page. Most pages have one room; a tour shows one at a time, by its links. */
 async function hiddenInEveryRoom(page: Page): Promise<string[]> {
   let hidden = await hiddenHeadings(page);
   for (const room of await page.getByRole('navigation', { name: 'Trip sections' }).getByRole('link').all()) {
@@ -71,10 +71,10 @@ async function hiddenInEveryRoom(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** Nothing a reader would miss waits for a script: what a heading says can be read, there or elsewhere on the page. */
+/** No important text waits for a script: the content of every heading is readable, there or elsewhere on the page. */
 async function hiddenHeadings(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main: HTMLElement) => {
-    // What lies far down is laid out when somebody comes there.
+    // The browser lays out the lower parts when a reader scrolls there.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [laidOut];

@@ -60,7 +60,7 @@ test('P27 every file that islands, data, feeds, styles and scripts name is there
   expect(named.size).toBeGreaterThan(700);
 });
 
-test('P27 no published picture tells where it was taken, lies on its side, or is larger than a screen', async () => {
+test('P27 no published picture contains its place, is rotated, or is larger than a screen', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
   const metadata = await Promise.all(

@@ -47,7 +47,7 @@ describe('N18 a video', () => {
     }
   });
 
-  test('P28 only its page may play one, and none may show a frame of anybody else', () => {
+  test('P28 only its page may play one, and no page may show a frame of another host', () => {
     for (const { path, document } of builtPages().filter(({ path }) => path.endsWith('/'))) {
       const has = (kind: string) => document.querySelector(`[data-press="${kind}"]`) !== null;
       expect.soft(policyOf(document).includes("media-src 'self' blob:"), path).toBe(has('file'));

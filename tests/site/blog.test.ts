@@ -123,7 +123,7 @@ describe.each(articles)('$slug', (article) => {
     expect(article.text).not.toMatch(/<script|<style|\son\w+=/);
   });
 
-  test('P16 tells search engines what it is and where it stands', () => {
+  test('P16 has its type and its breadcrumbs for search engines', () => {
     const [posting, crumbs] = structuredData(document);
     expect(posting).toMatchObject({
       '@type': 'BlogPosting',

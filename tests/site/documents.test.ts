@@ -37,7 +37,7 @@ describe.each(tours)('trip notes of $name', (tour) => {
     pdf = await readPdf(bytes);
   });
 
-  test('P37 M71 are a PDF that anybody can read, of a size that can be sent', () => {
+  test('P37 M71 are an accessible PDF of a size that can be mailed', () => {
     expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(bytes.length).toBeLessThan(LARGEST_NOTES);
     expect(pdf.title).toBe(`Trip notes: ${tour.name}`);
@@ -80,7 +80,7 @@ describe('the brochure', () => {
     pdf = await readPdf(bytes);
   });
 
-  test('P37 is a PDF that anybody can read, of a size that can be sent', () => {
+  test('P37 is an accessible PDF of a size that can be mailed', () => {
     expect(bytes.length).toBeLessThan(LARGEST_BROCHURE);
     expect(pdf.title).toMatch(/brochure$/);
     isWellMade(pdf);
@@ -90,7 +90,7 @@ describe('the brochure', () => {
     for (const { name, url } of tours) {
       expect.soft(pdf.bookmarks).toContain(name);
       const { document } = builtPage(url);
-      const now = [...document.querySelectorAll('.tour-buy .price > span')].find(
+      const now = [...document.querySelectorAll('.fare .price > span')].find(
         (period) => !period.hasAttribute('hidden'),
       )!;
       const lowest = CURRENCIES.map((currency) => textOf(now.querySelector(`[data-in=${currency}] .price__now`))).join(

@@ -68,7 +68,7 @@ test('M147 the front page shows the first month and leads to all others, each wi
   expect(counted).toBe(departures.length);
 });
 
-test('D17 no page tells how many seats there are, and every one names the calendar’s address', () => {
+test('D17 no page contains a number of seats, and every page names the calendar’s address', () => {
   for (const { document } of pages) {
     expect(document.querySelector('astro-island[component-export=EventsCalendar]')?.outerHTML).not.toMatch(
       /capacity|\bseats\b|\bsold\b|\bleft\b/i,

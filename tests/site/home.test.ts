@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { builtPage, readJson, textOf } from './built-site.ts';
+import { builtPage, builtTours, readJson, textOf } from './built-site.ts';
 
 const { document, html } = builtPage('/');
 const tours = readJson('/tours.json') as { name: string; url: string }[];
@@ -60,7 +61,16 @@ describe('M30 M21 where to', () => {
     const links = all('main a').filter((link) => /^see trips$/i.test(textOf(link)));
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(link.getAttribute('href')).toBe('#trips');
-    expect(all('#trips article').length).toBeGreaterThanOrEqual(tours.length);
+    expect(all('#trips article')).toHaveLength(Math.min(4, tours.length));
+    const rest = all('#trips a').at(-1)!;
+    expect([textOf(rest), rest.getAttribute('href')]).toEqual([`All ${builtTours().length} trips`, '/trips/']);
+  });
+
+  test('the line of proof has the stars of all reviews, and what the settings say', () => {
+    const reviews = readdirSync('content/reviews').filter((file) => file.endsWith('.md')).length;
+    const [stars, ...texts] = all('.proof li').map(textOf);
+    expect(stars).toMatch(new RegExp(`^[1-5](\\.\\d)? ?${reviews} reviews$`));
+    expect(texts).toEqual(['Since 2011', 'Licence TA 0417']);
   });
 });
 
@@ -76,7 +86,7 @@ describe('M26 the postcards', () => {
   });
 
   test('M08 lead to all reviews', () => {
-    const [link] = all('main section a[href="/reviews/"]');
+    const link = all('main section a[href="/reviews/"]').find((one) => one.closest('.proof') === null);
     expect(textOf(link!)).toMatch(/^READ MORE/);
   });
 });
@@ -138,7 +148,7 @@ describe('M24 the menu', () => {
     expect(hrefs('.footer a')).toEqual(expect.arrayContaining(['/travel-blog/', '/reviews/', '/faq/', '/terms/']));
   });
 
-  test('says which page one is on, and which it lies behind', () => {
+  test('shows the current page, and the page above it', () => {
     const current = (path: string) =>
       [...builtPage(path).document.querySelectorAll('.header .nav [aria-current]')].map((link) => [
         textOf(link),

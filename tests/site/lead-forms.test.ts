@@ -28,7 +28,7 @@ test.each(PAGES)('M13 P13 the consent of %s leads to the terms', (_, path) => {
   expect(builtPage(path).document.querySelector('main form a[href="/terms/"]')).not.toBeNull();
 });
 
-test('M13 P13 whatever leads from a form to the terms opens a new tab, and says so', () => {
+test('M13 P13 every link from a form to the terms opens a new tab, and says so', () => {
   for (const { path, document } of everyPage) {
     for (const link of document.querySelectorAll('form a[href="/terms/"]')) {
       expect.soft(link.getAttribute('target'), path).toBe('_blank');

@@ -9,7 +9,7 @@ function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(site, ''));
 }
 
-describe('P16 what search engines are told', () => {
+describe('P16 structured data for search engines', () => {
   test('the sitemap lists every page that wants to be found, and no other', () => {
     const [first] = addressesIn(readText('/sitemap-index.xml'));
     const listed = addressesIn(readText(first!));
@@ -69,7 +69,7 @@ describe('P16 structured data', () => {
   };
   const typesOf = (data: Record<string, unknown>) => [data['@type']].flat() as string[];
 
-  test.each(Object.keys(REQUIRED).filter((type) => type !== 'Organization'))('%s is told somewhere', (type) => {
+  test.each(Object.keys(REQUIRED).filter((type) => type !== 'Organization'))('%s is on a page', (type) => {
     expect(things.some(({ data }) => typesOf(data).includes(type))).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('P16 structured data', () => {
     for (const { path, data } of things) {
       expect.soft(data['@context'], path).toBe('https://schema.org');
       for (const type of typesOf(data)) {
-        expect.soft(Object.keys(REQUIRED), `${path} tells of a type without a rule here`).toContain(type);
+        expect.soft(Object.keys(REQUIRED), `${path} has a type without a rule here`).toContain(type);
         for (const field of REQUIRED[type] ?? []) expect.soft(data[field], `${path} ${type} ${field}`).toBeTruthy();
       }
     }

@@ -1,15 +1,26 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BREAKPOINTS } from '#domain/constants.ts';
 import { builtPages, readText, staffPages } from './built-site.ts';
 
-/** The widths at which a page changes. The others of the table are for reference. */
-const SWITCHING = [BREAKPOINTS.phone, BREAKPOINTS.reviewSlider, BREAKPOINTS.desktop].map((width) => `${width}px`);
-const WIDTH =
-  /\b(?:min-|max-)?(?:width|inline-size)\b\s*(?:[<>]=?|:)\s*([\d.]+[a-z]+)|([\d.]+[a-z]+)\s*[<>]=?\s*(?=width)/g;
+/** Each condition on a width, without spaces: `(width<=576px)`. */
+const CONDITION = /\([^()]*\b(?:width|inline-size)\b[^()]*\)/g;
+/** All conditions that styles may have. "Up to" includes the number; at exactly 992 pixels two of them apply. */
+const TABLE = [
+  '(width<=576px)',
+  '(width<=578px)',
+  '(width<=992px)',
+  '(width<992px)',
+  '(width>576px)',
+  '(width>992px)',
+  '(width>=992px)',
+];
 
-function widthsOf(query: string): string[] {
-  return Array.from(query.matchAll(WIDTH), ([, after, before]) => (after ?? before)!);
+function conditionsOf(query: string): string[] {
+  return Array.from(query.matchAll(CONDITION), ([condition]) => withoutSpaces(condition));
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }
 
 function queriesIn(css: string): string[] {
@@ -19,16 +30,22 @@ function queriesIn(css: string): string[] {
 const pages = [...builtPages(), ...staffPages()];
 const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
 
-test('M154 D63 media queries of the built styles know no widths but those of the one table', () => {
+test('M154 D63 media queries of the built styles are those of the one table, as inclusive as it says', () => {
   const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)];
-  const widths = new Set(styles.flatMap(queriesIn).flatMap(widthsOf));
-  expect([...widths].toSorted()).toEqual(SWITCHING.toSorted());
+  const conditions = new Set(styles.flatMap(queriesIn).flatMap(conditionsOf));
+  expect([...conditions].toSorted()).toEqual(TABLE.toSorted());
 });
 
 test('M154 D63 pictures that are cut for phones change where phones end', () => {
   const sources = pages.flatMap(({ document }) => [...document.querySelectorAll('source[media], style[media]')]);
-  const widths = new Set(sources.flatMap((source) => widthsOf(source.getAttribute('media')!)));
-  expect([...widths]).toEqual([`${BREAKPOINTS.phone}px`]);
+  const conditions = new Set(sources.flatMap((source) => conditionsOf(source.getAttribute('media')!)));
+  expect([...conditions]).toEqual(['(width<=576px)']);
+});
+
+test('M154 the widths of pictures change where the page changes', () => {
+  const pictures = pages.flatMap(({ document }) => [...document.querySelectorAll('[sizes]')]);
+  const conditions = new Set(pictures.flatMap((picture) => conditionsOf(picture.getAttribute('sizes')!)));
+  expect([...conditions].toSorted()).toEqual(['(width>576px)', '(width>=992px)']);
 });
 
 test('M32 every list that drops down is as high as the one constant says, and no stylesheet repeats it', () => {
@@ -46,7 +63,7 @@ test('M32 every list that drops down is as high as the one constant says, and no
   expect(written).toEqual([]);
 });
 
-test('control: a width is read however a query is written', () => {
-  const css = '@media (width<36rem){}@media (48rem<=width<62rem){}@media screen and (min-width: 40em){}';
-  expect(queriesIn(css).flatMap(widthsOf)).toEqual(expect.arrayContaining(['36rem', '48rem', '62rem', '40em']));
+test('control: a condition is read however a query is written', () => {
+  const css = '@media (width<36rem){}@media print and (48rem <= width < 62rem){}@media screen and (min-width: 40em){}';
+  expect(queriesIn(css).flatMap(conditionsOf)).toEqual(['(width<36rem)', '(48rem<=width<62rem)', '(min-width:40em)']);
 });

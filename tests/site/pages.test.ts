@@ -87,7 +87,7 @@ describe.each(pages)('$path', (page) => {
     }
   });
 
-  test('M03 whatever has an amount in one currency has it in all six, each in its own', () => {
+  test('M03 every amount is there in all six currencies, each set separately', () => {
     const parents = new Set([...document.querySelectorAll('[data-in]')].map((amount) => amount.parentElement!));
     for (const parent of parents) {
       const amounts = [...parent.children].filter((child) => child.hasAttribute('data-in'));
@@ -102,7 +102,7 @@ describe.each(pages)('$path', (page) => {
   });
 });
 
-test('pages that are nobody’s to find say so to search engines', () => {
+test('pages that must not be found have a noindex for search engines', () => {
   const hidden = pages.filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
   const wanted =
     /^\/(404\.html|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|receipt\/|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/(sort\/\w+|[\w-]+\/notes)\/)$/;

@@ -9,7 +9,7 @@ function policyOf(html: string): string {
   return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
-test('P28 every page says what it allows before anything that could need it', () => {
+test('P28 every page has its policy before everything that the policy could block', () => {
   for (const { path, html } of pages) {
     const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
     expect.soft(policyOf(html), path).toMatch(/^default-src 'none';/);

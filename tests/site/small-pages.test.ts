@@ -21,7 +21,7 @@ test('M101 the page of a failed payment says what happened and leads back to the
   expect(go?.getAttribute('href')).toBe('/#my-cart');
 });
 
-test('M96 M101 the pages at the end of a booking are nobody’s to find', () => {
+test('M96 M101 the pages at the end of a booking are not indexed', () => {
   for (const path of ['/booking/confirmed/', '/booking/unsuccessful/']) {
     const robots = builtPage(path).document.querySelector('meta[name=robots]');
     expect.soft(robots?.getAttribute('content'), path).toBe('noindex');
@@ -42,7 +42,7 @@ test('M02 no page offers to log out, or names a role, to someone who is not sign
   }
 });
 
-test('M15 M16 M17 what analytics is told of as page views is no page', () => {
+test('M15 M16 M17 the virtual page views of analytics are no pages', () => {
   for (const path of ['/brochure/complete', '/checkout/add-tour', '/checkout/remove-tour']) {
     expect.soft(isBuilt(path), path).toBe(false);
     expect.soft(isBuilt(`${path}/`), path).toBe(false);

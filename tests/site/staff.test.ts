@@ -20,7 +20,7 @@ test('the pages of staff are there, each with one heading, its language and a wa
   expect(textOf(chat.document.querySelector('h1'))).toBe('Live chat');
 });
 
-test('every page behind the door leads to all others and out, says where one is, and holds no guest', () => {
+test('every page of staff links to all others and to signing out, marks the current one, and contains no guest', () => {
   for (const { document, path } of pages.filter((page) => page.path !== '/staff/')) {
     const places = [...document.querySelectorAll('nav[aria-label=Staff] a')];
     expect(places.map((link) => link.getAttribute('href'))).toEqual(['/staff/departures/', '/staff/chat/']);
@@ -36,7 +36,7 @@ test('each tour’s number has an ink of its own on the pages that show it', () 
   for (const { code } of builtTours()) expect(html).toContain(`[data-tour=${code}]{--ink:var(--`);
 });
 
-test('they are nobody’s to find: not in search engines, not in the list of pages, not in our own search', () => {
+test('they are not in search engines, not in the list of pages, and not in our own search', () => {
   for (const { document } of pages) {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('[data-pagefind-body]')).toBeNull();
@@ -45,7 +45,7 @@ test('they are nobody’s to find: not in search engines, not in the list of pag
   expect(builtPages().filter(({ html }) => html.includes('/staff/'))).toEqual([]);
 });
 
-test('signing in has places for who it is and for the form, and says what is missing until the server says otherwise', () => {
+test('signing in has places for the name and for the form, and shows what is missing until the server fills them', () => {
   const { document } = pages.find(({ path }) => path === '/staff/')!;
   const slots = [...document.querySelectorAll('[data-fill]')].map((element) => element.getAttribute('data-fill'));
   expect(slots.toSorted()).toEqual(['form', 'name']);

@@ -27,7 +27,7 @@ describe.each(tours)('$name', (tour) => {
     expect(document.body.classList).toContain('trips-page');
   });
 
-  test('M39 says in the header where a reader is, as the heading of the room does', () => {
+  test('M39 shows the current room in the header, with the room’s own heading', () => {
     for (const panel of panels.slice(1)) {
       const [title, line] = [...document.querySelectorAll(`.tour-hero [data-for="${panel.id}"]`)];
       expect(textOf(title!)).toBe(textOf(panel.querySelector('h2')));
@@ -105,7 +105,7 @@ describe.each(tours)('$name', (tour) => {
     }
   });
 
-  test('P16 tells search engines its rating, as counted on the page, and the way to it', () => {
+  test('P16 has its rating for search engines, as counted on the page, and its breadcrumbs', () => {
     const cards = document.querySelectorAll('#reviews .postcard').length;
     const things = thingsOn(document);
     const trip = things.find((thing) => thing['@type'].includes('TouristTrip'))!;

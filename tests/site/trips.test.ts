@@ -3,7 +3,7 @@ import { builtPages, textOf } from './built-site.ts';
 
 const months = builtPages().filter(({ path }) => path.startsWith('/trips/month/'));
 
-test('P34 a page of trips that start in a month tells of each trip the first start in that month', () => {
+test('P34 a page of trips that start in a month shows the first start of each trip in that month', () => {
   expect(months.length).toBeGreaterThan(6);
   for (const { path, document } of months) {
     const month = /^\/trips\/month\/(\w+)\/$/.exec(path)![1]!;

@@ -126,7 +126,7 @@ test('of the two fonts one comes once the page is there, and without script at o
   }
 });
 
-test('the order of the layers is said before any style', () => {
+test('the order of the layers comes before any style', () => {
   for (const { path, html } of pages) {
     const [first, ...others] = html.matchAll(/@layer [^{;]+[{;]/g);
     expect(first?.[0], path).toBe('@layer reset, tokens, base, components, pages, utilities;');

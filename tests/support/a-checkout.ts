@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart, addTour } from '#stores/cart.ts';
 import { confirmVisa, passStep, pay, saveAdditional, savePersonal, takeStep } from '#stores/booking/checkout.ts';
@@ -20,8 +21,19 @@ export const tour = aTour({
 });
 export const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
 export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
-export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expmonth: '08', expyear: '2029' };
-export const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
+export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expdate_0: '08 / 29' };
+export const payment = {
+  trip_name: 'Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027',
+  booking_reference: '7K4QWMXA',
+  checkin_url: '/check-in/?token=t',
+  account: {
+    email: guest.email,
+    currency: 'GBP' as const,
+    paid: '200.00',
+    left: '1090.00',
+    left_due: calendarDate('2027-02-11'),
+  },
+};
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };
 
 /** A visitor who has not given any details yet. */
@@ -34,6 +46,7 @@ export function aSession(): BookingSession {
     note: '',
     demonstration: true,
     card_fields: { kind: 'plain', url: '/api/checkout/card/' },
+    promise: { cancelling: 'Cancel until 30 days before and lose the deposit.', kept_days: 30 },
   };
 }
 

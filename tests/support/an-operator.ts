@@ -15,6 +15,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     holdMinutes: 20,
     holdMaxMinutes: 40,
     travelDetailsKeptDays: 30,
+    cancelling: 'Cancel until 30 days before and lose the deposit, nothing more.',
     leadKeptDays: 365,
     termsVersion: '2026-01',
     offices: [{ code: 'alice-springs', email: 'hello@saltbush.example' }],

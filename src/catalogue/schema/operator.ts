@@ -33,6 +33,14 @@ export const operatorSchema = z
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
     business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
+    proof: z
+      .strictObject({
+        since: count(1800, 2100, 'The year of your first trip; may be left out. Example: 2011').optional(),
+        guests: count(1, 100_000_000, 'Guests so far, rounded down; may be left out. Example: 8000').optional(),
+        licence: line('Licence or association with its number; may be left out. Example: Licence TA 0417').optional(),
+      })
+      .describe('One line on the home page that says why to trust you; may be left out.')
+      .optional(),
     time_zone: z
       .string()
       .superRefine((zone, context) => {
@@ -77,6 +85,9 @@ export const operatorSchema = z
       365,
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
+    cancelling: line(
+      'What cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Free until 30 days before.',
+    ).optional(),
     free_change_days: count(
       0,
       365,

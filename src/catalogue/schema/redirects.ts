@@ -9,10 +9,12 @@ export const redirectsSchema = z.strictObject({
         from: z
           .string()
           .superRefine((from, context) => {
-            if (/^\/[^\s?#*:]*$/.test(from) && from !== '/') return;
+            if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
             complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/uluru/');
           })
-          .describe('The old address, without the site’s name. Example: /tours/uluru/'),
+          .describe(
+            'The old address, without the site’s name. Example: /tours/uluru/, or /faq/#visa for a place on a page',
+          ),
         to: address('The new one. Example: /trips/the-red-centre/'),
       }),
     )
@@ -23,6 +25,11 @@ export const redirectsSchema = z.strictObject({
         if (seen.has(key)) complain(context, `${from} is there twice`, 'Remove one of the two.', [index, 'from']);
         if (to.replace(/\/$/, '') === key) {
           complain(context, `${from} leads to itself`, 'Write where the page is now.', [index, 'to']);
+        }
+        const [page] = from.split('#');
+        if (from.includes('#') && to.split('#')[0] !== page) {
+          const mend = `Write another place on the same page, or the page itself. Example: ${page!}#new`;
+          complain(context, `${from} is a place on a page, and ${to} is another page`, mend, [index, 'to']);
         }
         seen.add(key);
       }

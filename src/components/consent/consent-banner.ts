@@ -24,6 +24,22 @@ const PURPOSES: Readonly<Record<ConsentPurpose, { request: string; name: string;
 /** The banner, or null while it is not on the page. */
 let shown: HTMLElement | null = null;
 
+/** What counts as the first sign that a visitor uses the page. */
+const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Shows the banner to visitors who have not answered (P13), once they scroll or press something: the first screen
+ * belongs to the page.
+ */
+export function askAtFirstSign(): void {
+  const stop = new AbortController();
+  const show = () => {
+    stop.abort();
+    ask();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, show, { passive: true, signal: stop.signal });
+}
+
 /** Shows the banner to visitors who have not answered (P13). It takes no focus and moves nothing on the page. */
 export function ask(): void {
   if (shown !== null || !isAnswerWanted()) return;
@@ -91,6 +107,7 @@ function hide(banner: HTMLElement): void {
 }
 
 function openChoices(banner: HTMLElement): void {
+  banner.dataset['open'] = '';
   part(banner, 'form').hidden = false;
   part(banner, '[data-consent-choose]').hidden = true;
 }
@@ -111,7 +128,7 @@ const bannerSpace = new CSSStyleSheet();
 
 /**
  * Moves other elements at the lower edge above the banner, and lengthens the page by the banner's height, so that the
- * last links stay reachable.
+ * last links stay reachable. The dock gives its place to the banner, see consent.css.
  */
 const bannerObserver = new ResizeObserver(([entry]) => {
   const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
@@ -131,7 +148,7 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
   return `
     <div class="consent__text">
       <h2 id="consent-title" tabindex="-1">Your privacy choices</h2>
-      <p>May we ${listed(requests)}? The site works the same without. <a href="/terms/#cookies">What is kept</a></p>
+      <p>May we ${listed(requests)}? <a href="/terms/#cookies">What is kept</a></p>
     </div>
     <form class="consent__form" hidden>
       <fieldset><legend class="sr">What do you allow?</legend>${rows.join('')}</fieldset>
@@ -140,7 +157,7 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
     <div class="consent__buttons">
       <button class="btn btn--quiet btn--small" type="button" data-consent-refuse>Refuse</button>
       <button class="btn btn--quiet btn--small" type="button" data-consent-accept>Accept</button>
-      <button class="text-link" type="button" data-consent-choose>Choose</button>
+      <button class="text-link" type="button" data-consent-choose${purposes.length === 1 ? ' hidden' : ''}>Choose</button>
       <button class="text-link" type="button" data-consent-close hidden>Leave it as it is</button>
     </div>`;
 }

@@ -1,10 +1,10 @@
-import { ask, showChoices } from '#components/consent/consent-banner.ts';
+import { askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
 import { followConsent } from '#stores/follow-consent.ts';
 
 /**
  * Asks the visitor once for consent, if the operator uses a service that needs it, and opens the choices from the link
- * in the footer (P13). The question appears when the page has loaded and the browser is idle; private pages do not ask.
- * If no service needs consent, the link leads to the terms.
+ * in the footer (P13). The question appears at the first scroll or press after the page has loaded; private pages do
+ * not ask. If no service needs consent, the link leads to the terms.
  */
 export function startConsent(): void {
   const { consent = '', private: isPrivate } = document.documentElement.dataset;
@@ -17,7 +17,7 @@ export function startConsent(): void {
   }
   const follow = () =>
     requestIdleCallback(() => {
-      if (followConsent() && isPrivate === undefined) ask();
+      if (followConsent() && isPrivate === undefined) askAtFirstSign();
     });
   if (document.readyState === 'complete') follow();
   else window.addEventListener('load', follow);

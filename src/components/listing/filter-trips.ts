@@ -31,15 +31,27 @@ export function filterTrips(bar: HTMLElement): void {
   // The page of one choice starts with it, although its address has no query.
   const own = new URLSearchParams(list.dataset['rows']);
 
+  const parts = [...bar.querySelectorAll<HTMLElement>('[data-facet]')];
+  const facets = parts.map((part) => part.dataset['facet']!);
+
   const chosen = (): URLSearchParams => {
-    const asked = new URLSearchParams(location.search);
-    asked.delete('currency');
+    const asked = new URLSearchParams(
+      [...new URLSearchParams(location.search)].filter(([name]) => facets.includes(name)),
+    );
     return asked.size > 0 || list.dataset['rows'] === '' ? asked : own;
+  };
+  /** The address of the given choices. What else is in the address stays, such as a currency or a campaign. */
+  const addressOf = (wanted: URLSearchParams): string => {
+    const others = [...new URLSearchParams(location.search)].filter(([name]) => !facets.includes(name));
+    const query = new URLSearchParams([...others, ...wanted]).toString();
+    return `/trips/${query && `?${query}`}`;
   };
   const show = () => {
     const { currency } = document.documentElement.dataset;
+    const choose = (choices: URLSearchParams) =>
+      isCurrency(currency) ? chooseTrips(rows, criteriaOf(choices), currency, steps) : rows;
     const criteria = criteriaOf(chosen());
-    const found = isCurrency(currency) ? chooseTrips(rows, criteria, currency, steps) : rows;
+    const found = choose(chosen());
     for (const row of rows) {
       row.element.hidden = !found.includes(row);
       const start = startOf(row, criteria.month);
@@ -47,12 +59,23 @@ export function filterTrips(bar: HTMLElement): void {
       if (startLine !== null && start !== null) startLine.textContent = startText(start, criteria.month);
     }
     list.append(...found.map(({ element }) => element));
-    document.querySelector<HTMLElement>('[data-none]')!.hidden = found.length > 0;
-    bar.querySelector('[data-count]')!.textContent = found.length === 1 ? '1 trip' : `${found.length} trips`;
+    const none = document.querySelector<HTMLElement>('[data-none]')!;
+    none.hidden = found.length > 0;
+    none.querySelector('a')?.setAttribute('href', addressOf(new URLSearchParams()));
+    const trips = found.length === 1 ? '1 trip' : `${found.length} trips`;
+    bar.querySelector('[data-count]')!.textContent = trips;
+    for (const button of bar.querySelectorAll<HTMLElement>('[data-show]')) {
+      button.hidden = list.dataset['rows'] !== '';
+      button.textContent = `Show ${trips}`;
+    }
+    // The page of one choice has only its own rows, so it cannot count the others.
+    if (list.dataset['rows'] === '') countChoices(parts, chosen(), (choices) => choose(choices).length);
     showChoices(bar, chosen());
   };
 
   bar.addEventListener('click', (event) => {
+    const shower = (event.target as Element).closest('[data-show]');
+    if (shower !== null) close(shower.closest<HTMLDetailsElement>('details')!);
     const link = (event.target as Element).closest<HTMLAnchorElement>('a');
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const part = link.closest<HTMLDetailsElement>('[data-facet]');
@@ -66,15 +89,12 @@ export function filterTrips(bar: HTMLElement): void {
     const onOwnPage = list.dataset['rows'] !== '';
     // The page of one choice has only its own rows: a combination goes to the page of all trips.
     if (onOwnPage) {
-      link.href = `/trips/${wanted.size > 0 ? `?${wanted.toString()}` : ''}`;
+      link.href = addressOf(wanted);
       return;
     }
     event.preventDefault();
-    history.pushState(null, '', `/trips/${wanted.size > 0 ? `?${wanted.toString()}` : ''}`);
+    history.pushState(null, '', addressOf(wanted));
     show();
-    if (part === null || isForSeveral(part)) return;
-    part.open = false;
-    part.querySelector('summary')!.focus();
   });
   window.addEventListener('popstate', show);
   document.addEventListener('click', ({ target }) => {
@@ -84,12 +104,32 @@ export function filterTrips(bar: HTMLElement): void {
   });
   bar.addEventListener('keydown', (event) => {
     const part = (event.target as Element).closest<HTMLDetailsElement>('details[open]');
-    if (event.key !== 'Escape' || part === null) return;
-    part.open = false;
-    part.querySelector('summary')!.focus();
+    if (event.key === 'Escape' && part !== null) close(part);
   });
   show();
   bar.dataset['ready'] = '';
+}
+
+function close(part: HTMLDetailsElement): void {
+  part.open = false;
+  part.querySelector('summary')!.focus();
+}
+
+/** Says beside each choice how many trips it would show together with the choices of the other filters. */
+function countChoices(
+  parts: readonly HTMLElement[],
+  chosen: URLSearchParams,
+  count: (choices: URLSearchParams) => number,
+): void {
+  for (const part of parts) {
+    for (const link of part.querySelectorAll<HTMLElement>('[data-choice]')) {
+      const place = link.querySelector('[data-trips]');
+      if (place === null) continue;
+      const choices = new URLSearchParams(chosen);
+      choices.set(part.dataset['facet']!, link.dataset['choice']!);
+      place.textContent = String(count(choices));
+    }
+  }
 }
 
 /** Reads the choices of an address. Ignores unknown values: an address may be cut or typed by hand. */
@@ -149,5 +189,6 @@ function summaryOf([first = '', ...others]: readonly string[]): string {
 /** The visible text of a link: a price has one text for each currency, and only one shows. */
 function labelOf(link: HTMLElement): string {
   const { currency } = document.documentElement.dataset;
-  return (link.querySelector(`[data-in="${currency}"]`) ?? link).textContent.trim();
+  const label = link.querySelector(`[data-in="${currency}"]`) ?? link.querySelector('[data-label]') ?? link;
+  return label.textContent.trim();
 }

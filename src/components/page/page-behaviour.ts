@@ -11,6 +11,7 @@ import { sayFailures } from '#components/island-calls/open-island.ts';
 import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 import { startMenu } from '#components/page/menu.ts';
+import { showDock } from '#components/tour/show-dock.ts';
 import { tellOfView } from '#components/trips/tell-of-view.ts';
 
 // React's development tools need this before the first component. The built site does not contain it.
@@ -34,3 +35,4 @@ keepArticleFresh();
 startFeed();
 startTerms();
 layOutHome();
+showDock();

@@ -18,8 +18,10 @@ export function followTabs(): void {
     for (const panel of panels) panel.hidden = panel.id !== room;
     for (const text of tour.querySelectorAll<HTMLElement>('[data-for]')) text.hidden = text.dataset['for'] !== room;
     for (const tab of document.querySelectorAll<HTMLAnchorElement>('.dock__tabs a')) {
-      if (tab.hash === `#${room}`) tab.setAttribute('aria-current', 'true');
-      else tab.removeAttribute('aria-current');
+      if (tab.hash === `#${room}`) {
+        tab.setAttribute('aria-current', 'true');
+        tab.scrollIntoView({ block: 'nearest' });
+      } else tab.removeAttribute('aria-current');
     }
   };
 

@@ -4,11 +4,13 @@ import '#styles/components/pass.css';
 import './booking.css';
 import { Foot } from '#islands/booking/Foot.tsx';
 import { flashCart } from '#islands/booking/flash-cart.ts';
+import { Help } from '#islands/booking/Help.tsx';
 import { CurrentStep } from '#islands/booking/steps/CurrentStep.tsx';
 import { Stops } from '#islands/booking/Stops.tsx';
 import { TripsAside, TripsPeek } from '#islands/booking/Trips.tsx';
 import { Loading, NotLoaded, Processing } from '#islands/booking/Waiting.tsx';
-import { $booking, closeBooking } from '#stores/booking/booking.ts';
+import { $booking, canGoBack, closeBooking, goBack } from '#stores/booking/booking.ts';
+import { $givesDetails } from '#stores/booking/payment.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -19,6 +21,7 @@ const STEPS_WITH_TRIPS_BESIDE = ['personal', 'visa', 'card'];
 export function BookingDialog() {
   const booking = useStore($booking);
   const count = useStore($cartItemsCount);
+  const givesDetails = useStore($givesDetails);
   const { open, exit, phase, paying, step } = booking;
   const wasOpen = useRef(false);
 
@@ -31,6 +34,7 @@ export function BookingDialog() {
   const isReady = phase === 'ready';
   const isEmpty = phase === 'failed' || (step.kind === 'cart' && count === 0);
   const hasTripsBeside = isReady && STEPS_WITH_TRIPS_BESIDE.includes(step.kind);
+  const hasFoot = isReady && !isEmpty && step.kind !== 'confirmation' && (step.kind !== 'additional' || givesDetails);
   return (
     <Dialog
       open={open}
@@ -40,6 +44,11 @@ export function BookingDialog() {
       onClose={closeBooking}
     >
       <div className="booking__head">
+        {isReady && canGoBack(booking) && (
+          <button className="icon-btn" type="button" aria-label="Back" onClick={goBack}>
+            <Icon name="previous" />
+          </button>
+        )}
         <p className="booking__name">Your booking</p>
         {isReady && !isEmpty && <Stops step={step} />}
         <button className="icon-btn" type="button" aria-label="Close booking" onClick={closeBooking}>
@@ -52,10 +61,11 @@ export function BookingDialog() {
           {(phase === 'loading' || phase === 'landing') && <Loading landing={phase === 'landing'} />}
           {phase === 'failed' && <NotLoaded />}
           {isReady && <CurrentStep />}
+          {isReady && !isEmpty && step.kind !== 'confirmation' && <Help />}
         </div>
         {hasTripsBeside && <TripsAside />}
       </div>
-      {isReady && !isEmpty && step.kind !== 'confirmation' && <Foot />}
+      {hasFoot && <Foot />}
       {paying && <Processing />}
     </Dialog>
   );

@@ -1,46 +1,31 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
-import { HoldNote } from '#islands/booking/HoldNote.tsx';
-import { LogOut } from '#islands/booking/LogOut.tsx';
+import './foot.css';
+import { dueText, moneyOf } from '#islands/booking/cart-money.ts';
 import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
-import { stepButtonLabel } from '#domain/booking-steps.ts';
-import { $booking, $stepButton, canGoBack, goBack } from '#stores/booking/booking.ts';
-import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
+import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { passStep } from '#stores/booking/checkout.ts';
 import { $installment } from '#stores/booking/installment.ts';
+import { $wrongFields } from '#stores/booking/wrong-fields.ts';
+import { $cart } from '#stores/cart.ts';
 import { StepButton } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
-/** The foot of the dialog: back button, end of the seat hold, help links, and the button that goes on. */
+/** The foot of the dialog: what is paid now and later, how many fields are wrong, and the button that goes on. */
 export function Foot() {
-  const booking = useStore($booking);
+  const { step } = useStore($booking);
   const button = useStore($stepButton);
   const installment = useStore($installment);
-  const { step, heldUntil } = booking;
+  const wrong = useStore($wrongFields);
   return (
     <div className="booking__foot">
-      {canGoBack(booking) && (
-        <button className="text-link" type="button" onClick={goBack}>
-          <Icon name="previous" />
-          Back
-        </button>
-      )}
-      <div className="booking__help">
-        {heldUntil !== null && <HoldNote until={heldUntil} />}
-        <p>
-          Stuck?{' '}
-          <a href="/contact/" onClick={insteadOfLink(leaveForContact)}>
-            Contact us
-          </a>{' '}
-          or{' '}
-          <a href="/contact/#live-chat" onClick={insteadOfLink(leaveForChat)}>
-            live chat
-          </a>
-          <LogOut />
+      <Due step={step} />
+      {wrong > 0 && button === 'error' && (
+        <p className="booking__wrong" aria-hidden="true">
+          {wrong === 1 ? '1 field to check' : `${wrong} fields to check`}
         </p>
-      </div>
+      )}
       {/*
        * The key gives each step its own button element. A button shared by two steps would send the next step's form
        * with the same press.
@@ -55,11 +40,15 @@ export function Foot() {
   );
 }
 
-/** Runs `leave` instead of following the link, except when the visitor opens the link in a new tab or window. */
-function insteadOfLink(leave: () => void) {
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    leave();
-  };
+/** The sum right above the button, the same sentence as at the choice between full payment and deposit. */
+function Due({ step }: { step: BookingStep }) {
+  const money = moneyOf(useStore($cart));
+  const installment = useStore($installment);
+  if (money === null || step.kind === 'additional') return null;
+  const isPayment = step.kind === 'summary' || step.kind === 'card';
+  return (
+    <p className="booking__due" aria-live="polite">
+      {isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`}
+    </p>
+  );
 }

@@ -6,30 +6,38 @@ import { Icon } from '#ui/Icon.tsx';
 
 /**
  * The four stops of a booking, with Visa only when there is a visa to decide (M77). At the confirmation all stops are
- * done.
+ * done. A narrow or low window shows them as one line, `2 of 4 · Visa`; the list stays there for screen readers.
  */
 export function Stops({ step }: { step: BookingStep }) {
   const hasVisa = useStore($hasVisaStep);
-  const current = headerIndex(step);
   const isOver = step.kind === 'confirmation';
+  const stops = Object.entries(STEP_HEADERS)
+    .filter(([, name]) => name !== 'Visa' || hasVisa)
+    .map(([index, name]) => ({
+      name,
+      isDone: isOver || Number(index) < headerIndex(step),
+      isCurrent: !isOver && Number(index) === headerIndex(step),
+    }));
+  const position = stops.findIndex(({ isCurrent }) => isCurrent);
   return (
-    <ol className="stops" aria-label="Steps">
-      {Object.entries(STEP_HEADERS)
-        .filter(([, name]) => name !== 'Visa' || hasVisa)
-        .map(([index, name]) => {
-          const isDone = isOver || Number(index) < current;
-          return (
-            <li
-              key={index}
-              className={isDone ? 'is-done' : undefined}
-              aria-current={!isOver && Number(index) === current ? 'step' : undefined}
-            >
-              {isDone && <Icon name="tick" />}
-              {name}
-              {isDone && <span className="sr">, done</span>}
-            </li>
-          );
-        })}
-    </ol>
+    <>
+      <p className="stops-line" aria-hidden="true">
+        <span>
+          {stops.map(({ name, isDone, isCurrent }) => (
+            <i key={name} data-is={isDone ? 'done' : isCurrent ? 'current' : undefined} />
+          ))}
+        </span>
+        {position === -1 ? 'Your booking' : `${position + 1} of ${stops.length} · ${stops[position]!.name}`}
+      </p>
+      <ol className="stops" aria-label="Steps">
+        {stops.map(({ name, isDone, isCurrent }) => (
+          <li key={name} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
+            {isDone && <Icon name="tick" />}
+            {name}
+            {isDone && <span className="sr">, done</span>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
 import { isTourRow } from '#stores/cart-rows.ts';
 
@@ -17,6 +19,8 @@ export interface CartMoney {
   total: string;
   /** The deposit that is charged now; null when the cart is paid in full. */
   deposit: string | null;
+  /** What is left after the deposit, with its day: `$2,010 AUD by 3 December 2026`; null without a deposit. */
+  balance: string | null;
   /** The total before sale and promo code; null when nothing is taken off. */
   before: string | null;
 }
@@ -44,12 +48,22 @@ export function moneyOf(cart: Cart): CartMoney | null {
     const name = `Promo code ${cart.promo_code}`;
     lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
   }
+  const deposit = cart.deposit === null ? null : amount(cart.deposit);
+  const due = cart.balance_due === null ? 'once your dates are set' : `by ${longDate(cart.balance_due)}`;
   return {
     lines,
     total: formatPrice(total),
-    deposit: cart.deposit === null ? null : formatPrice(amount(cart.deposit)),
+    deposit: deposit && formatPrice(deposit),
+    balance: deposit && `${formatPrice(subtract(total, deposit))} ${due}`,
     before: add(sale, promo).minor > 0 ? formatPrice(original) : null,
   };
+}
+
+/** What a choice of payment costs, and when: `$480 AUD today, $2,010 AUD by 3 December 2026`. */
+export function dueText({ total, deposit, balance }: CartMoney, installment: number): string {
+  if (installment !== INSTALLMENT_DEPOSIT || deposit === null || balance === null)
+    return `${total} today, nothing later`;
+  return `${deposit} today, ${balance}`;
 }
 
 /** A row's price in the cart, and its price before a running sale. */

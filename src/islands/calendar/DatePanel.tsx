@@ -6,19 +6,16 @@ import {
   $addButton,
   $datesInCart,
   $nextButton,
-  $openDateButton,
-  $openDated,
   $selectedDate,
   $tourDates,
   addSelectedDate,
-  bookOpenDate,
   bookSelectedDate,
   goToBooking,
   stateOfDate,
 } from '#stores/tour-dates.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 
-/** Beside the month: a prompt, or the ticket of the selected date and its buttons. */
+/** Below month and list, always in sight: a prompt, or the ticket of the selected date and its buttons. */
 export function DatePanel() {
   const { phase, entries } = useStore($tourDates);
   const selected = useStore($selectedDate);
@@ -32,7 +29,6 @@ export function DatePanel() {
       {selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
       {selected !== null && <DateTicket entry={selected} />}
       {selected !== null && <Actions />}
-      <OpenDate />
     </div>
   );
 }
@@ -44,8 +40,6 @@ function Loading() {
         <span className="spinner" aria-hidden="true" />
         Loading dates…
       </p>
-      <div className="skeleton skeleton--ticket" />
-      <div className="skeleton skeleton--button" />
     </div>
   );
 }
@@ -54,9 +48,6 @@ function Loading() {
 function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">
-      <span className="leg muted" aria-hidden="true">
-        <i />
-      </span>
       <h3>{hasDates ? 'Pick a date' : 'No start dates to show'}</h3>
       {hasDates && knowsSeats && <p className="small muted">Dates with a price have seats.</p>}
     </div>
@@ -93,17 +84,6 @@ async function addAndBrowseOn(): Promise<void> {
   const address = await addSelectedDate();
   if (address === null) return;
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  location.assign(address);
-}
-
-function OpenDate() {
-  const openDated = useStore($openDated);
-  const state = useStore($openDateButton);
-  if (openDated === null) return null;
-  return (
-    <p className="cal__open small muted">
-      Dates not settled?{' '}
-      <StepButton label="Book an open date" state={state} look="link" onPress={() => void bookOpenDate()} />
-    </p>
-  );
+  // Takes the place of the calendar's entry in the browser's history.
+  location.replace(address);
 }

@@ -1,7 +1,5 @@
-import '#styles/components/leg.css';
 import '#styles/components/tag.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import {
   DATE_IS_FULL,
   DATE_IS_IN_CART,
@@ -26,41 +24,30 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The selected date as a ticket: the dates above the tear, below it the price or why the date cannot be booked. */
+/** The selected date as a ticket of one line, with its price, or why the date cannot be booked. */
 export function DateTicket({ entry }: { entry: TourDateEntry }) {
   const inCart = useStore($datesInCart);
-  const { entries } = useStore($tourDates);
+  const { entries, combinationId } = useStore($tourDates);
   // The date is in the cart before the adding has ended. Until then the ticket keeps its state.
   const isBeingAdded = [useStore($nextButton), useStore($addButton)].some((state) => state !== 'idle');
   const state = isBeingAdded ? 'available' : stateOfDate(entry, inCart);
-  // On a phone the ticket is below the month, so it is scrolled into view.
-  const ticket = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    ticket.current?.scrollIntoView({ block: 'nearest' });
-  }, [entry.tour_date_id]);
   return (
-    <div className="ticket stub" ref={ticket}>
-      <div className="ticket__part stack stack--tight">
-        <Dates entry={entry} />
-        {state === 'available' && entry.body !== '' && <p className="ticket-type">{entry.body}</p>}
-      </div>
-      <div className="ticket__tear" role="presentation" />
-      <div className="ticket__part stack stack--tight">
-        {state === 'full' && (
-          <>
-            <Notice icon="minus" tone="error">
-              {DATE_IS_FULL}
-            </Notice>
-            <p className="small muted">{nearestWithSeats(entries, entry)}</p>
-          </>
-        )}
-        {state === 'in-cart' && (
-          <Notice icon="tick" tone="leaf">
-            {DATE_IS_IN_CART}
-          </Notice>
-        )}
-        {state === 'available' && <PriceOfDate entry={entry} />}
-      </div>
+    <div className="stub">
+      <Dates entry={entry} />
+      {state === 'available' && <PriceOfDate entry={entry} />}
+      {state === 'full' && (
+        <Notice icon="minus" tone="error">
+          <span>{DATE_IS_FULL}</span> <span className="small">{nearestWithSeats(entries, entry)}</span>
+        </Notice>
+      )}
+      {state === 'in-cart' && (
+        <Notice icon="tick" tone="leaf">
+          {DATE_IS_IN_CART}
+        </Notice>
+      )}
+      {state === 'available' && <Combinations entry={entry} />}
+      {state === 'available' && <p className="small muted stub__due">{depositText(entry, combinationId)}</p>}
+      {state === 'available' && entry.body !== '' && <p className="ticket-type stub__due">{entry.body}</p>}
     </div>
   );
 }
@@ -70,21 +57,15 @@ function Dates({ entry }: { entry: TourDateEntry }) {
   const finish = parseCalendarDate(entry.finish_date ?? '');
   if (!start) return null;
   return (
-    <dl className="stub__date">
-      <div>
-        <dt>Start</dt>
-        <dd>{ticketDate(start)}</dd>
-      </div>
-      <div className="leg" aria-hidden="true">
-        <i />
-      </div>
+    <p className="stub__date">
+      <b>{ticketDate(start)}</b>
       {finish && (
-        <div>
-          <dt>Finish</dt>
-          <dd>{ticketDate(finish)}</dd>
-        </div>
+        <>
+          {' to '}
+          <span>{ticketDate(finish)}</span>
+        </>
       )}
-    </dl>
+    </p>
   );
 }
 
@@ -105,24 +86,27 @@ function PriceOfDate({ entry }: { entry: TourDateEntry }) {
       </div>
       <div className="stub__price">
         <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />
-        <span className="muted ticket-type">per person</span>
       </div>
-      {entry.tour_combinations.length > 1 && (
-        <Choices legend="How would you like to go?">
-          {entry.tour_combinations.map(({ id, choice_name, price }) => (
-            <Choice
-              key={id}
-              name="combination"
-              value={id}
-              title={choice_name}
-              end={<Price amount={formatPrice(fromDecimalText(price, entry.currency))} />}
-              checked={id === combinationId}
-              onChoose={() => chooseCombination(id)}
-            />
-          ))}
-        </Choices>
-      )}
-      <p className="small">{depositText(entry)}</p>
     </>
+  );
+}
+
+function Combinations({ entry }: { entry: TourDateEntry }) {
+  const { combinationId } = useStore($tourDates);
+  if (entry.tour_combinations.length < 2) return null;
+  return (
+    <Choices legend="How would you like to go?">
+      {entry.tour_combinations.map(({ id, choice_name, price }) => (
+        <Choice
+          key={id}
+          name="combination"
+          value={id}
+          title={choice_name}
+          end={<Price amount={formatPrice(fromDecimalText(price, entry.currency))} />}
+          checked={id === combinationId}
+          onChoose={() => chooseCombination(id)}
+        />
+      ))}
+    </Choices>
   );
 }

@@ -5,10 +5,12 @@ import { DateList } from '#islands/calendar/DateList.tsx';
 import { DatePanel } from '#islands/calendar/DatePanel.tsx';
 import { Keys } from '#islands/calendar/Keys.tsx';
 import { MonthGrid } from '#islands/calendar/MonthGrid.tsx';
+import { OpenDate } from '#islands/calendar/OpenDate.tsx';
 import { ViewSwitch, type View } from '#islands/calendar/ViewSwitch.tsx';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { MODAL_RESET_MS } from '#domain/constants.ts';
 import { $datesInCart, $tourDates, clearSelection, closeTourDates, selectDate } from '#stores/tour-dates.ts';
+import { openInHistory } from '#stores/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -21,6 +23,7 @@ export function StartDates() {
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   const headingId = useId();
 
+  useEffect(() => (open ? openInHistory(closeTourDates) : undefined), [open]);
   useEffect(() => {
     if (open) return;
     const reset = setTimeout(() => {
@@ -58,13 +61,14 @@ export function StartDates() {
             <Keys />
           </div>
         )}
-        <DatePanel />
         {phase === 'ready' && month && (
           <div className="cal__list">
             <DateList month={month} />
           </div>
         )}
+        <OpenDate />
       </div>
+      <DatePanel />
     </Dialog>
   );
 }

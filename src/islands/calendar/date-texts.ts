@@ -8,8 +8,8 @@ import {
   ticketDate,
   type CalendarDate,
 } from '#domain/calendar-date.ts';
-import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, pricePostfix, subtract, type Money } from '#domain/money.ts';
+import { balanceDueDate } from '#domain/payment-plan.ts';
 
 export const DATE_IS_FULL = 'This date is full.';
 export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
@@ -43,13 +43,14 @@ export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, 
 /**
  * The sentence about deposit and balance, or why a deposit is not possible (M121, M133). The functions decide which.
  */
-export function depositText(entry: TourDateEntry): string {
+export function depositText(entry: TourDateEntry, combinationId: number | null = null): string {
   if (!entry.allow_deposit || entry.deposit === null) {
     return entry.full_payment_reason ?? 'This trip is paid in full when you book.';
   }
-  const deposit = formatPrice(fromDecimalText(entry.deposit, entry.currency));
-  const rest = entry.date === null ? 'once your dates are set' : `${FULL_PAYMENT_WITHIN_DAYS} days before you start`;
-  return `Pay ${deposit} today as a deposit and the rest ${rest}.`;
+  const deposit = fromDecimalText(entry.deposit, entry.currency);
+  const rest = formatPrice(subtract(priceOf(entry, combinationId).current, deposit));
+  const due = balanceDueDate([entry.date === null ? null : calendarDate(entry.date)]);
+  return `By deposit: ${formatPrice(deposit)} today, ${rest} ${due === null ? 'once your dates are set' : `by ${longDate(due)}`}`;
 }
 
 export function saleText(entry: TourDateEntry): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, passportName } from '#contract/guest.ts';
+import { readExpiry } from '#domain/card.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
 
@@ -61,13 +62,13 @@ export function guestMoreFrom(values: TypedValues) {
   };
 }
 
+/** One typed expiry, `08 / 29`, makes month and year on the wire (M111). */
 export function cardFrom(values: TypedValues) {
   return {
     name: typedText(values, 'name'),
     acct: typedText(values, 'acct'),
     cvv2: typedText(values, 'cvv2'),
-    expmonth: typedText(values, 'expmonth'),
-    expyear: typedText(values, 'expyear'),
+    ...readExpiry(typedText(values, EXPIRY_ERROR_KEY)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BookingStep } from '#domain/booking-steps.ts';
+import { isLeftEntry } from '#stores/sheet-history.ts';
 
 /** The address of an open booking dialog. */
 const BOOKING_HASH = '#my-cart';
@@ -18,7 +19,7 @@ export function enterHistory(step: BookingStep): void {
   const entry = currentEntry();
   if (entry) write('replace', { ...entry, bookingStep: step });
   else if (location.hash === BOOKING_HASH) write('replace', { bookingStep: step, depth: 0, opened: false });
-  else write('push', { bookingStep: step, depth: 0, opened: true });
+  else write(isLeftEntry() ? 'replace' : 'push', { bookingStep: step, depth: 0, opened: true });
 }
 
 /** Adds a history entry for a step, so that the browser's back goes one step back. */

@@ -5,8 +5,8 @@ import type { TypedValues } from '#stores/typed-values.ts';
 const KEY = 'booking';
 
 /**
- * The fields of the personal step that this tab keeps, so that a reload does not empty the form. Card, passport,
- * medical and emergency details are never among them.
+ * The fields of the personal and the additional step that this tab keeps, so that going back, closing the dialog or a
+ * reload does not empty the form. Card, passport, medical and emergency details are never among them.
  */
 const DRAFT_FIELDS = [
   'other_names',
@@ -18,6 +18,9 @@ const DRAFT_FIELDS = [
   'dob_day',
   'dob_month',
   'dob_year',
+  'tc_terms',
+  'friends',
+  'flight_quote',
 ] as const;
 
 const Step = v.variant('kind', [

@@ -39,6 +39,8 @@ export interface Booking {
    * Which card fields to show; null until the functions have answered, because no real card may go into our own fields.
    */
   cardFields: CardFields | null;
+  /** What stands beside each button that pays. */
+  promise: BookingSession['promise'];
   /** Null when no seats are held. */
   heldUntil: HeldUntil | null;
   /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides (M86). */
@@ -56,6 +58,7 @@ const CLOSED: Booking = {
   paidForVisa: false,
   demonstration: false,
   cardFields: null,
+  promise: { cancelling: '', kept_days: 0 },
   heldUntil: null,
   exit: 'animate',
 };
@@ -122,6 +125,7 @@ async function refreshBooking(): Promise<void> {
     step,
     demonstration: session?.demonstration ?? false,
     cardFields: session?.card_fields ?? null,
+    promise: session?.promise ?? CLOSED.promise,
     heldUntil: session && heldUntil(session),
     errors: message === '' ? {} : { __all__: [message] },
   });

@@ -193,9 +193,9 @@ async function wasPaidAfterAll(): Promise<boolean> {
 }
 
 function takePayment(paid: PaidBooking): void {
-  const { trip_name, booking_reference, checkin_url, note } = paid;
+  const { trip_name, booking_reference, checkin_url, account, note } = paid;
   trackPurchase(paid);
-  $payment.set({ trip_name, booking_reference, checkin_url });
+  $payment.set({ trip_name, booking_reference, checkin_url, account });
   forgetBooking();
   rememberBooking({ step: { kind: 'additional' } });
   if (note !== '') keepNote(note);

@@ -11,7 +11,8 @@ import { entryOf } from '../../support/fake-cart.ts';
 import { serve, type Received } from '../../support/fake-functions.ts';
 
 export const dialog = page.getByRole('dialog', { name: 'Your booking' });
-export const heading = dialog.getByRole('heading', { level: 2 });
+/** The step's title; the paid booking stands above the last one. */
+export const heading = dialog.getByRole('heading', { level: 2 }).last();
 export const field = (label: string) => dialog.getByLabelText(label, { exact: false });
 /** The step's button changes its text while it works, so it is found by its place. */
 export const button = dialog.getByRole('button').last();
@@ -61,7 +62,7 @@ export function heldBack<Reply>(reply: Reply) {
 export async function fillPersonal(): Promise<void> {
   await field('Last name').fill(guest.last_name);
   await field('Email').fill(guest.email);
-  await field('Gender').selectOptions(guest.gender);
+  await dialog.getByRole('radio', { name: guest.gender, exact: true }).click();
   await field('How did you hear about us?').selectOptions('A friend');
   await field('I accept the terms').click();
 }
@@ -69,7 +70,6 @@ export async function fillPersonal(): Promise<void> {
 export async function fillCard(): Promise<void> {
   await field('Card holder name').fill('I Clarke');
   await field('Card number').fill('4242424242424242');
-  await field('Expiry month').fill('12');
-  await field('Year').fill('2034');
+  await field('MM / YY').fill('12 / 34');
   await field('CCV').fill('123');
 }

@@ -4,7 +4,7 @@ import axe, { type RunOnly } from 'axe-core';
 const STANDARDS: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** A colour that is half faded in is none that anybody reads: what moves of itself is brought to its end. */
+/** Ends all running animations, because a half-faded colour is not what a visitor reads. */
 async function bringToItsEnd(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -13,10 +13,10 @@ async function bringToItsEnd(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA: nothing. With a dialog open it is the dialog that counts, since the page behind
- * is out of reach, and was looked at before. Dark differs from light in its colours alone.
+ * Checks that axe finds no violation of WCAG 2.2 AA. With an open dialog it checks only the dialog, because the page
+ * behind cannot be reached and was checked before. In dark it checks only colours, because nothing else differs.
  *
- * @param within the part of the page that is new, where the rest was looked at before
+ * @param within the part of the page that is new, when the rest was checked before
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   await bringToItsEnd(page);
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
         runOnly: isDark ? colours : standards,
         resultTypes: ['violations'],
         iframes: false,
-        // Style sheets are read for rules that are not among these.
+        // Only rules that do not run here need the style sheets.
         preload: { assets: ['media'] },
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   expect.soft(found, what).toEqual([]);
 }
 
-/** Once for each document: reading axe's half a megabyte takes longer than many of its answers. */
+/** Loads axe once for each document, because its half a megabyte takes longer to load than many checks. */
 async function addAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);

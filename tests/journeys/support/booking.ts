@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Published test cards, by what they do. */
+/** Published test cards, by their effect. */
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -18,6 +18,7 @@ export class Booking {
   readonly dialog: Locator;
   readonly heading: Locator;
   readonly foot: Locator;
+  readonly help: Locator;
   readonly button: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -26,9 +27,11 @@ export class Booking {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Your booking' });
-    this.heading = this.dialog.getByRole('heading', { level: 2 });
+    // The paid booking stands above the title of the last step.
+    this.heading = this.dialog.getByRole('heading', { level: 2 }).last();
     this.foot = this.dialog.locator('.booking__foot');
-    // The step's own button changes its text as it works, so it is found by its place.
+    this.help = this.dialog.locator('.booking__help');
+    // The step's button changes its text while it works, so it is found by its place.
     this.button = this.foot.getByRole('button').last();
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
     this.close = this.dialog.getByRole('button', { name: 'Close booking' });
@@ -55,7 +58,7 @@ export class Booking {
     await this.field('Last name').fill(lastName);
     await this.field('Email').fill(email);
     await this.field('Phone').fill('+61 491 570 156');
-    await this.field('Gender').selectOption('Female');
+    await this.dialog.getByRole('radio', { name: 'Female', exact: true }).check();
     await this.field('Day').fill('9');
     await this.field('Month').fill('4');
     await this.field('Year').fill('1998');
@@ -84,26 +87,32 @@ export class Booking {
     await this.isAt('Card Payment Information');
     await this.field('Card holder name').fill('A Traveller');
     await this.field('Card number').fill(number);
-    await this.field('Expiry month').fill('12');
-    await this.field('Year').fill('2034');
+    await this.field('MM / YY').fill('12 / 34');
     await this.field('CCV').fill('123');
   }
 
-  /** After a card that was refused the button still says so; it takes the next press all the same. */
+  /** After a refused card the button still shows that, but accepts the next press. */
   async payWith(number: string): Promise<void> {
     await this.fillCard(number);
     await this.button.click();
   }
 
-  /** The reference the guest is thanked with. */
+  /** The reference in the text that thanks the guest. */
   async reference(): Promise<string> {
     const thanks = this.dialog.getByText(/Your Booking References? (is|are) /).first();
     await expect(thanks).toBeVisible();
     return /Your Booking References? (?:is|are) ([A-Z0-9, ]+)/.exec(await thanks.innerText())![1]!.trim();
   }
 
-  async finish(): Promise<void> {
+  /** From the paid booking to the form of the additional information. */
+  async givesDetails(): Promise<void> {
     await this.isAt('Additional Information');
+    const doItNow = this.dialog.getByRole('button', { name: 'Do it now' });
+    if (await doItNow.isVisible()) await doItNow.click();
+  }
+
+  async finish(): Promise<void> {
+    await this.givesDetails();
     await this.press('confirm booking');
     await this.isAt("You're on the bus.");
   }

@@ -3,7 +3,7 @@ import type { ChatMessage, FromVisitor, ToVisitor } from '#contract/chat.ts';
 import { stopClock } from './network.ts';
 import { asOperatorWith } from './operator.ts';
 
-/** The site as an operator with another setting for the chat has it. */
+/** The site of an operator with another setting for the chat. */
 export async function usesChat(
   page: Page,
   service: 'crisp' | 'chatwoot' | 'none',
@@ -12,7 +12,7 @@ export async function usesChat(
   await asOperatorWith(page, { chat: { service, account, address } });
 }
 
-/** Opens a page and turns its clock until the chat button has come. The clock was installed before. */
+/** Opens a page and moves its clock until the chat button appears. The clock was installed before. */
 export async function untilChatButton(page: Page): Promise<Locator> {
   const button = page.locator('#chat');
   await stopClock(page);
@@ -23,7 +23,7 @@ export async function untilChatButton(page: Page): Promise<Locator> {
   return button;
 }
 
-/** Plays the server at the other end of the visitor's chat: it keeps messages as the real one does. */
+/** Simulates the server of the visitor's chat: it stores messages as the real one does. */
 export class ChatServer {
   readonly received: FromVisitor[] = [];
   readonly messages: ChatMessage[] = [];
@@ -35,7 +35,7 @@ export class ChatServer {
   private introduced = false;
   private readByStaff = 0;
   private readByVisitor = 0;
-  /** What the visitor writes is refused for this reason; empty for none. */
+  /** The reason why the visitor's messages are refused; empty when they are not. */
   refuses = '';
 
   static async behind(page: Page): Promise<ChatServer> {
@@ -62,7 +62,7 @@ export class ChatServer {
     for (const socket of this.sockets) socket.send(JSON.stringify(message));
   }
 
-  /** Goes away in the middle of everything. */
+  /** Drops the connection at once. */
   async stop(): Promise<void> {
     this.isDown = true;
     const sockets = [...this.sockets];
@@ -113,7 +113,7 @@ export class ChatServer {
   }
 }
 
-/** The chat's panel, as the visitor finds it. */
+/** The chat's panel. */
 export class ChatPanel {
   readonly dialog: Locator;
   readonly box: Locator;
@@ -129,7 +129,7 @@ export class ChatPanel {
     this.close = this.dialog.getByRole('button', { name: 'Close chat' });
   }
 
-  /** Opens it as any other script of a page does. */
+  /** Opens the panel by the page's own event. */
   async open(): Promise<void> {
     await this.page.evaluate(() => window.dispatchEvent(new CustomEvent('chat:open')));
     await this.isReady();

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 
-/** The amount that stands beside a name in what a booking costs. */
+/** The amount beside a name in the list of costs. */
 export function amountOf(page: Page, name: string | RegExp): Locator {
   return page
     .locator('.account > div')
@@ -9,7 +9,7 @@ export function amountOf(page: Page, name: string | RegExp): Locator {
     .locator('dd');
 }
 
-/** What a booking costs, by name, as its page says it. Nobody looks at the page: drawing it would take longer. */
+/** The costs of a booking, by name, as its page shows them. The page is not drawn, because that would take longer. */
 export async function amountsAt(context: BrowserContext, checkInUrl: string): Promise<Map<string, string>> {
   const token = new URL(checkInUrl).searchParams.get('token')!;
   const answer = await context.request.post('/check-in/open/', { form: { token } });

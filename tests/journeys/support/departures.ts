@@ -27,22 +27,22 @@ export const daintree = tourOf('DT06');
 export const outback = tourOf('ON06');
 export const sydney = tourOf('SY07');
 
-/** Today where the operator is: what decides on deposits and on what is still sold. */
+/** The operator's current day, which decides on deposits and on departures for sale. */
 function operatorToday(): CalendarDate {
   return dateInZone(Date.now(), (read('operator.json') as Operator).timeZone);
 }
 
 /**
- * A start date with seats for all, far enough away for a deposit, at the usual price and without a note.
+ * A start date with many seats, far enough away for a deposit, at the usual price and without a note.
  *
- * Journeys share the database and run at once, so each names a number of its own: `position` counts from the first.
+ * Journeys share the database and run at the same time, so each uses its own number: `position` counts from the first.
  */
 export function quietDate(tour: Tour, position: number): StartDate {
   const dates = laterDates(tour).filter(({ capacity, note, sale }) => capacity! >= PLENTY && note === '' && !sale);
   return at(dates, position, `quiet dates of ${tour.name}`);
 }
 
-/** A start date with so few seats that a journey can take them all; the number is its own, as with a quiet date. */
+/** A start date with so few seats that a journey can take them all. Each journey uses its own number. */
 export function smallDate(position: number): StartDate & { readonly capacity: number } {
   const dates = laterDates(redCentre).filter(({ capacity }) => capacity! > 0 && capacity! < PLENTY);
   const date = at(dates, position, 'start dates with few seats');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The ways in which the functions can be out of reach. With the first two the rest of the site still answers. */
+/** The ways in which the functions can be unreachable. In the first two the rest of the site still answers. */
 const FAILURES = ['status 500', 'connection lost', 'offline'] as const;
 type Failure = (typeof FAILURES)[number];
 
-/** Does the same once for each way in which the functions can be out of reach, and looks at what the page says then. */
+/** Repeats a check for each way in which the functions can be unreachable. */
 export async function meetFailures(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
   for (const failure of FAILURES) {
     let calls = 0;
@@ -14,7 +14,7 @@ export async function meetFailures(page: Page, act: () => Promise<void>, look: (
     const mend = await failCalls(page, failure);
     page.on('request', count);
     await act();
-    // What the page says must be of this call, and not of the one before.
+    // The text must come from this call, not from the one before.
     await expect.poll(() => calls, `asks the functions, and meets ${failure}`).toBeGreaterThan(0);
     await look();
     page.off('request', count);
@@ -22,7 +22,7 @@ export async function meetFailures(page: Page, act: () => Promise<void>, look: (
   }
 }
 
-/** Makes every call of a page to the functions fail until the answer of this is called. */
+/** Makes every call of a page to the functions fail. Returns the function that ends this. */
 async function failCalls(page: Page, how: Failure): Promise<() => Promise<void>> {
   if (how === 'offline') {
     await page.context().setOffline(true);

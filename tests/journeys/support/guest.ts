@@ -11,19 +11,19 @@ import type { StartDate } from './departures.ts';
 
 type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
 
-/** A name and an address that no other journey has. */
+/** A name and an address that no other journey uses. */
 export function aTraveller(): Traveller {
   const id = randomUUID().slice(0, 8);
   return { otherNames: 'Frankie', lastName: `Traveller ${id}`, email: `frankie.${id}@example.com` };
 }
 
-/** Journeys run side by side; what one does too often must not slow another. */
+/** Journeys run at the same time; the rate limits of one must not affect another. */
 export function anAddress(): Record<string, string> {
   const parts = randomUUID().slice(0, 6).match(/../g)!;
   return { 'cf-connecting-ip': `10.${parts.map((part) => parseInt(part, 16)).join('.')}` };
 }
 
-/** Someone who books by the requests of the steps, for journeys that begin later and for those beside the journey. */
+/** A guest who books with the requests of the steps, for journeys that begin later and for other guests. */
 export class Guest {
   readonly request: APIRequestContext;
   readonly traveller: Traveller;
@@ -33,25 +33,25 @@ export class Guest {
     this.traveller = traveller;
   }
 
-  /** Puts dates in the cart without walking through the calendar, for journeys that begin later. */
+  /** Puts dates in the cart without the calendar, for journeys that begin later. */
   async hasInCart(...dates: StartDate[]): Promise<void> {
     await this.savesCart(dates, 'default');
   }
 
-  /** Takes a seat as far as the guest step does: held, not paid for. */
+  /** Takes a seat with the guest step: held, not paid. */
   async holdsSeat(date: StartDate): Promise<void> {
     await this.hasInCart(date);
     await this.entersDetails();
   }
 
-  /** Visas are refused with thanks. */
+  /** Declines visas. */
   async hasBooked(dates: readonly StartDate[], installment: Installment): Promise<PaidBooking> {
     await this.savesCart(dates, 'none');
     await this.entersDetails();
     return this.pays(installment);
   }
 
-  /** Pays for what is in the cart, as the card step asks for it. */
+  /** Pays for the cart with the request of the card step. */
   async pays(installment: Installment): Promise<PaidBooking> {
     const answer = await this.request.post('/api/checkout/card/', {
       form: { name: 'A Traveller', acct: CARDS.pays, cvv2: '123', expmonth: '12', expyear: '2034', installment },
@@ -60,7 +60,7 @@ export class Guest {
     return (await answer.json()) as PaidBooking;
   }
 
-  /** The cart as the functions have it. */
+  /** The cart as the functions return it. */
   async cart(): Promise<{
     items: { tour_date_id: string }[];
     currency: string;
@@ -104,7 +104,7 @@ export class Guest {
       expect(answer.status()).toBe(200);
       return;
     }
-    // A departure of which many seats are held asks for what a page does by itself.
+    // A departure with many held seats requires a challenge, which a page solves by itself.
     const { puzzle, bits } = challenge;
     expect((await send({ puzzle, solution: await solvePuzzle(puzzle, bits) })).status()).toBe(200);
   }

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens home with a clock of the test's own, once the posters have begun to take turns. */
+/** Opens home with the test's clock, once the posters have begun to change. */
 export async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
   await expect(page.locator('.hero[data-running]')).toBeVisible();
 }
 
-/** Opens the drop-down at the top, and closes it by Escape once the page's behaviour has come, as it does when idle. */
+/**
+ * Opens the drop-down at the top. Escape closes it once the page's behaviour has loaded, which needs an idle browser.
+ */
 export async function openAndCloseDestinations(page: Page): Promise<void> {
   const sydney = page.locator('.header .nav a[href="/destinations/sydney/"]');
   await page.locator('.header .nav summary').click();

@@ -5,24 +5,24 @@ import { Visitor } from './visitor.ts';
 export { expect };
 
 interface Options {
-  /** Other machines a journey's pages may ask: those it answers for. */
+  /** Other hosts that a journey's pages may request, because the journey answers for them. */
   otherOrigins: readonly string[];
 }
 
 interface Fixtures {
-  /** The visitor whose journey it is. */
+  /** The journey's visitor. */
   visitor: Visitor;
-  /** Brings another visitor, with a browser and an address of their own. */
+  /** Makes another visitor, with their own browser and network address. */
   anotherVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
-  /** Brings a guest of whom nothing but their requests matters. */
+  /** Makes a guest who only sends requests. */
   anotherGuest: () => Promise<Guest>;
 }
 
 /**
- * A journey: visitors who share nothing but the site.
+ * A journey: visitors who share only the site.
  *
- * No machine but this one can be reached, and asking for another fails the journey. So does a fault in a page's script,
- * and anything a page tries that its content security policy forbids (P28).
+ * No other machine can be reached, and a request to one fails the journey. So does an error in a page's script, and
+ * everything that the page's content security policy blocks (P28).
  */
 export const test = base.extend<Fixtures & Options>({
   otherOrigins: [[], { option: true }],
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures & Options>({
   visitor: async ({ anotherVisitor }, use) => use(await anotherVisitor()),
 });
 
-/** The browser says so when a page is left before its transition has ended. */
+/** The browser reports this when a page is left before its transition has ended. */
 function isEndedTransition(message: string): boolean {
   return /^Transition was (aborted|skipped)/.test(message);
 }

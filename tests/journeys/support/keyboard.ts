@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is on a control, as someone without a mouse does; fails when it never comes there. */
+/** Presses Tab until the focus is on a control. Fails when it never gets there. */
 export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     if (await hasFocus(target)) return expectFocusToShow(page);
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, presses = 60): Promise<
   throw new Error(`${presses} presses of Tab do not lead to ${target.toString()}`);
 }
 
-/** Focus that cannot be seen is no focus: its ring has a width, on the control or on the card around it. */
+/** Checks that the focus is visible: its ring has a width, on the control or on the card around it. */
 async function expectFocusToShow(page: Page): Promise<void> {
   const shows = await page.evaluate(() => {
     const hasRing = (element: Element | null) => {
@@ -23,12 +23,12 @@ async function expectFocusToShow(page: Page): Promise<void> {
   expect(shows, 'the focus can be seen').toBe(true);
 }
 
-/** Goes once round a dialog with Tab and back with Shift and Tab: the focus never reaches the page behind. */
+/** Goes once round a dialog with Tab and back with Shift and Tab. The focus must never reach the page behind. */
 export async function expectFocusToStayIn(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 25; press += 1) {
       await page.keyboard.press(key);
-      // Between its last control and its first, the browser gives the focus to its own window.
+      // Between the last control and the first, the browser's own window gets the focus.
       const stays = await dialog.evaluate(
         (element) => element.contains(document.activeElement) || document.activeElement === document.body,
       );

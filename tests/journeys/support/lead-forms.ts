@@ -8,17 +8,17 @@ const LEAD_PATHS = {
 } as const;
 type Lead = keyof typeof LEAD_PATHS;
 
-/** How the functions answer a form, played by the test. */
+/** How the simulated functions answer a form. */
 export type Reply = { status: number; body?: unknown } | 'cut' | 'silence';
 
 export interface PlayedForm {
-  /** What reached the functions so far. */
+  /** The requests so far. */
   readonly sent: Record<string, unknown>[];
-  /** From here on they answer so. */
+  /** Changes the answers from here on. */
   answer: (reply: Reply) => void;
 }
 
-/** Stands in for the functions behind a form, and for the token that goes with it. They accept until told otherwise. */
+/** Simulates the functions behind a form, and its token. They accept the form until `answer` changes that. */
 export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
   const sent: Record<string, unknown>[] = [];
   let reply: Reply = { status: 200 };
@@ -41,8 +41,8 @@ export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
 export const ANSWER_WAIT_MS = 20_000;
 
 /**
- * Puts the time after which a page gives up on an answer on its own clock, which a test can turn: the browser's goes by
- * another.
+ * Runs the page's time limit for an answer on the page's own clock, which a test can move. The browser's timer does not
+ * use that clock.
  */
 export async function giveUpByClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ export async function giveUpByClock(page: Page): Promise<void> {
   });
 }
 
-/** What each kind of failure tells, so that nobody is left to guess. */
+/** The message for each kind of failure. */
 export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = [
   ['400 without a field', { status: 400, body: { __all__: ['Not like this.'] } }, 'Not like this.'],
   ['409', { status: 409, body: { __all__: ['We have this already.'] } }, 'We have this already.'],
@@ -63,7 +63,7 @@ export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = 
   ['a connection cut after the request', 'cut', /We heard nothing back/],
 ];
 
-/** After each failure the button and `expectSaid` tell of it, all that was typed is there, and sending again works. */
+/** Each failure shows in the button and in `expectSaid`, all typed text stays, and sending again works. */
 export async function expectNothingLost(
   form: Locator,
   played: PlayedForm,

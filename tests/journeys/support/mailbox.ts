@@ -21,7 +21,7 @@ export async function mailTo(context: BrowserContext, address: string): Promise<
   );
 }
 
-/** Waits for the one mail an address gets; more than one is a fault of its own. */
+/** Waits for the only mail to an address; a second one is a fault. */
 export async function theMailTo(context: BrowserContext, address: string): Promise<Mail> {
   let mails: Mail[] = [];
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function theMailTo(context: BrowserContext, address: string): Promi
   return mails[0]!;
 }
 
-/** A page of the mailbox. Drawing it, and the mail in its frame, would take longer than the mail took to come. */
+/** A page of the mailbox. It is not drawn, because drawing takes longer than the mail. */
 async function read(context: BrowserContext, path: string): Promise<Document> {
   const answer = await context.request.get(path);
   expect(answer.status(), path).toBe(200);

@@ -1,7 +1,7 @@
 import type { Currency, PriceList } from '#domain/currency.ts';
 import { formatPrice, sum, priceIn } from '#domain/money.ts';
 
-/** What amounts come to, as every surface shows it. */
+/** Amounts as every page shows them. */
 export function shown(currency: Currency, ...amounts: readonly PriceList[]): string {
   return formatPrice(
     sum(

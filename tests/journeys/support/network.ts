@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** An answer that the test holds back until it says so. The request itself goes through to the server. */
+/** An answer that the test holds back until it releases it. The request itself reaches the server. */
 export interface HeldAnswer {
   readonly answer: () => void;
-  /** How many requests came so far. */
+  /** The number of requests so far. */
   readonly count: () => number;
 }
 
-/** Holds back what the server answers, so that what a page shows meanwhile can be looked at. */
+/** Holds back the server's answer, so that the test can check what the page shows meanwhile. */
 export async function answerLater(page: Page, url: string, method?: string): Promise<HeldAnswer> {
   const gate = Promise.withResolvers<undefined>();
   let count = 0;
   await page.route(url, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     count += 1;
-    // A page that is left asks no more.
+    // A closed page does not need the answer.
     const response = await route.fetch().catch(() => null);
     await gate.promise;
     if (response !== null) await route.fulfill({ response });
@@ -23,8 +23,8 @@ export async function answerLater(page: Page, url: string, method?: string): Pro
 }
 
 /**
- * Stops the page's clock, installed before, so that from here on a test turns it by hand. On a busy machine the second
- * it is given may be over before it is told, so it is asked again.
+ * Stops the page's clock, installed before, so that a test moves it from here on. On a busy machine the given second
+ * may have passed before the call arrives, so the call is repeated.
  */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {

@@ -4,16 +4,16 @@ import { policyFor, scriptsIn, sourcesOf } from '../../../scripts/security-polic
 interface Settings {
   /** The id of the operator's tag. */
   readonly tag?: string;
-  /** The purposes visitors are asked to allow, as the page's root names them. */
+  /** The purposes of the consent question, from the page's root element. */
   readonly asks?: string;
   readonly chat?: { readonly service: string; readonly account: string; readonly address: string };
 }
 
-/** Every page's address ends in a slash; what a page fetches need not come this way. */
+/** Every page's address ends in a slash. Other requests need not pass here. */
 const PAGES = /\/(\?.*)?$/;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")[^"]*/;
 
-/** The site as an operator with other settings builds it: what its root says, and whom its policy lets in (P28). */
+/** The site built with other settings of the operator: its root element and its security policy (P28). */
 export async function asOperatorWith(where: BrowserContext | Page, settings: Settings): Promise<void> {
   const { tag, chat } = settings;
   const sources = sourcesOf(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing reaches past the screen or past the dialog it is in, and nothing has to be scrolled sideways. */
+/** Checks that nothing is wider than the screen or its dialog, and that nothing scrolls sideways. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** One address of each kind of page there is: what holds for these holds for the site. */
+/** One address of each kind of page. What holds for these holds for the site. */
 export const PAGE_TYPES = {
   home: '/',
   'all trips': '/trips/',

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { compressedSize } from '../../site/built-site.ts';
 
-/** The scripts that a page fetches, by address, watched from before it is opened. */
+/** The scripts that a page fetches, by address, recorded from before it is opened. */
 export function watchScripts(page: Page): Map<string, Promise<string>> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const text = response.text();
-    // What comes when the page is being closed is nobody's to read.
+    // A response that comes while the page closes cannot be read.
     text.catch(() => undefined);
     scripts.set(response.url(), text);
   });
@@ -20,7 +20,7 @@ export async function withReact(scripts: ReadonlyMap<string, Promise<string>>): 
   return texts.filter(({ text }) => text.includes('react.dev/errors')).map(({ url }) => url);
 }
 
-/** All of some scripts is at most so many bytes, compressed. */
+/** Checks that the scripts together have at most this many bytes, compressed. */
 export async function expectToWeigh(limit: number, scripts: ReadonlyMap<string, Promise<string>>): Promise<void> {
   const sizes = await Promise.all(
     [...scripts].map(async ([url, text]) => ({ url: new URL(url).pathname, bytes: compressedSize(await text) })),

@@ -1,17 +1,17 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** The text font comes once a page stands, and may change how long the page is. */
+/** Waits for the text font, which may change the length of the page. */
 export async function untilTextFont(page: Page): Promise<void> {
   const hasCome = () => [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded');
   await page.waitForFunction(hasCome, null, { polling: 50 });
 }
 
-/** Waits until the browser has nothing to do, or for a second: one that draws nothing may never call itself idle. */
+/** Waits until the browser is idle, but at most a second, because a browser that draws nothing may never report it. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
 }
 
-/** Opens a page and waits until all that comes by itself has come: fonts, and the scripts an idle browser fetches. */
+/** Opens a page and waits until everything has loaded: fonts, and the scripts an idle browser fetches. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   const begin = (request: Request) => void underWay.add(request);
@@ -21,7 +21,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   page.on('requestfailed', end);
   await page.goto(path);
   await untilTextFont(page);
-  // What an idle browser fetches may fetch more when it is idle again, and that once more.
+  // A script fetched by an idle browser may fetch more at the next idle time, and again.
   for (let round = 0; round < 3; round += 1) {
     await untilIdle(page);
     await expect.poll(() => underWay.size).toBe(0);
@@ -32,22 +32,23 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits for what comes to a page some time after the rest, and would else come while somebody looks: what asks for
- * consent, and on home the slides, of which the row of postcards takes the focus only where it scrolls.
+ * Waits for the late parts of a page, which would otherwise appear during a check: on home the slides, whose row of
+ * postcards takes the focus only where it scrolls.
  */
 export async function untilAllHasCome(page: Page): Promise<void> {
-  const { asksForConsent, hasSlides } = await page.evaluate(() => {
-    const { consent, private: isPrivate } = document.documentElement.dataset;
-    return {
-      asksForConsent: Boolean(consent) && isPrivate === undefined,
-      hasSlides: document.querySelector('[data-postcards]') !== null,
-    };
-  });
-  if (asksForConsent) await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeVisible();
+  const hasSlides = await page.evaluate(() => document.querySelector('[data-postcards]') !== null);
   if (!hasSlides) return;
   await expect(page.locator('.hero')).toHaveAttribute('data-running');
   const row = page.locator('[data-postcards] .postcards__row');
   const fits = await row.evaluate((element) => element.scrollWidth <= element.clientWidth);
   if (fits) await expect(row).not.toHaveAttribute('tabindex');
   else await expect(page.locator('.postcards__ctl')).toBeVisible();
+}
+
+/** Shows a sign of use, a key that changes nothing, and waits for what asks for consent at the first such sign. */
+export async function untilAsked(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }

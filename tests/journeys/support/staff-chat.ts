@@ -2,22 +2,22 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ChatMessage, FromStaff, Conversation, ConversationCart, ToStaff } from '#contract/chat.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** What the server knows of one conversation. */
+/** The server's data of one conversation. */
 export interface KnownConversation {
   conversation: Conversation;
   messages: ChatMessage[];
   cart: ConversationCart | null;
 }
 
-/** The server's end of the staff chat's connection: it keeps conversations and messages as the contract says. */
+/** Simulates the server of the staff chat: it stores conversations and messages according to the contract. */
 export class StaffChatServer {
   readonly conversations = new Map<string, KnownConversation>();
-  /** All that was said to it, over every connection. */
+  /** All received frames, from every connection. */
   readonly received: FromStaff[] = [];
   staff = ['Tam'];
-  /** While true, no connection is taken. */
+  /** While true, every connection is refused. */
   isAway = false;
-  /** While true, answers are taken and never acknowledged. */
+  /** While true, answers are accepted but never acknowledged. */
   isForgetful = false;
   #route: WebSocketRoute | null = null;
 
@@ -32,7 +32,7 @@ export class StaffChatServer {
     });
   }
 
-  /** Loses the connection, and takes no other until `comeBack`. */
+  /** Drops the connection, and refuses new ones until `comeBack`. */
   async disconnect(): Promise<void> {
     this.isAway = true;
     await this.#route?.close();
@@ -99,7 +99,7 @@ export class StaffChatServer {
   }
 }
 
-/** A conversation of some messages, the last of which came so many minutes ago; those of a visitor begin with "V:". */
+/** A conversation of some messages, the last of them this many minutes old. A visitor's message begins with "V:". */
 export function aConversation(
   id: string,
   minutesAgo: number,

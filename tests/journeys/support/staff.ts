@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Asks for a page of staff, signs in on the way, and is there. */
+/** Opens a page for staff, and signs in on the way. */
 export async function signInFor(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Your name').fill('Tam');

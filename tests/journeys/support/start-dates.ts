@@ -12,7 +12,7 @@ export class StartDates {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' });
     this.month = this.dialog.getByRole('heading', { level: 3, name: /^[A-Z][a-z]+ \d{4}$/ });
-    // The button changes its text as it works, so it is found by its place: the first of the two.
+    // The button changes its text while it works, so it is found by its place: the first of the two.
     this.next = this.dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error)$/ }).first();
     this.addToCart = this.dialog.getByRole('button', { name: 'Add to Cart' });
   }
@@ -21,7 +21,7 @@ export class StartDates {
     return this.dialog.getByRole('gridcell', { name: new RegExp(`^${spokenDate(date)},`) });
   }
 
-  /** Turns months until the date is in view: the first by hand, and those between as fast as the calendar follows. */
+  /** Turns months until the date is visible: the first by hand, the others as fast as the calendar follows. */
   async turnTo(date: CalendarDate): Promise<void> {
     await expect(this.dialog.getByText('Loading dates…')).toBeHidden();
     const wanted = titleOf(date);

@@ -1,13 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { watchScripts } from './scripts.ts';
 
-/** Where Stripe's script comes from, whatever its release is called. */
+/** The host of Stripe's script, for every release. */
 export const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /**
- * Stripe's script as far as the card step asks it: three fields in frames, which tell what is in them and make a token.
+ * The part of Stripe's script that the card step uses: three fields in frames that report their content and make a
+ * token.
  *
- * It runs in the page. A number that ends in 9 is one Stripe itself refuses.
+ * It runs in the page. Stripe itself refuses a number that ends in 9.
  */
 function stripeScript(): void {
   type Handler = (event: object) => void;
@@ -77,12 +78,12 @@ function stripeScript(): void {
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) });
 }
 
-/** What a payment's request held when it left the page. */
+/** The content of a payment's request when it left the page. */
 export type Posted = Record<string, unknown>;
 
 /**
- * Lets the card step show Stripe's fields on the demonstration site: the functions' answers name them, Stripe's script is
- * the one above, and the token is changed for a test card on its way to the functions.
+ * Lets the card step show Stripe's fields on the demonstration site: the functions' answers name them, the script above
+ * replaces Stripe's, and the token becomes a test card on its way to the functions.
  */
 export async function showStripeFields(page: Page, testCard: string): Promise<{ posted: Posted[]; asked: string[] }> {
   const posted: Posted[] = [];
@@ -109,7 +110,7 @@ async function answerScript(route: Route): Promise<void> {
   await route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript.toString()})()` });
 }
 
-/** Counts, from here until it is asked, those of a page's scripts that would fetch Stripe's. */
+/** Counts, from here until it is called, the scripts of a page that would fetch Stripe's. */
 export function watchStripeLoaders(page: Page): () => Promise<number> {
   const scripts = watchScripts(page);
   return async () => (await Promise.all(scripts.values())).filter((text) => text.includes(STRIPE_ORIGIN)).length;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** So many presses of Tab, then a look at where they led: asking after each takes longer than the press. */
+/** Presses of Tab before each check, because a check takes longer than a press. */
 const PRESSES = 20;
 
-/** Goes through a page with Tab, and tells what that does not reach, and what has the focus and does not show it. */
+/** Goes through a page with Tab. Returns what Tab does not reach, and what has the focus without showing it. */
 export async function goThroughByTab(page: Page): Promise<{ unreached: string[]; unmarked: string[] }> {
   const wanted = await reachable(page);
   const stops = await noteStops(page);
   let seen = new Map<string, boolean>();
   const late = () => [...seen.keys()].filter((name) => !wanted.includes(name)).length;
-  // A radio group is one stop of many; a page has no more stops than it has things to reach, and what comes meanwhile.
+  // A radio group is one stop. A page has at most as many stops as focusable elements, and those that load meanwhile.
   for (let press = 0; press < wanted.length + late() + 5 && wanted.some((name) => !seen.has(name)); press += PRESSES) {
     for (let stop = 0; stop < PRESSES; stop += 1) await page.keyboard.press('Tab');
     seen = new Map((await stops()).toReversed());
@@ -38,7 +38,7 @@ async function reachable(page: Page): Promise<string[]> {
   });
 }
 
-/** Notes what gets the focus from now on, and whether a ring, an underline or a frame says so. */
+/** Records every element that gets the focus, and whether a ring, an underline or a frame shows it. */
 async function noteStops(page: Page): Promise<() => Promise<[name: string, isMarked: boolean][]>> {
   await page.evaluate(() => {
     const stops: [string, boolean][] = [];
@@ -51,7 +51,7 @@ async function noteStops(page: Page): Promise<() => Promise<[name: string, isMar
       if (!(target instanceof HTMLElement) || target === document.body) return;
       target.dataset['stop'] ??= `late ${document.querySelectorAll('[data-stop]').length}`;
       const text = (target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40);
-      // A card may wear the ring of the link that fills it.
+      // A card may show the ring of the link that fills it.
       const around = [target, target.parentElement, target.closest('article, li, section, .ticket')];
       const isMarked = around.some((candidate) => candidate !== null && hasRing(candidate));
       stops.push([`${target.dataset['stop']} ${target.tagName} ${text}`, isMarked]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a visit leaves in the browser, by name, and whom else it has asked. */
+/** What a visit leaves in the browser, by name, and the other hosts it has called. */
 export interface Traces {
   readonly cookies: string[];
   readonly local: string[];

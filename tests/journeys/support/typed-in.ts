@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a visitor can type into. */
+/** Elements that a visitor can type into. */
 const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [name=website]), textarea';
 
-/** Counts what runs: every injected string calls `alert` if anything runs it. */
+/** Counts executed scripts: every injected string calls `alert` when it runs. */
 export async function countAlerts(page: Page): Promise<() => number> {
   let alerts = 0;
   await page.exposeFunction('alert', () => {
@@ -13,10 +13,10 @@ export async function countAlerts(page: Page): Promise<() => number> {
 }
 
 /**
- * Types every text into every field that is there, one after the other, and leaves the field each time: what a page
- * shows of a field, and says of it, it shows and says of each. The fields are left as they were found.
+ * Types every text into every field, one after the other, and leaves the field each time, so that the page shows its
+ * value and its message for each. Each field gets its first value back.
  *
- * @returns how many fields there were
+ * @returns the number of fields
  */
 export async function typeEverywhere(where: Locator, texts: readonly string[]): Promise<number> {
   return where.evaluate(
@@ -31,7 +31,7 @@ export async function typeEverywhere(where: Locator, texts: readonly string[]): 
       const before = fields.map(({ value }) => value);
       for (const text of strings) {
         for (const field of fields) put(field, text);
-        // What a field sets off is done once the next message comes; a timer would wait four milliseconds for it.
+        // The effects of a field are done when the next message comes. A timer would wait four milliseconds for it.
         await new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;

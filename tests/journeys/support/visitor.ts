@@ -9,7 +9,7 @@ import { StartDates } from './start-dates.ts';
 
 type Step = 'cart' | 'personal' | 'visa' | 'summary' | 'card' | 'additional';
 
-/** Someone on the site with a browser of their own, who has never been here before. */
+/** A first-time visitor with their own browser. */
 export class Visitor extends Guest {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -29,7 +29,7 @@ export class Visitor extends Guest {
     return new Visitor(await this.context.newPage(), this.traveller);
   }
 
-  /** Somebody else at the same browser, which remembers nothing of who was there before. */
+  /** Another person at the same browser, which has forgotten the first. */
   async somebodyElse(): Promise<Visitor> {
     await this.context.clearCookies();
     if (this.page.url().startsWith('http')) await this.page.evaluate(() => sessionStorage.clear());
@@ -46,7 +46,7 @@ export class Visitor extends Guest {
     await expect(this.startDates.dialog).toBeVisible();
   }
 
-  /** From the tour's page to the first step of the booking, as a guest does it. */
+  /** Goes from the tour's page to the first step of the booking, as a guest does. */
   async bookFromPage(date: StartDate): Promise<void> {
     await this.openTour(date.tour);
     await this.openStartDates();
@@ -56,9 +56,9 @@ export class Visitor extends Guest {
   }
 
   /**
-   * Opens the booking at a step, with the dates in the cart and every step before it done, for journeys that begin
-   * later. The requests are those of the steps, and the tab stands as if it had been reloaded at this step: it
-   * remembers it, and the steps before lie behind it. A visa nobody asked for is refused with thanks.
+   * Opens the booking at a step, with the dates in the cart and every earlier step done, for journeys that begin later.
+   * It sends the requests of the steps; the tab is then as after a reload at this step. Visas that were not asked for
+   * are declined.
    */
   async reach(step: Step, ...dates: StartDate[]): Promise<void> {
     const withVisa = dates.filter(({ visaTypes }) => visaTypes.length > 0);
@@ -73,7 +73,7 @@ export class Visitor extends Guest {
     await this.booking.isAt(step === 'visa' ? /^A visa for / : STEP_TITLES[step]);
   }
 
-  /** From the cart to a step. A visa nobody asked for is refused with thanks. */
+  /** Goes from the cart to a step. Visas that were not asked for are declined. */
   async goOnTo(step: Step, dates: readonly StartDate[]): Promise<void> {
     if (step === 'cart') return;
     await this.booking.press('NEXT');
@@ -100,7 +100,7 @@ export class Visitor extends Guest {
       await this.page.goto('/trips/#my-cart');
       return;
     }
-    // What a tab remembers can only be written where the site is open, and this is its lightest page.
+    // A tab's storage can only be written on a page of the site, and this is its lightest page.
     if (!this.page.url().startsWith('http')) await this.page.goto('/robots.txt');
     await this.page.evaluate((done) => {
       sessionStorage.setItem('booking', JSON.stringify({ step: done.at(-1) }));

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import './booked.css';
+import { Account } from '#islands/booking/confirmed/Account.tsx';
+import { Keep } from '#islands/booking/confirmed/Keep.tsx';
 import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
@@ -32,11 +35,20 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
   return (
     <div className="done">
       <Checkmark complete={isTicked} />
-      <StepFrame title="You're on the bus." lead={<Thanks payment={payment} />}>
+      <StepFrame
+        title="You're on the bus."
+        lead={
+          <span className="thanks">
+            <Thanks payment={payment} />
+          </span>
+        }
+      >
         {payment !== null &&
           paidTrips(payment.trip_name, payment.booking_reference).map((trip) => (
             <Pass key={trip.reference} {...trip} />
           ))}
+        {payment !== null && <Account account={payment.account} />}
+        {payment !== null && <Keep payment={payment} />}
         {finalFlow ? (
           <p>There are still important things to do, such as sending arrival details for the airport pick-up.</p>
         ) : (

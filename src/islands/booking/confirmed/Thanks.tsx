@@ -1,13 +1,13 @@
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { thanksForPayment } from '#domain/text/trip-text.ts';
 
-/** The sentence that thanks for a payment, its references in bold (M97). */
+/** The sentence that thanks for a payment, its references in bold (M97). A trip's name and its Start are two lines. */
 export function Thanks({ payment }: { payment: PaymentDetails | null }) {
   if (payment === null) return 'Thanks for your payment.';
   const { lead, reference } = thanksForPayment(payment.trip_name, payment.booking_reference);
   return (
     <>
-      {lead} <b>{reference}</b>
+      {lead.replaceAll(' Start: ', '\nStart: ')} <b>{reference}</b>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { turnstileAnswer } from '#forms/turnstile.ts';
 import { StepForm } from '#islands/booking/steps/StepForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
-import { GENDERS, HEARD_FROM } from '#contract/guest.ts';
+import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
@@ -16,11 +16,12 @@ import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
+import { RadioRow } from '#ui/RadioRow.tsx';
 import { Select } from '#ui/Select.tsx';
 
 /** The traveller's details (M110, M129), filled in from the tab's draft, else from the functions. */
 export function PersonalStep() {
-  const known = { ...useStore($guest), ...recallBooking().draft };
+  const known: Readonly<Record<string, string | undefined>> = { ...useStore($guest), ...recallBooking().draft };
   const form = useStepForm({
     schema: PersonalFields,
     send: (values, element) => savePersonal({ ...values, ...turnstileAnswer(element) }),
@@ -34,15 +35,19 @@ export function PersonalStep() {
         <div className="form__row">
           <Field
             label="Other names"
-            defaultValue={known.other_names}
+            defaultValue={known['other_names']}
             autoComplete="given-name"
+            autoCapitalize="words"
+            enterKeyHint="next"
             maxLength={FIELD_LIMITS.name}
             {...field('other_names')}
           />
           <Field
             label="Last name"
-            defaultValue={known.last_name}
+            defaultValue={known['last_name']}
             autoComplete="family-name"
+            autoCapitalize="words"
+            enterKeyHint="next"
             maxLength={FIELD_LIMITS.name}
             required
             {...field('last_name')}
@@ -51,32 +56,34 @@ export function PersonalStep() {
         <Field
           label="Email"
           type="email"
-          defaultValue={known.email}
+          defaultValue={known['email']}
           autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
           maxLength={FIELD_LIMITS.email}
           required
           {...field('email')}
         />
-        <div className="form__row">
-          <Field
-            label="Phone"
-            type="tel"
-            defaultValue={known.phone}
-            autoComplete="tel"
-            maxLength={FIELD_LIMITS.phone}
-            {...field('phone')}
-          />
-          <Select label="Gender" options={GENDERS} defaultValue={known.gender} required {...field('gender')} />
-        </div>
+        <Field
+          label="Phone"
+          type="tel"
+          defaultValue={known['phone']}
+          autoComplete="tel"
+          enterKeyHint="next"
+          maxLength={FIELD_LIMITS.phone}
+          {...field('phone')}
+        />
+        <RadioRow label="Gender" options={GENDERS} defaultValue={known['gender']} required {...field('gender')} />
         <BirthDate form={form} known={known} />
         <Select
           label="How did you hear about us?"
           options={HEARD_FROM}
-          defaultValue={known.hear}
+          defaultValue={known['hear']}
           required
           {...field('hear')}
         />
-        <Checkbox required {...field('tc_terms')}>
+        <Checkbox required defaultChecked={isTicked(known['tc_terms'])} {...field('tc_terms')}>
           I accept the{' '}
           <a href="/terms/" target="_blank" rel="noopener">
             terms
@@ -95,12 +102,12 @@ function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record
   return (
     <FieldGroup legend="Date of birth" error={errors['dob']?.[0]}>
       {(sharedErrorId) => {
-        const shared = { inputMode: 'numeric', sharedErrorId } as const;
+        const shared = { inputMode: 'numeric', enterKeyHint: 'next', sharedErrorId } as const;
         return (
           <>
             <Field
               label="Day"
-              defaultValue={known.dob_day}
+              defaultValue={known['dob_day']}
               autoComplete="bday-day"
               maxLength={2}
               {...shared}
@@ -108,7 +115,7 @@ function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record
             />
             <Field
               label="Month"
-              defaultValue={known.dob_month}
+              defaultValue={known['dob_month']}
               autoComplete="bday-month"
               maxLength={2}
               {...shared}
@@ -116,7 +123,7 @@ function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record
             />
             <Field
               label="Year"
-              defaultValue={known.dob_year}
+              defaultValue={known['dob_year']}
               autoComplete="bday-year"
               maxLength={4}
               {...shared}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { bannerOf } from '#stores/booking/booking-forms.ts';
+import { $wrongFields } from '#stores/booking/wrong-fields.ts';
 import { $cartFault } from '#stores/cart.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -31,6 +32,7 @@ export function StepFrame({ title, errors, lead, before, children }: Props) {
   const banner = bannerOf(shown);
   const fieldErrors = banner === null ? Object.values(shown) : [];
   const isWrong = Object.keys(shown).length > 0;
+  const wrongFields = Object.keys(shown).filter((name) => name !== '__all__').length;
 
   useEffect(() => {
     heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
@@ -41,6 +43,10 @@ export function StepFrame({ title, errors, lead, before, children }: Props) {
     const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
   }, [isWrong]);
+  useEffect(() => {
+    $wrongFields.set(wrongFields);
+    return () => $wrongFields.set(0);
+  }, [wrongFields]);
   useEffect(() => {
     fault.current?.scrollIntoView({ block: 'nearest' });
   }, [cartFault]);

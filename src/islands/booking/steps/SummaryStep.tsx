@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { moneyOf } from '#islands/booking/cart-money.ts';
+import { dueText, moneyOf } from '#islands/booking/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
+import { PaymentTerms } from '#islands/booking/PaymentTerms.tsx';
 import { PromoForm } from '#islands/booking/steps/PromoForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Sum } from '#islands/booking/Sum.tsx';
 import { Trees } from '#islands/booking/Trees.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { FULL_PAYMENT_WITHIN_DAYS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartItemsCount } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Price } from '#ui/Price.tsx';
 
 /**
  * Everything the guest will pay for, the promo code, and the choice between full payment and deposit (M91 to M93,
@@ -26,17 +26,18 @@ export function SummaryStep() {
     <StepFrame title={STEP_TITLES.summary}>
       {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
-        <div className="stack stack--wide">
+        <div className="stack">
           <TripList />
-          <PromoForm />
-          <Trees count={count} />
+          <PaymentChoice />
         </div>
-        <div className="stack stack--wide">
+        <div className="stack">
           <div className="ticket ticket__part">
             <Sum />
           </div>
-          <PaymentChoice />
+          <PromoForm />
           <NoCardFees />
+          <PaymentTerms />
+          <Trees count={count} />
         </div>
       </div>
     </StepFrame>
@@ -55,8 +56,7 @@ function PaymentChoice() {
         name="installment"
         value={INSTALLMENT_FULL}
         title="Pay in full"
-        hint="One payment, all done."
-        end={<Price amount={money.total} />}
+        hint={dueText(money, INSTALLMENT_FULL)}
         checked={installment === INSTALLMENT_FULL}
         onChoose={() => chooseInstallment(INSTALLMENT_FULL)}
       />
@@ -64,8 +64,7 @@ function PaymentChoice() {
         name="installment"
         value={INSTALLMENT_DEPOSIT}
         title="Pay a deposit"
-        hint={money.deposit === null ? noDeposit : `The rest ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`}
-        end={money.deposit !== null && <Price amount={money.deposit} />}
+        hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
         checked={installment === INSTALLMENT_DEPOSIT}
         disabled={money.deposit === null}
         onChoose={() => chooseInstallment(INSTALLMENT_DEPOSIT)}

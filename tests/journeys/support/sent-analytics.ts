@@ -1,26 +1,26 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ConsentPurpose } from '#domain/consent.ts';
 
-/** What a visitor's pages told analytics, over every page and tab. */
-export interface Told {
+/** The analytics events of a visitor's pages, from every page and tab. */
+export interface SentAnalytics {
   readonly events: () => string[];
   readonly named: (event: string) => Record<string, unknown>[];
   readonly all: () => string;
-  /** What tags are told of consent, in its order among the events: `default`, `update` and the names of events. */
+  /** The consent calls and the events in their order: `default`, `update` and the names of events. */
   readonly order: () => string[];
 }
 
-/** Listens to the data layer of every page to come, as a tag manager would. */
-export async function listen(context: BrowserContext): Promise<Told> {
+/** Records the data layer of every later page, as a tag manager would read it. */
+export async function listen(context: BrowserContext): Promise<SentAnalytics> {
   const pushes: Record<string, unknown>[] = [];
-  await context.exposeFunction('tellTest', (push: string) => {
+  await context.exposeFunction('reportToTest', (push: string) => {
     pushes.push(JSON.parse(push) as Record<string, unknown>);
   });
   await context.addInitScript(() => {
     const layer: unknown[] = [];
-    const tellTest = (window as unknown as { tellTest: (push: string) => void }).tellTest;
+    const reportToTest = (window as unknown as { reportToTest: (push: string) => void }).reportToTest;
     layer.push = (...entries) => {
-      for (const entry of entries) tellTest(JSON.stringify(entry));
+      for (const entry of entries) reportToTest(JSON.stringify(entry));
       return Array.prototype.push.apply(layer, entries);
     };
     Object.assign(window, { dataLayer: layer });
@@ -33,10 +33,10 @@ export async function listen(context: BrowserContext): Promise<Told> {
   };
 }
 
-/** A visitor who has chosen what they allow before the page opens. */
+/** Stores a visitor's consent before the page opens. */
 export async function hasAllowed(context: BrowserContext, ...purposes: ConsentPurpose[]): Promise<void> {
   await context.addInitScript((given) => {
-    // A page that is no document of the site has no storage.
+    // A page that is not of the site has no storage.
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('consent', JSON.stringify(Object.fromEntries(given.map((purpose) => [purpose, 'given']))));
   }, purposes);

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { printAnswer, refuse, type Answer } from './answer.ts';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ROOT } from './machine.mjs';
+import { deletePreview, makePreview, previewName, type Run } from './preview/preview-steps.ts';
+import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
+import { readWorkerConfig } from './worker-config.mjs';
+
+/** Creates, updates or deletes the bookable preview of a branch on Cloudflare (N05, E12). */
+const USAGE = `npm run -s preview                             the branch that is checked out
+npm run -s preview -- --name pr-12             under another name
+npm run -s preview -- --name pr-12 --delete    deletes it with its database
+
+  --branch NAME, --commit ID   what the banner names
+
+STAFF_PASSWORD in the environment opens the staff pages of the preview.`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  branch: { type: 'string' },
+  commit: { type: 'string' },
+  delete: { type: 'boolean', default: false },
+} as const;
+
+const runInProject: Run = async (command, env = {}) => {
+  const { ok, output } = await runTool(command, { log: null, env });
+  if (!ok) throw new Error(`${command.slice(0, 3).join(' ')} failed. The end of its output:\n${tail(output)}`);
+  return output;
+};
+
+stopToolsOnSignal();
+printAnswer(await preview());
+
+async function preview(): Promise<Answer> {
+  let options;
+  try {
+    options = parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
+  }
+  const notInstalled = await ensureInstalled();
+  if (notInstalled !== null) return refuse(notInstalled);
+  const branch = options.branch ?? git('branch', '--show-current');
+  const name = previewName(options.name ?? branch);
+  if (name === null) return refuse('Name the preview: --name needs letters or digits.', '', USAGE);
+  const place = { root: ROOT, config: await readWorkerConfig(), run: runInProject };
+  try {
+    if (options.delete) {
+      await deletePreview(place, name);
+      return { ok: true, lines: [`The preview ${name} is deleted.`] };
+    }
+    const commit = options.commit ?? git('rev-parse', 'HEAD');
+    const staffPassword = process.env['STAFF_PASSWORD'] ?? '';
+    const address = await makePreview(place, { name, branch, commit, staffPassword });
+    const { GITHUB_OUTPUT: output } = process.env;
+    if (output !== undefined) appendFileSync(output, `address=${address}\n`);
+    return { ok: true, lines: [address] };
+  } catch (error) {
+    return refuse(`There is no preview. ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}

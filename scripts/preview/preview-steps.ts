@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Runs a command in the project's folder and returns what it printed. Throws when it fails. */
+export type Run = (command: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
+
+/** The branch that a preview shows. */
+export interface Preview {
+  /** Part of the address: small letters, digits and hyphens. */
+  readonly name: string;
+  readonly branch: string;
+  readonly commit: string;
+  /** The password of the staff pages; empty closes them. */
+  readonly staffPassword: string;
+}
+
+/** The settings of wrangler.jsonc that a preview uses. */
+export interface WorkerConfig {
+  readonly name?: string;
+  readonly d1_databases?: readonly { readonly binding?: string; readonly migrations_dir?: string }[];
+  readonly durable_objects?: object;
+  readonly observability?: object;
+}
+
+export interface PreviewPlace {
+  /** The project's folder with a slash at its end. */
+  readonly root: string;
+  readonly config: WorkerConfig;
+  readonly run: Run;
+}
+
+/** Git ignores this file. It is beside wrangler.jsonc because its paths are relative to it. */
+const CONFIG = 'wrangler.preview.json';
+const SEED = 'scripts/demo-promo-codes.sql';
+const Databases = v.array(v.object({ name: v.string(), uuid: v.string() }));
+const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.string()) });
+
+/**
+ * Creates or updates the preview of a branch: its own database with the migrations and the demonstration's promo codes,
+ * sandbox cards, mails in the inbox, and a banner on every page (N05, E12). Returns its address.
+ */
+export async function makePreview(place: PreviewPlace, preview: Preview): Promise<string> {
+  const { root, run } = place;
+  const database = databaseName(place, preview.name);
+  const id = (await findDatabase(run, database)) ?? (await createDatabase(run, database));
+  const of = `${preview.branch} at ${preview.commit.slice(0, 7)}`;
+  const private_ = mkdtempSync(join(tmpdir(), 'preview-'));
+  const [secrets, output] = [join(private_, 'secrets.json'), join(private_, 'output.ndjson')];
+  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(place.config, { database, id, of }), null, 2));
+  writeFileSync(secrets, JSON.stringify({ STAFF_PASSWORD: preview.staffPassword }), { mode: 0o600 });
+  try {
+    await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG], { CI: '1' });
+    await run(['wrangler', 'd1', 'execute', 'DB', '--remote', '--config', CONFIG, '--file', SEED, '--yes'], {
+      CI: '1',
+    });
+    await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of });
+    const hidden = preview.staffPassword === '' ? [] : ['--secrets-file', secrets];
+    await run(['wrangler', 'preview', '--name', preview.name, '--config', CONFIG, '--message', of, ...hidden], {
+      CI: '1',
+      WRANGLER_OUTPUT_FILE_PATH: output,
+    });
+    return addressIn(readFileSync(output, 'utf8'));
+  } finally {
+    rmSync(private_, { recursive: true, force: true });
+    rmSync(root + CONFIG, { force: true });
+  }
+}
+
+/** Deletes the preview of a closed branch together with its database. What is gone already is no fault. */
+export async function deletePreview(place: PreviewPlace, name: string): Promise<void> {
+  const { root, run } = place;
+  const database = databaseName(place, name);
+  const id = await findDatabase(run, database);
+  if (id === null) return;
+  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(place.config, { database, id, of: name }), null, 2));
+  try {
+    await run(['wrangler', 'preview', 'delete', '--name', name, '--config', CONFIG, '--skip-confirmation'], {
+      CI: '1',
+    });
+    await run(['wrangler', 'd1', 'delete', database, '--skip-confirmation'], { CI: '1' });
+  } finally {
+    rmSync(root + CONFIG, { force: true });
+  }
+}
+
+/** The name of a preview in an address; null when nothing of a branch's name can be used. */
+export function previewName(branch: string): string | null {
+  const name = branch
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return name === '' ? null : name;
+}
+
+/** A preview inherits no variable, secret or binding of the live site: only what stands here. */
+function previewConfig(
+  config: WorkerConfig,
+  { database, id, of }: { database: string; id: string; of: string },
+): object {
+  const [first] = config.d1_databases ?? [];
+  const databases = [{ ...first, binding: 'DB', database_name: database, database_id: id }];
+  return {
+    ...config,
+    // Commands about the database read the settings of the live site: here they must find the one of the preview.
+    d1_databases: databases,
+    previews: {
+      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of },
+      d1_databases: databases,
+      durable_objects: config.durable_objects,
+      observability: config.observability,
+    },
+  };
+}
+
+function databaseName({ config }: PreviewPlace, name: string): string {
+  return `${config.name ?? 'site'}-preview-${name}`;
+}
+
+async function findDatabase(run: Run, name: string): Promise<string | null> {
+  const listed = await run(['wrangler', 'd1', 'list', '--json'], { CI: '1' });
+  const json = listed.slice(Math.max(0, listed.indexOf('[')));
+  return v.parse(Databases, JSON.parse(json)).find((database) => database.name === name)?.uuid ?? null;
+}
+
+async function createDatabase(run: Run, name: string): Promise<string> {
+  await run(['wrangler', 'd1', 'create', name], { CI: '1' });
+  const id = await findDatabase(run, name);
+  if (id === null) throw new Error(`The database ${name} was created, and Cloudflare does not list it.`);
+  return id;
+}
+
+/** Wrangler writes a line of JSON for each thing it did. */
+function addressIn(output: string): string {
+  for (const line of output.split('\n').filter((text) => text.trim() !== '')) {
+    const read = v.safeParse(Deployed, JSON.parse(line));
+    const [address] = read.success ? read.output.preview_urls : [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('Cloudflare gave the preview no address. Set preview_urls or workers_dev for the Worker.');
+}

@@ -1,0 +1,83 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../machine.mjs';
+import { runTool, tail } from '../run-tool.mjs';
+import { partOfTree, writeTree } from './git-tree.ts';
+
+/** Below the project, so that packages are found in the project's own node_modules. */
+const FOLDER = join(ROOT, '.cache/review');
+/** What builds make again from the same files, and what takes longest. */
+const KEPT_BETWEEN_BUILDS = ['astro/assets', 'fonts', 'papers', 'share-cards'];
+const BUILDS_KEPT = 6;
+const DONE = '.cache/built.json';
+const CONFIG = 'review.config.mjs';
+/** Mistakes of content are told by the review itself; what can be built in spite of them is compared. */
+const CONFIG_TEXT = `import config from './astro.config.mjs';
+export default { ...config, integrations: config.integrations.filter(({ name }) => name !== 'content-check') };
+`;
+
+export type TreeBuild =
+  | { readonly kind: 'built'; readonly folder: string }
+  | { readonly kind: 'failed'; readonly folder: string; readonly why: string };
+
+/**
+ * Builds the files of a tree, and writes its mails. A tree that was built on the same day is not built again: what is
+ * past, and so not sold, depends on the day.
+ */
+export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
+  const folder = join(FOLDER, tree);
+  const done = join(folder, DONE);
+  if (existsSync(done)) {
+    const kept = JSON.parse(readFileSync(done, 'utf8')) as { day: string; why: string | null };
+    if (kept.day === day) {
+      utimesSync(folder, new Date(), new Date());
+      return kept.why === null ? { kind: 'built', folder } : { kind: 'failed', folder, why: kept.why };
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeTree(tree, folder);
+  for (const cache of KEPT_BETWEEN_BUILDS) {
+    if (existsSync(join(ROOT, '.cache', cache)))
+      cpSync(join(ROOT, '.cache', cache), join(folder, '.cache', cache), { recursive: true });
+  }
+  writeFileSync(join(folder, CONFIG), CONFIG_TEXT);
+  const why =
+    (await install(tree, folder)) ??
+    (await run(folder, ['astro', 'build', '--config', CONFIG])) ??
+    (await run(folder, ['vitest', 'run', '--project', 'unit', 'tests/mail']));
+  writeFileSync(done, JSON.stringify({ day, why }));
+  forgetOldBuilds();
+  return why === null ? { kind: 'built', folder } : { kind: 'failed', folder, why };
+}
+
+/** Packages are the project's own, unless the tree asks for others. */
+async function install(tree: string, folder: string): Promise<string | null> {
+  const lock = join(ROOT, 'package-lock.json');
+  if (!partOfTree(tree, 'package-lock.json')) return 'It has no package-lock.json.';
+  if (readFileSync(join(folder, 'package-lock.json'), 'utf8') === readFileSync(lock, 'utf8')) return null;
+  return run(folder, ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error']);
+}
+
+async function run(folder: string, command: readonly string[]): Promise<string | null> {
+  const { ok, output } = await runTool(command, { log: null, cwd: folder });
+  return ok ? null : `${command.join(' ')}:\n${tail(output)}`;
+}
+
+function forgetOldBuilds(): void {
+  const builds = readdirSync(FOLDER)
+    .map((name) => ({ path: join(FOLDER, name), at: statSync(join(FOLDER, name)) }))
+    .filter(({ at }) => at.isDirectory())
+    .toSorted((a, b) => b.at.mtimeMs - a.at.mtimeMs);
+  for (const { path } of builds.slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true });
+}

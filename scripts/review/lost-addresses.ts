@@ -1,0 +1,97 @@
+import type { BuiltPage, BuiltSite } from './built-site.ts';
+import { answerAt } from './redirects.ts';
+
+/** An address that answered before and would answer no more, and where it had better lead (E08). */
+export interface LostAddress {
+  /** `/trips/old/`, or `/faq/#old` where the page is there and the place on it is not. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A link of a page to an address of this site that has no answer. */
+export interface BrokenLink {
+  readonly on: string;
+  readonly to: string;
+}
+
+/** Answered by the functions, or by a script on whatever page. */
+const ANSWERED_ELSEWHERE = /^\/(api|staff|inbox|\.well-known)\/|#(my-cart|show-dates|live-chat)$/;
+/** How much of the longer one two pages must have in common to be taken for one page that moved. */
+const SAME_PAGE = 0.4;
+
+/** Every page, file and place on a page that was there and would be lost. */
+export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
+  const gone = [...base.addresses].filter((path) => answerAt(path, base) === path && answerAt(path, head) === null);
+  const moved = gone.map((from) => ({ from, to: newHomeOf(from, base, head) }));
+  const slugs = new Set([...base.pages.keys()].filter((path) => !head.pages.has(path)).map(slugOf));
+  const targets = [...base.pages].flatMap(([path, page]) => {
+    const next = answerAt(path, head) === path ? head.pages.get(path) : undefined;
+    return next === undefined ? [] : lostTargets(path, page, next, slugs);
+  });
+  return [...moved, ...targets].toSorted((a, b) => a.from.localeCompare(b.from, 'en'));
+}
+
+/** Links that lead nowhere in a site, and did not before. */
+export function newlyBroken(base: BuiltSite, head: BuiltSite): BrokenLink[] {
+  const before = new Set(brokenLinks(base).map(({ on, to }) => `${on} ${to}`));
+  return brokenLinks(head).filter(({ on, to }) => !before.has(`${on} ${to}`));
+}
+
+function brokenLinks(site: BuiltSite): BrokenLink[] {
+  return [...site.pages].flatMap(([on, { links }]) =>
+    [...new Set(links)].filter((link) => !isAnswered(link, site)).map((to) => ({ on, to })),
+  );
+}
+
+function isAnswered(link: string, site: BuiltSite): boolean {
+  if (ANSWERED_ELSEWHERE.test(link)) return true;
+  const [path = '', hash = ''] = link.split('#');
+  if (site.files.has(path) && !site.addresses.has(path)) return true;
+  const answer = answerAt(path, site);
+  const page = answer === null ? undefined : site.pages.get(answer);
+  return answer !== null && (hash === '' || page === undefined || page.ids.has(decodeURIComponent(hash)));
+}
+
+/** The new page that is most like a lost one, or else the nearest place above it that answers. */
+function newHomeOf(path: string, base: BuiltSite, head: BuiltSite): string {
+  const lost = base.pages.get(path);
+  const likeness = [...head.pages]
+    .filter(([address]) => lost !== undefined && !base.pages.has(address))
+    .map(([address, page]) => ({ address, share: sharedLines(lost!, page, frameOf(head)) }))
+    .toSorted((a, b) => b.share - a.share)[0];
+  return likeness !== undefined && likeness.share >= SAME_PAGE ? likeness.address : nearestAbove(path, head);
+}
+
+/** What stands on every page: the one for lost visitors has nothing else. */
+function frameOf({ pages }: BuiltSite): ReadonlySet<string> {
+  return new Set(pages.get('/404.html')?.lines);
+}
+
+function sharedLines(one: BuiltPage, other: BuiltPage, frame: ReadonlySet<string>): number {
+  const own = ({ lines }: BuiltPage) => new Set(lines.filter((line) => !frame.has(line)));
+  const [a, b] = [own(one), own(other)];
+  const shared = [...a].filter((line) => b.has(line));
+  return shared.length / Math.max(a.size, b.size, 1);
+}
+
+function nearestAbove(path: string, head: BuiltSite): string {
+  const above = path.replace(/[^/]+\/?$/, '');
+  return above === '' || above === '/' ? '/' : (answerAt(above, head) ?? nearestAbove(above, head));
+}
+
+function slugOf(path: string): string {
+  return path.split('/').findLast((part) => part !== '') ?? '';
+}
+
+/**
+ * Places that are gone, each with the new one that stands where it stood. The entry of a list is not told: it goes with
+ * the page it leads to, by whose slug it is called.
+ */
+function lostTargets(path: string, was: BuiltPage, now: BuiltPage, slugs: ReadonlySet<string>): LostAddress[] {
+  const gone = was.targets.filter((id) => !now.targets.includes(id) && !slugs.has(id));
+  const fresh = now.targets.filter((id) => !was.targets.includes(id));
+  return gone.map((id, index) => ({
+    from: `${path}#${id}`,
+    to: gone.length === fresh.length ? `${path}#${fresh[index]!}` : path,
+  }));
+}

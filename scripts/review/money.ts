@@ -1,0 +1,137 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import { isUpcoming } from '#domain/price.ts';
+import { tourCodeOf, type Departure } from '#domain/tour.ts';
+import { code, counted, plain, table } from './markdown.ts';
+
+/** The departures of a site, and the rules by which it sells them. */
+export interface Offers {
+  readonly departures: readonly Departure[];
+  /** The operator's settings that decide about money, by their names. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** One thing that is charged or ruled differently, and for which departures. */
+interface MoneyChange {
+  readonly departures: readonly string[];
+  readonly what: string;
+  /** A value for each currency, or one alone. */
+  readonly was: readonly string[];
+  readonly now: readonly string[];
+}
+
+/** A fact of a departure: an amount in each currency, or one word. */
+type Fact = { readonly what: string; readonly values: readonly string[] };
+
+const NOTHING = '–';
+
+/** Whatever costs or rules something else than before, for departures that can still be booked (E10). */
+export function moneyChanges(base: Offers, head: Offers, today: CalendarDate): MoneyChange[] {
+  const upcoming = ({ departures }: Offers) =>
+    new Map(departures.filter((one) => isUpcoming(one, today)).map((one) => [one.id, one]));
+  const [before, after] = [upcoming(base), upcoming(head)];
+  const ids = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  const single = ids.flatMap((id) => changesOf(id, before.get(id), after.get(id)));
+  const settings = [...new Set([...Object.keys(base.settings), ...Object.keys(head.settings)])].flatMap((name) => {
+    const [was, now] = [base, head].map((site) => shown(site.settings[name]));
+    return was === now ? [] : [{ departures: [], what: `Setting ${code(name)}`, was: [was!], now: [now!] }];
+  });
+  const groups = Map.groupBy([...single, ...settings], ({ departures: [id], what, was, now }) =>
+    JSON.stringify([tourCodeOf(id ?? ''), what, was, now]),
+  );
+  return [...groups.values()].map((group) => ({ ...group[0]!, departures: group.flatMap((one) => one.departures) }));
+}
+
+/** The tables of the money that changes; empty when none does. */
+export function moneyTables(changes: readonly MoneyChange[]): string[] {
+  const [prices, rules] = [changes.filter(isPrices), changes.filter((change) => !isPrices(change))];
+  const tables = [
+    table(
+      ['Departures', 'What', ...CURRENCIES],
+      prices.map(({ departures, what, was, now }) => [
+        namedTogether(departures),
+        what,
+        ...CURRENCIES.map((_, index) => arrow(was[index] ?? was[0]!, now[index] ?? now[0]!)),
+      ]),
+    ),
+    table(
+      ['Departures', 'What', 'Was → will be'],
+      rules.map(({ departures, what, was, now }) => [namedTogether(departures), what, arrow(was[0]!, now[0]!)]),
+    ),
+  ].filter((lines) => lines.length > 0);
+  return tables.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function isPrices({ was, now }: MoneyChange): boolean {
+  return was.length > 1 || now.length > 1;
+}
+
+function arrow(was: string, now: string): string {
+  return was === now ? now : `${was} → **${now}**`;
+}
+
+function namedTogether(ids: readonly string[]): string {
+  const [first] = ids;
+  if (first === undefined) return 'all';
+  if (ids.length === 1) return code(first);
+  const days = ids.map((id) => id.slice(id.indexOf('-') + 1));
+  const summary = `${counted(ids.length, 'departure')} of ${tourCodeOf(first) ?? ''}`;
+  return `<details><summary>${summary}</summary>${days.join(', ')}</details>`;
+}
+
+function changesOf(id: string, was: Departure | undefined, now: Departure | undefined): MoneyChange[] {
+  if (was === undefined || now === undefined) {
+    const [{ values }] = [priceFact(was ?? now!)];
+    const none = [NOTHING];
+    return [
+      was === undefined
+        ? { departures: [id], what: 'New departure', was: none, now: values }
+        : { departures: [id], what: 'Departure that goes', was: values, now: none },
+    ];
+  }
+  const [before, after] = [factsOf(was), factsOf(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): MoneyChange[] => {
+    const [old, next] = [before.get(key), after.get(key)];
+    const values = (fact: Fact | undefined) => fact?.values ?? [NOTHING];
+    if (JSON.stringify(values(old)) === JSON.stringify(values(next))) return [];
+    return [{ departures: [id], what: (next ?? old)!.what, was: values(old), now: values(next) }];
+  });
+}
+
+function factsOf(departure: Departure): Map<string, Fact> {
+  const { sale, capacity, validMonths } = departure;
+  const facts: [string, Fact | null][] = [
+    ['price', priceFact(departure)],
+    ['sale', sale && { what: 'Sale price', values: amounts(sale.price) }],
+    ['sale ends', sale && { what: 'Last day of the sale', values: [sale.ends] }],
+    [
+      'deposit',
+      { what: 'Deposit', values: departure.allowDeposit ? amounts(departure.deposit) : ['none: paid in full'] },
+    ],
+    ['capacity', capacity === null ? null : { what: 'Capacity', values: [String(capacity)] }],
+    ['months', validMonths === null ? null : { what: 'Months to choose a date', values: [String(validMonths)] }],
+    ['insured', { what: 'Insurance', values: [departure.requireInsurance ? 'required' : 'as the guest likes'] }],
+    ...departure.combinations.map((one) => extra('Choice', one, one.supplement)),
+    ...departure.visaTypes.map((one) => extra('Visa', one, one.price)),
+    ...departure.insuranceTypes.map((one) => extra('Insurance', one, one.price)),
+    ...departure.addons.map((one) => extra('Add-on', one, one.price)),
+  ];
+  return new Map(facts.filter((fact): fact is [string, Fact] => fact[1] !== null));
+}
+
+function priceFact({ price }: Departure): Fact {
+  return { what: 'Price', values: amounts(price) };
+}
+
+function extra(kind: string, { id, name }: { id: number; name: string }, price: PriceList | null): [string, Fact] {
+  const values = price === null ? ['free'] : amounts(price);
+  return [`${kind} ${id}`, { what: `${kind} ${id}, ${plain(name)}`, values }];
+}
+
+function amounts(price: PriceList): string[] {
+  return CURRENCIES.map((currency) => price[currency].toLocaleString('en-AU'));
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? NOTHING : plain(typeof value === 'string' ? value : JSON.stringify(value));
+}

@@ -1,0 +1,63 @@
+import { MARK } from './write-review.ts';
+import * as v from 'valibot';
+
+/** The pull request on GitHub that gets the comment. */
+export interface CommentTarget {
+  /** `https://api.github.com`, or the address of a GitHub of one's own. */
+  readonly api: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly pullRequest: string;
+  readonly token: string;
+}
+
+const PAGE_SIZE = 100;
+const Comments = v.array(
+  v.object({ id: v.number(), body: v.optional(v.nullable(v.string())), user: v.object({ type: v.string() }) }),
+);
+
+/**
+ * Writes the review as a comment of a pull request. The comment of an earlier run is replaced, so that there is one (E11).
+ *
+ * Throws when GitHub refuses a request.
+ */
+export async function postComment(target: CommentTarget, markdown: string): Promise<'created' | 'replaced'> {
+  const id = await findComment(target);
+  if (id === null) {
+    await send(target, 'POST', `/issues/${target.pullRequest}/comments`, { body: markdown });
+    return 'created';
+  }
+  await send(target, 'PATCH', `/issues/comments/${id}`, { body: markdown });
+  return 'replaced';
+}
+
+/** The comment of an earlier run. A person's comment that quotes one is not it. */
+async function findComment(target: CommentTarget): Promise<number | null> {
+  for (let page = 1; ; page += 1) {
+    const path = `/issues/${target.pullRequest}/comments?per_page=${PAGE_SIZE}&page=${page}`;
+    const comments = v.parse(Comments, await send(target, 'GET', path));
+    const found = comments.find(({ body, user }) => user.type === 'Bot' && body?.startsWith(MARK));
+    if (found !== undefined) return found.id;
+    if (comments.length < PAGE_SIZE) return null;
+  }
+}
+
+async function send(
+  { api, repository, token }: CommentTarget,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await fetch(`${api}/repos/${repository}${path}`, {
+    method,
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'user-agent': 'review',
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`GitHub answered ${answer.status} to ${method} ${path.split('?')[0]!}.`);
+  return answer.json();
+}

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { askStanding } from './ask-standing.ts';
+import { buildTree, type TreeBuild } from './build-tree.ts';
+import { readBuiltSite, type BuiltSite } from './built-site.ts';
+import { contentOffers } from './content-offers.ts';
+import { shortName, treeOf, treeOfFolder } from './git-tree.ts';
+import type { Offers } from './money.ts';
+import type { Texts } from './text-changes.ts';
+import { writeReview, type Review, type ReviewedSite } from './write-review.ts';
+
+export interface AskedReview {
+  readonly base: string;
+  /** Null for the files as they lie in the folder. */
+  readonly head: string | null;
+  readonly preview: string;
+  readonly today: CalendarDate;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Settings that say what is charged, when, and on which terms. */
+const SETTINGS = ['defaultCurrency', 'timeZone', 'holdMinutes', 'holdMaxMinutes', 'termsVersion'] as const;
+
+/** Builds both sides, asks the live site, and writes the review. */
+export async function reviewChange(
+  asked: AskedReview,
+): Promise<({ readonly kind: 'reviewed' } & Review) | { readonly kind: 'unknown'; readonly ref: string }> {
+  const base = treeOf(asked.base);
+  if (base === null) return { kind: 'unknown', ref: asked.base };
+  const head = asked.head === null ? treeOfFolder() : treeOf(asked.head);
+  if (head === null) return { kind: 'unknown', ref: asked.head ?? '' };
+  const standing = askStanding(asked.env);
+  // One after the other: a build uses all there is of a machine.
+  const before = await buildTree(base, asked.today);
+  const after = await buildTree(head, asked.today);
+  const [baseSite, headSite] = bothSites(before, after);
+  const review = writeReview({
+    names: { base: nameOf(asked.base), head: asked.head === null ? 'the files of this folder' : nameOf(asked.head) },
+    today: asked.today,
+    problems: checkContent(after.folder, { register: 'compared' }),
+    base: baseSite,
+    head: headSite,
+    notBuilt:
+      [before, after].map((build) => (build.kind === 'failed' ? build.why : '')).find((why) => why !== '') ?? '',
+    standing: await standing,
+    preview: asked.preview,
+  });
+  return { kind: 'reviewed', ...review };
+}
+
+function nameOf(ref: string): string {
+  const short = shortName(ref);
+  return ref.startsWith(short) ? short : `${ref} (${short})`;
+}
+
+/** Offers are those of the built sites, or both of content where one could not be built: they must be of one kind. */
+function bothSites(before: TreeBuild, after: TreeBuild): [ReviewedSite, ReviewedSite] {
+  const built = [before, after].map((build) =>
+    build.kind === 'built' ? readBuiltSite(join(build.folder, 'dist')) : null,
+  ) as [BuiltSite | null, BuiltSite | null];
+  const areBuilt = built.every((site) => site !== null);
+  return [before, after].map(({ folder }, index) => ({
+    offers: areBuilt ? builtOffers(built[index]!) : contentOffers(folder),
+    built: built[index]!,
+    mails: mailsIn(folder),
+  })) as [ReviewedSite, ReviewedSite];
+}
+
+function builtOffers({ tours, operator }: BuiltSite): Offers {
+  return {
+    departures: tours.flatMap(({ departures }) => departures),
+    settings: Object.fromEntries(SETTINGS.map((name) => [name, operator[name]])),
+  };
+}
+
+/** The mails as they are written for every kind of booking, a line for each of theirs. */
+function mailsIn(folder: string): Texts {
+  const files = globSync('*.txt', { cwd: join(folder, '.cache/mails') }).toSorted();
+  return new Map(
+    files.map((file) => [
+      file.replace(/\.txt$/, ''),
+      readFileSync(join(folder, '.cache/mails', file), 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import type { BuiltSite } from './built-site.ts';
+import type { PageWeight } from './page-weight.ts';
+import { code, table } from './markdown.ts';
+
+/** Names that builds give by themselves differ by some bytes from one to the next. */
+const WORTH_TELLING = { code: 300, pictures: 2_000 } as const;
+const MOST_ROWS = 15;
+
+/** Pages that weigh more or less than before, what grew most first. */
+export function weightTable({ pages: before }: BuiltSite, { pages: after }: BuiltSite): string[] {
+  const changes = [...after].flatMap(([path, { weight: now }]) => {
+    const was = before.get(path)?.weight;
+    return was !== undefined && isWorthTelling(was, now) ? [{ path, was, now }] : [];
+  });
+  const rows = changes
+    .toSorted((a, b) => growth(b) - growth(a) || a.path.localeCompare(b.path, 'en'))
+    .slice(0, MOST_ROWS)
+    .map(({ path, was, now }) => [code(path), change(was.code, now.code), change(was.pictures, now.pictures)]);
+  const more = changes.length - rows.length;
+  const head = ['Page', 'HTML, styles and scripts', 'Pictures'];
+  return [...table(head, rows), ...(more > 0 ? ['', `And ${more} more, which changed less.`] : [])];
+}
+
+function isWorthTelling(was: PageWeight, now: PageWeight): boolean {
+  return (
+    Math.abs(now.code - was.code) >= WORTH_TELLING.code ||
+    Math.abs(now.pictures - was.pictures) >= WORTH_TELLING.pictures
+  );
+}
+
+function growth({ was, now }: { was: PageWeight; now: PageWeight }): number {
+  return now.code + now.pictures - was.code - was.pictures;
+}
+
+function change(was: number, now: number): string {
+  const delta = now - was;
+  return delta === 0
+    ? kilobytes(now)
+    : `${kilobytes(was)} → ${kilobytes(now)} (${delta > 0 ? '+' : '−'}${kilobytes(Math.abs(delta))})`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,178 @@
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import type { Standing } from '#contract/standing.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { BuiltSite } from './built-site.ts';
+import { lostAddresses, newlyBroken } from './lost-addresses.ts';
+import { code, counted, fenced, folded, plain } from './markdown.ts';
+import { moneyChanges, moneyTables, type Offers } from './money.ts';
+import { soldSeats } from './sold-seats.ts';
+import { changesMarkdown, textChanges, type Texts } from './text-changes.ts';
+import { weightTable } from './weights.ts';
+
+/** A site before or after the change. */
+export interface ReviewedSite {
+  readonly offers: Offers;
+  /** Null where it could not be built. */
+  readonly built: BuiltSite | null;
+  readonly mails: Texts;
+}
+
+export interface ReviewInput {
+  /** What is compared, in words: commits or branches. */
+  readonly names: { readonly base: string; readonly head: string };
+  readonly today: CalendarDate;
+  readonly problems: readonly ContentProblem[];
+  readonly base: ReviewedSite;
+  readonly head: ReviewedSite;
+  /** Why a site could not be built; empty when both were. */
+  readonly notBuilt: string;
+  readonly standing:
+    { readonly kind: 'answered'; readonly standing: Standing } | { readonly kind: 'not-asked'; readonly why: string };
+  /** Where the change can be tried; empty when nowhere. */
+  readonly preview: string;
+}
+
+export interface Review {
+  readonly markdown: string;
+  /** Whether nothing stands against the change. */
+  readonly ok: boolean;
+}
+
+/** One section of the review. */
+interface Section {
+  readonly title: string;
+  /** How many things in it stand against the change. */
+  readonly against: number;
+  readonly lines: readonly string[];
+}
+
+/** Longer lists of what merely changes are folded, so that what has to be done is seen at once. */
+const SHOWN_LINES = 40;
+/** By this line a comment is found again, to be rewritten. */
+export const MARK = '<!-- review of a proposed change -->';
+/** What a comment may hold, with room to say that more was cut off. */
+const LONGEST = 60_000;
+
+/** The whole review as one Markdown document (E11). */
+export function writeReview(input: ReviewInput): Review {
+  const seats = seatSection(input);
+  const sections: Section[] = [
+    mistakes(input),
+    seats.section,
+    lost(input),
+    doubts(input, seats.doubts),
+    { title: 'Money', against: 0, lines: moneyTables(moneyChanges(input.base.offers, input.head.offers, input.today)) },
+    ...comparisons(input),
+  ];
+  const against = sections.filter((section) => section.against > 0);
+  const verdict =
+    against.length === 0
+      ? 'Nothing stands against this change.'
+      : `**This change cannot go live yet:** ${against.map(({ title, against: count }) => `${title.toLowerCase()} ${count}`).join(', ')}.`;
+  const silent = sections.filter(({ lines }) => lines.length === 0).map(({ title }) => title.toLowerCase());
+  const markdown = [
+    MARK,
+    `## Review: ${code(input.names.head)} against ${code(input.names.base)}`,
+    '',
+    verdict,
+    ...(input.preview === '' ? [] : ['', `Try it: ${input.preview}`]),
+    ...sections
+      .filter(({ lines }) => lines.length > 0)
+      .flatMap(({ title, lines }) => ['', `### ${title}`, '', ...lines]),
+    ...(silent.length > 0 ? ['', `Nothing to tell of: ${silent.join(', ')}.`] : []),
+    '',
+  ].join('\n');
+  return { markdown: inOneComment(markdown), ok: against.length === 0 };
+}
+
+function mistakes({ problems, notBuilt }: ReviewInput): Section {
+  const found = problems.filter(({ severity }) => severity === 'mistake');
+  const failed =
+    notBuilt === '' ? [] : ['The site could not be built, so pages, addresses and weights are not compared.'];
+  const lines = [
+    ...found.flatMap(problemLines),
+    ...failed,
+    ...(found.length === 0 && notBuilt !== '' ? ['', ...fenced('', notBuilt.split('\n'))] : []),
+  ];
+  return { title: 'Mistakes', against: found.length + (found.length === 0 ? failed.length : 0), lines };
+}
+
+function problemLines({ file, line, field, problem, mend }: ContentProblem): string[] {
+  const subject = field === '' ? '' : `${plain(field)}: `;
+  return [`- ${code(`${file}:${line}`)} ${subject}${plain(problem)}. ${plain(mend)}`];
+}
+
+function seatSection({ standing, base, head }: ReviewInput): { section: Section; doubts: readonly string[] } {
+  const title = 'Sold seats';
+  if (standing.kind === 'not-asked') {
+    const lines = [`**Not checked:** ${standing.why}`];
+    return { section: { title, against: 0, lines }, doubts: [] };
+  }
+  const verdict = soldSeats(standing.standing, base.offers.departures, head.offers.departures);
+  const lines = verdict.against.map((text) => `- ${text}`);
+  return { section: { title, against: lines.length, lines }, doubts: verdict.doubts };
+}
+
+function lost({ base, head }: ReviewInput): Section {
+  const title = 'Lost addresses';
+  if (base.built === null || head.built === null) return { title, against: 0, lines: [] };
+  const addresses = lostAddresses(base.built, head.built);
+  const links = newlyBroken(base.built, head.built);
+  const redirects =
+    addresses.length === 0
+      ? []
+      : [
+          `${counted(addresses.length, 'address', 'addresses')} that answered before would answer no more. Put back what was ` +
+            `there, or add to \`content/settings/redirects.yaml\`:`,
+          '',
+          ...fenced(
+            'yaml',
+            addresses.map(({ from, to }) => `  - { from: ${quoted(from)}, to: ${quoted(to)} }`),
+          ),
+        ];
+  const broken = links.map(({ on, to }) => `- ${code(on)} links to ${code(to)}, which does not answer.`);
+  return {
+    title,
+    against: addresses.length + links.length,
+    lines: [...redirects, ...(redirects.length > 0 && broken.length > 0 ? [''] : []), ...broken],
+  };
+}
+
+/** A `#` would begin a comment. */
+function quoted(address: string): string {
+  return address.includes('#') ? `'${address}'` : address;
+}
+
+function doubts({ problems }: ReviewInput, ofSeats: readonly string[]): Section {
+  const advice = problems.filter(({ severity }) => severity === 'advice');
+  return {
+    title: 'Doubts',
+    against: 0,
+    lines: [...advice.flatMap(problemLines), ...ofSeats.map((text) => `- ${text}`)],
+  };
+}
+
+function comparisons({ base, head }: ReviewInput): Section[] {
+  const section = (title: string, lines: readonly string[]) => ({
+    title,
+    against: 0,
+    lines: lines.length > SHOWN_LINES ? folded('Show what changes', lines) : lines,
+  });
+  const mails = section('Mails', changesMarkdown(textChanges(base.mails, head.mails), 'mails'));
+  if (base.built === null || head.built === null) return [mails];
+  const texts = ({ pages }: BuiltSite): Texts =>
+    new Map([...pages].map(([path, { title, lines }]) => [path, [title, ...lines]]));
+  return [
+    section('Pages', changesMarkdown(textChanges(texts(base.built), texts(head.built)), 'pages')),
+    mails,
+    section('Weight', weightTable(base.built, head.built)),
+  ];
+}
+
+/** A comment is cut off at the end of a line, and says so; what stands against the change comes first. */
+function inOneComment(markdown: string): string {
+  if (markdown.length <= LONGEST) return markdown;
+  const kept = markdown.slice(0, markdown.lastIndexOf('\n', LONGEST));
+  const isOpen = (kept.match(/^```/gm) ?? []).length % 2 === 1;
+  return `${kept}\n${isOpen ? '```\n' : ''}\nThe rest is cut off here: a comment can hold no more. \`npm run -s review\` writes all of it.\n`;
+}

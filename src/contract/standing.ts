@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** What a cart names by an id of its tour's departures file. */
+const OPTION_KINDS = ['choice', 'insurance', 'visa', 'addon'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the database holds that content must not contradict: numbers, codes and ids; no name and no amount (E09). */
+export const Standing = v.object({
+  /** Departures that are not over, or have no date, and that somebody is booked on or holds a seat of. */
+  departures: v.array(
+    v.object({
+      id: v.string(),
+      sold: count,
+      /** Held by carts whose time is not over. */
+      held: count,
+      /** Guests who are expected. Open-dated bookings have no seat yet, and are counted here alone. */
+      guests: count,
+    }),
+  ),
+  /** Ids of options in carts that are still kept. */
+  options: v.array(
+    v.object({ tour: v.string(), kind: v.picklist(OPTION_KINDS), id: v.pipe(v.number(), v.integer()), carts: count }),
+  ),
+  /** `tours` is null where a code holds for every tour. */
+  promo_codes: v.array(v.object({ code: v.string(), tours: v.nullable(v.array(v.string())) })),
+});
+export type Standing = v.InferOutput<typeof Standing>;
+
+/** Asked with `Authorization: Bearer` and the site's `STANDING_KEY`; 401 without, 429 after too many tries. */
+export const officeStanding = endpoint({
+  method: 'GET',
+  path: '/api/office/standing/',
+  query: null,
+  body: null,
+  response: Standing,
+});

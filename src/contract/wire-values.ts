@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** Prices travel as decimal text. Reading turns a total into a number (M106). */
+export const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+export const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const Day = v.pipe(
+  v.string(),
+  v.check((text) => parseCalendarDate(text) !== null),
+  v.transform((text) => text as CalendarDate),
+);
+
+/** An id arrives as a number or as its text. Any other value counts as no id. */
+export const Id = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(999_999_999),
+    ),
+  ),
+  null,
+);

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { $booking } from '#stores/booking/booking.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+/** Beside a button that pays: what cancelling costs, in the operator's words, and what is kept for how long. */
+export function PaymentTerms() {
+  const { cancelling, kept_days: days } = useStore($booking).promise;
+  return (
+    <ul className="payment-terms">
+      {cancelling !== '' && (
+        <li>
+          <Icon name="turn" />
+          <span>
+            {cancelling}{' '}
+            <a href="/terms/" target="_blank" rel="noopener">
+              All the terms
+            </a>
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon name="lock" />
+        <span>
+          Card details go encrypted to the bank and are never stored here.
+          {days > 0 && ` Passport and emergency details are deleted ${days} days after the trip.`}
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import type { PaymentDetails } from '#contract/booking-session.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+/** What a guest keeps of a paid booking: the receipt, the trip for their calendar, and a line to send to friends. */
+export function Keep({ payment }: { payment: PaymentDetails }) {
+  const [isCopied, setCopied] = useState(false);
+  const [trip] = paidTrips(payment.trip_name, payment.booking_reference);
+  const share = async () => {
+    const text = `${trip?.name ?? ''}, ${trip?.dates.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? ''}`;
+    const url = location.origin;
+    if ('share' in navigator) {
+      // The guest may put the sheet away, which is no fault.
+      await navigator.share({ text, url }).catch(() => undefined);
+      return;
+    }
+    await window.navigator.clipboard.writeText(`${text} ${url}`);
+    setCopied(true);
+  };
+  const query = `?booking=${encodeURIComponent(trip?.reference ?? '')}`;
+  return (
+    <nav className="keep" aria-label="Keep">
+      <a href={`/check-in/receipt/${query}`} target="_blank" rel="noopener">
+        <Icon name="receipt" />
+        Receipt
+      </a>
+      <a href={`/check-in/trip.ics${query}`} download>
+        <Icon name="calendar" />
+        Calendar file
+      </a>
+      <button type="button" onClick={() => void share()}>
+        <Icon name="share" />
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Share'}</span>
+      </button>
+    </nav>
+  );
+}

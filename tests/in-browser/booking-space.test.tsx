@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { $booking, goToStep } from '#stores/booking/booking.ts';
+import { chooseInstallment } from '#stores/booking/installment.ts';
+import { withVisa } from '../support/a-checkout.ts';
+import { aBookingAt, button, dialog, field } from './support/a-booking.tsx';
+
+const height = (part: string) => document.querySelector(part)!.getBoundingClientRect().height;
+const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+
+test.each([
+  [360, 640],
+  [390, 699],
+  [1280, 600],
+])('head and foot of the booking take at most 140 pixels in a window of %i by %i', async (width, windowHeight) => {
+  await page.viewport(width, windowHeight);
+  await aBookingAt('personal');
+  expect(height('.booking__head') + height('.booking__foot')).toBeLessThanOrEqual(140);
+});
+
+test('M77 a low window shows the progress as one line, and screen readers have the list', async () => {
+  await page.viewport(360, 640);
+  await aBookingAt('cart', withVisa);
+  goToStep({ kind: 'visa', tourDateId: withVisa.id });
+  await expect.element(dialog.getByText('2 of 4 · Visa')).toBeVisible();
+  const stops = dialog.getByRole('list', { name: 'Steps' });
+  await expect.element(stops.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+  await page.viewport(1280, 800);
+  await expect.element(dialog.getByText('2 of 4 · Visa')).not.toBeVisible();
+});
+
+test('the form has at least 220 pixels in a window of 640 by 360, as at 200 % zoom', async () => {
+  await page.viewport(640, 360);
+  await aBookingAt('personal');
+  expect(height('.booking__scroll')).toBeGreaterThanOrEqual(220);
+});
+
+test('focus cannot scroll the dialog under its own head', async () => {
+  await page.viewport(360, 640);
+  await aBookingAt('personal');
+  const element = dialog.element();
+  element.scrollTop = 50;
+  expect(element.scrollTop).toBe(0);
+  field('I accept the terms').element().focus();
+  expect(element.getBoundingClientRect().top).toBe(0);
+  expect(height('.booking__head')).toBe(48);
+});
+
+test('text at 200 % wraps in the booking and nothing stands out of it', async () => {
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await aBookingAt('card');
+    for (const step of ['card', 'summary'] as const) {
+      if ($booking.get().step.kind !== step) goToStep({ kind: step });
+      const scroll = document.querySelector('.booking__scroll')!;
+      expect(scroll.scrollWidth, step).toBe(scroll.clientWidth);
+      const inside = [...document.querySelectorAll('.booking :is(h2, p, button, input, .choice)')];
+      const lefts = inside.filter((one) => !one.closest('.sr, .stops')).map((one) => one.getBoundingClientRect().left);
+      expect(Math.min(...lefts), step).toBeGreaterThanOrEqual(0);
+    }
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
+
+test('number, date and code of the card are in sight without a scroll on a phone', async () => {
+  await page.viewport(360, 640);
+  await aBookingAt('card');
+  const end = bottom(document.querySelector('.booking__scroll')!);
+  for (const label of ['Card number', 'MM / YY', 'CCV', 'Card holder name'])
+    expect(bottom(field(label).element()), label).toBeLessThanOrEqual(end);
+});
+
+test('M92 M93 the sum and its days stand at the choice and right above the button', async () => {
+  await aBookingAt('card');
+  goToStep({ kind: 'summary' });
+  const due = '£200 GBP today, £1,090 GBP by 11 February 2027';
+  await expect.element(dialog.getByRole('radio', { name: `Pay a deposit ${due}` })).toBeVisible();
+  chooseInstallment(2);
+  const above = document.querySelector<HTMLElement>('.booking__due')!;
+  await expect.element(above).toHaveTextContent(due);
+  await page.viewport(360, 640);
+  expect(bottom(above)).toBeLessThanOrEqual(button.element().getBoundingClientRect().top);
+  const terms = document.querySelector('.payment-terms')!.textContent;
+  expect(terms).toMatch(/Cancel until 30 days before and lose the deposit\..+deleted 30 days after the trip/);
+});
+
+test('P03 terms that were accepted stay accepted on the way back, and after the dialog was closed', async () => {
+  await aBookingAt('personal');
+  await field('I accept the terms').click();
+  await dialog.getByRole('radio', { name: 'Another' }).click();
+  goToStep({ kind: 'cart' });
+  goToStep({ kind: 'personal' });
+  await expect.element(field('I accept the terms')).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Another' })).toBeChecked();
+  expect(sessionStorage.getItem('booking')).not.toContain('acct');
+});
+
+test('every target of the booking is at least 44 by 44 pixels', async () => {
+  await page.viewport(360, 640);
+  await aBookingAt('card');
+  for (const step of ['card', 'summary', 'personal'] as const) {
+    goToStep({ kind: step });
+    await expect.poll(() => $booking.get().step.kind).toBe(step);
+    const targets = [...document.querySelectorAll<HTMLElement>('.booking :is(a, button, input, select, summary)')];
+    for (const target of targets) {
+      const inText = target.matches('.check a, .payment-terms a');
+      const pressed = target.closest('label') ?? target;
+      const { width, height: high } = pressed.getBoundingClientRect();
+      if (!inText)
+        expect(Math.min(width, high), `${step}: ${target.outerHTML.slice(0, 90)}`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

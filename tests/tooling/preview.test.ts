@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { deletePreview, makePreview, previewName, type Run } from '../../scripts/preview/preview-steps.ts';
+import { hideFiles, markPage } from '../../scripts/preview-banner.mjs';
+import { runTool } from '../../scripts/run-tool.mjs';
+import { readWorkerConfig } from '../../scripts/worker-config.mjs';
+
+interface Previews {
+  vars: Record<string, string>;
+  d1_databases: { database_id: string }[];
+  durable_objects: { bindings: { name: string }[] };
+}
+interface Config {
+  d1_databases: { database_id: string; migrations_dir: string }[];
+  previews: Previews;
+}
+
+/** A Cloudflare account that keeps databases and previews in memory, reached with wrangler's own commands. */
+async function anAccount(databases: string[] = [], faults: Record<string, string> = {}) {
+  const root = `${mkdtempSync(join(tmpdir(), 'preview-test-'))}/`;
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const commands: string[] = [];
+  const configs: Config[] = [];
+  const secrets: string[] = [];
+  const run: Run = (command, env = {}) => {
+    const words = command.filter((word) => !word.startsWith(tmpdir())).join(' ');
+    commands.push(env['PREVIEW_OF'] === undefined ? words : `${words} (${env['PREVIEW_OF']})`);
+    const fault = Object.entries(faults).find(([start]) => words.startsWith(start));
+    if (fault !== undefined) return Promise.reject(new Error(fault[1]));
+    if (command.includes('--config'))
+      configs.push(JSON.parse(readFileSync(`${root}wrangler.preview.json`, 'utf8')) as Config);
+    if (words.startsWith('wrangler d1 create')) databases.push(command[3]!);
+    if (words.startsWith('wrangler d1 delete')) databases.splice(databases.indexOf(command[3]!), 1);
+    const file = command[command.indexOf('--secrets-file') + 1]!;
+    if (command.includes('--secrets-file')) {
+      secrets.push(`${(statSync(file).mode & 0o777).toString(8)} ${readFileSync(file, 'utf8')}`);
+    }
+    const output = env['WRANGLER_OUTPUT_FILE_PATH'];
+    if (output !== undefined) {
+      const made = { type: 'preview', version: 1, preview_urls: ['https://pr-12-saltbush.example.workers.dev'] };
+      writeFileSync(output, `{"type":"wrangler-session","version":1}\n${JSON.stringify(made)}\n`);
+    }
+    const list = databases.map((name, index) => ({ name, uuid: `id-${index}-${name}` }));
+    return Promise.resolve(command.includes('list') ? JSON.stringify(list) : '');
+  };
+  return { place: { root, config: await readWorkerConfig(), run }, commands, configs, secrets, databases };
+}
+
+const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };
+
+test('N05 E12 a preview has a database of its own, migrated and seeded, and is built with its banner', async () => {
+  const { place, commands, databases } = await anAccount(['saltbush']);
+  expect(await makePreview(place, PREVIEW)).toBe('https://pr-12-saltbush.example.workers.dev');
+  expect(commands).toEqual([
+    'wrangler d1 list --json',
+    'wrangler d1 create saltbush-preview-pr-12',
+    'wrangler d1 list --json',
+    'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
+    'wrangler d1 execute DB --remote --config wrangler.preview.json --file scripts/demo-promo-codes.sql --yes',
+    'npm run -s build (new-offers at 1a2b3c4)',
+    'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
+  ]);
+  expect(databases).toEqual(['saltbush', 'saltbush-preview-pr-12']);
+});
+
+test('N05 the next push finds the database of the first', async () => {
+  const { place, commands, databases } = await anAccount(['saltbush-preview-pr-12']);
+  await makePreview(place, PREVIEW);
+  expect(commands.filter((command) => command.includes('create'))).toEqual([]);
+  expect(databases).toEqual(['saltbush-preview-pr-12']);
+});
+
+test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', async () => {
+  const { place, configs, secrets } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
+  const live = { ...place.config, vars: { STAGE: 'production', PAYMENTS: 'stripe', MAIL: 'resend' } };
+  await makePreview({ ...place, config: live }, PREVIEW);
+  expect(configs).toHaveLength(3);
+  for (const { previews, d1_databases: databases } of configs) {
+    expect(previews.vars).toEqual({ PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: 'new-offers at 1a2b3c4' });
+    expect([...databases, ...previews.d1_databases].map((one) => one.database_id)).toEqual(
+      Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
+    );
+    expect(databases[0]!.migrations_dir).toBe('functions/migrations');
+    expect(previews.durable_objects.bindings.map(({ name }) => name)).toEqual(['SANDBOX_GATEWAY', 'CHAT']);
+    expect(previews).not.toHaveProperty('queues');
+  }
+  expect(secrets).toEqual(['600 {"STAFF_PASSWORD":"billy tea"}']);
+});
+
+test('without a password the staff pages of a preview stay closed', async () => {
+  const { place, commands } = await anAccount();
+  await makePreview(place, { ...PREVIEW, staffPassword: '' });
+  expect(commands.at(-1)).not.toContain('--secrets-file');
+});
+
+test('what fails is told, and no settings are left behind', async () => {
+  const { place } = await anAccount([], { 'wrangler preview': 'no such account' });
+  await expect(makePreview(place, PREVIEW)).rejects.toThrow('no such account');
+  expect(existsSync(`${place.root}wrangler.preview.json`)).toBe(false);
+});
+
+test('N05 E12 closing the pull request deletes the preview and its database, and once more does no harm', async () => {
+  const { place, commands, databases } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
+  await deletePreview(place, 'pr-12');
+  await deletePreview(place, 'pr-12');
+  expect(databases).toEqual(['saltbush']);
+  expect(commands).toEqual([
+    'wrangler d1 list --json',
+    'wrangler preview delete --name pr-12 --config wrangler.preview.json --skip-confirmation',
+    'wrangler d1 delete saltbush-preview-pr-12 --skip-confirmation',
+    'wrangler d1 list --json',
+  ]);
+});
+
+test('the project’s wrangler knows the commands and options that a preview is made with', async () => {
+  const helps = await Promise.all(
+    [['preview'], ['preview', 'delete'], ['d1', 'delete']].map(
+      async (words) => (await runTool(['wrangler', ...words, '--help'], { log: null })).output,
+    ),
+  );
+  for (const option of ['--name', '--message', '--secrets-file', '--config']) expect(helps[0]).toContain(option);
+  for (const help of helps.slice(1)) expect(help).toContain('--skip-confirmation');
+});
+
+test.each([
+  ['new-offers', 'new-offers'],
+  ['Editors/Winter Sale!', 'editors-winter-sale'],
+  ['--', null],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the branch %s has the name %s in an address', (branch, name) => {
+  expect(previewName(branch)).toBe(name);
+});
+
+test('E12 every page of a preview says of what, and no file is found by search engines', () => {
+  const page = markPage(
+    '<html><head><title>A</title></head><body class="a"><main>A</main></body></html>',
+    'a<b> at 1a2b3c4',
+  );
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).toContain(
+    '<body class="a"><p class="preview-banner" data-pagefind-ignore>Preview of a&lt;b> at 1a2b3c4.',
+  );
+  expect(markPage('<head></head><body class="staff"><header></header><main id="main">A', 'x')).toContain(
+    '<main id="main"><p class="preview-banner"',
+  );
+  expect(hideFiles('# All\n/*\n  X-Frame-Options: DENY\n')).toBe(
+    '# All\n/*\n  X-Robots-Tag: noindex\n  X-Frame-Options: DENY\n',
+  );
+});

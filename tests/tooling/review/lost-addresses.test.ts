@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { lostAddresses, newlyBroken } from '../../../scripts/review/lost-addresses.ts';
+import { answerAt, parseRedirects } from '../../../scripts/review/redirects.ts';
+import { aBuiltSite, aPage } from './a-built-site.ts';
+
+const PAPER = { 'downloads/notes.pdf': 'pdf' };
+const BLOG = { 'blog/index.html': aPage('Blog', 'All articles.') };
+
+test('N15 E08 a page, a file and a place on a page that would be lost are named with a redirect', () => {
+  const base = aBuiltSite({
+    ...PAPER,
+    ...BLOG,
+    'blog/camels/index.html': aPage('Camels', 'They walk far.'),
+    'faq/index.html': aPage('Questions', '<h2 id="visa">Visa</h2>', '<h2 id="food">Food</h2>'),
+  });
+  const head = aBuiltSite({ ...BLOG, 'faq/index.html': aPage('Questions', '<h2 id="food">Food</h2>') });
+  expect(lostAddresses(base, head)).toEqual([
+    { from: '/blog/camels/', to: '/blog/' },
+    { from: '/downloads/notes.pdf', to: '/' },
+    { from: '/faq/#visa', to: '/faq/' },
+  ]);
+});
+
+test('N15 a page that has a redirect to one that answers is not lost; one to nothing, or to itself, is', () => {
+  const base = aBuiltSite({ ...BLOG, 'a/index.html': aPage('A', 'A'), 'b/index.html': aPage('B', 'B') });
+  const lostWith = (redirects: string) =>
+    lostAddresses(base, aBuiltSite({ ...BLOG, _redirects: redirects })).map(({ from }) => from);
+  expect(lostWith('/a/ /blog/ 301\n/b/ https://other.example/ 301')).toEqual([]);
+  expect(lostWith('/a/ /b/ 301\n/b/ /a/ 301')).toEqual(['/a/', '/b/']);
+  expect(lostWith('/a/ /nowhere/ 301\n/b/ /a/ 301')).toEqual(['/a/', '/b/']);
+});
+
+test('files that are named after what they hold, the catalogue and the tools of staff may change their names', () => {
+  const base = aBuiltSite({ '_astro/x.1.js': 'x', 'pagefind/p.1.pf': 'x', 'staff/chat/index.html': aPage('Chat') });
+  expect(lostAddresses(base, aBuiltSite({}))).toEqual([]);
+});
+
+test('the entry of a list goes with the page it leads to', () => {
+  const list = (...slugs: string[]) => aPage('Blog', ...slugs.map((slug) => `<article id="${slug}">${slug}</article>`));
+  const base = aBuiltSite({ 'blog/index.html': list('camels', 'kites'), 'blog/camels/index.html': aPage('Camels') });
+  const head = aBuiltSite({ 'blog/index.html': list('kites'), _redirects: '/blog/camels/ /blog/ 301' });
+  expect(lostAddresses(base, head)).toEqual([]);
+});
+
+test('days and departures leave with their day, and what is around a page is nobody’s target', () => {
+  const base = aBuiltSite({
+    'a/index.html': aPage(
+      'A',
+      '<p id="RC10-2027-03-13">A</p>',
+      '<p id="RC10-open">B</p>',
+      '<p id="day-2027-03-13">C</p>',
+    ),
+    'b/index.html': aPage('B').replace('<header>', '<header id="top">'),
+  });
+  const head = aBuiltSite({ 'a/index.html': aPage('A'), 'b/index.html': aPage('B') });
+  expect(lostAddresses(base, head)).toEqual([]);
+});
+
+test('a link that leads nowhere now is named with its page, one that did so before is not', () => {
+  const page = (...links: string[]) => aPage('A', ...links.map((link) => `<a href="${link}">x</a>`));
+  const base = aBuiltSite({ 'a/index.html': page('/old/', '/') });
+  const head = aBuiltSite({
+    'a/index.html': page(
+      '/old/',
+      '/nowhere/',
+      '#no',
+      '/?a=b',
+      '/api/x/',
+      'https://a.example/',
+      'mailto:a@b.c',
+      '/a',
+      '/404.html',
+    ),
+  });
+  expect(newlyBroken(base, head)).toEqual([
+    { on: '/a/', to: '/nowhere/' },
+    { on: '/a/', to: '/a/#no' },
+  ]);
+});
+
+test('redirects are followed as the server follows them: the first rule that fits, names and the rest of an address', () => {
+  const redirects = parseRedirects(
+    '/blog/article/ /journal/ 301\n/blog/:slug/ /blog/article/:slug/ 301\n# no rule\n/x/* /:splat 301\n',
+  );
+  const addresses = new Set(['/journal/', '/blog/article/camels/', '/y/z/']);
+  const site = { redirects, addresses };
+  expect(answerAt('/blog/article/', site)).toBe('/journal/');
+  expect(answerAt('/blog/camels/', site)).toBe('/blog/article/camels/');
+  expect(answerAt('/blog/horses/', site)).toBeNull();
+  expect(answerAt('/x/y/z/', site)).toBe('/y/z/');
+  expect(answerAt('/journal', site)).toBe('/journal/');
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+interface Workflow {
+  readonly on: Record<string, unknown>;
+  readonly permissions?: Record<string, string>;
+  readonly jobs: Record<string, { readonly steps: readonly Step[]; readonly 'timeout-minutes'?: number }>;
+}
+
+const FOLDER = new URL('../../.github/workflows/', import.meta.url);
+const files = readdirSync(FOLDER);
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const textOf = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
+const stepsOf = (text: string) => Object.values((parse(text) as Workflow).jobs).flatMap(({ steps }) => steps);
+
+/** What GitHub's own reader of workflows says against one: keys, values and expressions. */
+async function faultsOf(name: string, content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const template = value && (await convertWorkflowTemplate(context, value));
+  return [...context.errors.getErrors(), ...(template?.errors ?? [])].map((fault) =>
+    'message' in fault ? fault.message : fault.Message,
+  );
+}
+
+/** Actions whose version somebody else could move: a tag or a branch instead of a commit. */
+function unpinned(text: string): string[] {
+  const used = [...text.matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, action = '']) => action);
+  return used.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action));
+}
+
+/** Commands of steps that are no script of the project. */
+function ownCommands(text: string): string[] {
+  return stepsOf(text)
+    .flatMap(({ run }) => run?.trim().split('\n') ?? [])
+    .filter((line) => {
+      const script = /^npm (?:run -s ([\w:]+)|(test))(?: -- [^|&;`$()<>]*(?:"\$[A-Z]+"[^|&;`$()<>]*)*)?$/.exec(line);
+      return line !== 'npm ci' && !Object.hasOwn(scripts, script?.[1] ?? script?.[2] ?? '');
+    });
+}
+
+test('E12 there are workflows for check, review with preview, its end, deployment and the long tests', () => {
+  expect(files.toSorted()).toEqual(['check.yml', 'close-preview.yml', 'deploy.yml', 'long-tests.yml', 'review.yml']);
+});
+
+describe.each(files)('%s', (file) => {
+  const text = textOf(file);
+  const workflow = parse(text) as Workflow;
+
+  test('E12 is a workflow as GitHub reads one', async () => {
+    expect(await faultsOf(file, text)).toEqual([]);
+  });
+
+  test('E12 uses actions by the hash of a commit, with the version beside it', () => {
+    expect(text.match(/uses: /g)!.length).toBeGreaterThan(1);
+    expect(unpinned(text)).toEqual([]);
+  });
+
+  test('E12 runs scripts of the project and nothing else', () => {
+    expect(ownCommands(text)).toEqual([]);
+  });
+
+  test('may do no more than it needs, and ends', () => {
+    expect(workflow.permissions).toMatchObject({ contents: 'read' });
+    const writes = Object.entries(workflow.permissions!).filter(([, right]) => right === 'write');
+    expect(writes).toEqual(file === 'review.yml' ? [['pull-requests', 'write']] : []);
+    for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeLessThan(360);
+  });
+
+  test('gives no secret and no right to the code of a stranger', () => {
+    expect(workflow.on).not.toHaveProperty('pull_request_target');
+    expect(text.match(/actions\/checkout/g)).toHaveLength(text.match(/persist-credentials: false/g)!.length);
+    for (const { run = '' } of stepsOf(text)) expect(run).not.toContain('${{');
+  });
+});
+
+test('control: a tag, a command of its own, a wrong key and a wrong expression are noticed', async () => {
+  const text = `on: push
+jobs:
+  a:
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: actions/checkout@v4
+      - run: npm run -s nothing
+      - run: npm test; curl example.com
+      - runs: npm test
+      - run: echo \${{ githb.evnt }}
+`;
+  expect(unpinned(text)).toEqual(['actions/checkout@v4']);
+  expect(ownCommands(text)).toEqual(['npm run -s nothing', 'npm test; curl example.com', 'echo ${{ githb.evnt }}']);
+  const faults = await faultsOf('a.yml', text);
+  expect(faults).toEqual(
+    expect.arrayContaining([expect.stringContaining("Unexpected value 'runs'"), expect.stringContaining('githb')]),
+  );
+});
