@@ -1,8 +1,12 @@
 // @ts-check
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 import { writeSearchWords } from './search-words.mjs';
+
+/** The files of Pagefind's own search page, which this site does not use. */
+const USER_INTERFACE = /^pagefind-(?:component-ui|highlight|modular-ui|ui)\./;
 
 /**
  * The last steps of a build: copies the redirects to where the server reads them, and makes the search index of all
@@ -34,9 +38,15 @@ async function indexForSearch(folder) {
   const { index, errors: notCreated } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${notCreated.join(', ')}`);
   const { page_count, errors } = await index.addDirectory({ path: folder });
-  const { errors: notWritten } = await index.writeFiles({ outputPath: `${folder}pagefind` });
+  const { files, errors: notMade } = await index.getFiles();
   await close();
-  const faults = [...errors, ...notWritten];
+  const faults = [...errors, ...notMade];
   if (faults.length > 0) throw new Error(`The search index could not be made: ${faults.join(', ')}`);
+  // Pagefind's own `writeFiles` sometimes ends before the last file has its content.
+  for (const { path, content } of files.filter(({ path }) => !USER_INTERFACE.test(path))) {
+    const file = join(folder, 'pagefind', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   return page_count;
 }

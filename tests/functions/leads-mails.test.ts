@@ -4,9 +4,9 @@ import type { Mailer } from '#functions/mail/mailer.ts';
 import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aDeparture, aTour } from '../support/a-tour.ts';
 import {
   anEmail,
+  aSiteWithOffices,
   contextOf,
   FORM_NAMES,
   FORMS,
@@ -14,27 +14,14 @@ import {
   leadsOf,
   outboxOf,
   sendAll,
-  sendForm,
-  sendPlainForm,
-  type FormName,
 } from './a-lead.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
-const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
-const offices = [
-  { code: 'alice-springs', email: 'alice@saltbush.example' },
-  { code: 'london', email: 'london@saltbush.example' },
-];
-const site = aSite([tour], {}, { offices });
+const { site, tour, post, postPlain } = aSiteWithOffices();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const post = (form: FormName, fields?: object, headers?: Record<string, string>) =>
-  sendForm(site.visitor(), form, fields, headers);
-const postPlain = (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
-  sendPlainForm(site.visitor(), form, fields, headers);
 
 describe('P24 D33 the mails', () => {
   test('a brochure is mailed to the visitor, and the chosen office gets a mail', async () => {
@@ -82,7 +69,7 @@ describe('P24 D33 the mails', () => {
     }
   });
 
-  test('nobody can have a link of their own mailed to somebody else', async () => {
+  test('a visitor cannot have their own link mailed to another address', async () => {
     for (const lure of [
       'https://evil.example/win',
       'www.evil',

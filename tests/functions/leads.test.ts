@@ -1,24 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
-import { aDeparture, aTour } from '../support/a-tour.ts';
-import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, sendForm, sendPlainForm, type FormName } from './a-lead.ts';
-import { aSite, ORIGIN } from './a-site.ts';
+import { anEmail, aSiteWithOffices, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, type FormName } from './a-lead.ts';
+import { ORIGIN } from './a-site.ts';
 
-const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
-const offices = [
-  { code: 'alice-springs', email: 'alice@saltbush.example' },
-  { code: 'london', email: 'london@saltbush.example' },
-];
-const site = aSite([tour], {}, { offices });
+const { site, post, postPlain } = aSiteWithOffices();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const post = (form: FormName, fields?: object, headers?: Record<string, string>) =>
-  sendForm(site.visitor(), form, fields, headers);
-const postPlain = (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
-  sendPlainForm(site.visitor(), form, fields, headers);
 
 describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
   test.each(FORM_NAMES)('%s, filled in well, is taken with an empty answer, at both its addresses', async (form) => {

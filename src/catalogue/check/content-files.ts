@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { articleSchema } from '#catalogue/schema/article.ts';
@@ -39,7 +39,7 @@ export const SCHEMAS = {
 export type ContentKind = keyof typeof SCHEMAS;
 
 /** The kinds that are a folder of Markdown files. */
-const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
+export const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
 
 export interface ContentFile {
   readonly kind: ContentKind;
@@ -48,11 +48,21 @@ export interface ContentFile {
   readonly file: string;
 }
 
+const REQUIRED: readonly ContentFile[] = [
+  { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
+  { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
+  { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
+  { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
+];
+
 /** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
 ];
+
+/** The names of all settings files, required or not. */
+export const SETTINGS_FILES = [...REQUIRED, ...OPTIONAL].map(({ file }) => basename(file));
 
 /** Lists every content file that exists or is required. */
 export function contentFiles(root: string): ContentFile[] {
@@ -70,10 +80,7 @@ export function contentFiles(root: string): ContentFile[] {
     ...tours,
     ...texts,
     ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
-    { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
-    { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
-    { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
-    { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
+    ...REQUIRED,
     ...OPTIONAL.filter(({ file }) => existsSync(join(root, file))),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { complain, day, line, reference, someOf } from '#catalogue/schema/text.ts';
+import { complain, day, line, reference, someOf, sure } from '#catalogue/schema/text.ts';
 
 /** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
@@ -28,6 +28,7 @@ export function articleSchema(context: SchemaContext) {
       })
       .optional()
       .describe(TOURS),
+    sure: sure(),
     pictures: someOf(picture(context), 'One picture or more; the first is on cards.'),
   });
 }

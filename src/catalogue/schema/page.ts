@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
-import { day, line } from '#catalogue/schema/text.ts';
+import { day, line, sure } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/pages/<slug>.md`: a page of plain text, such as the terms. */
 export const pageSchema = z.strictObject({
   title: line('Example: Terms and privacy policy'),
   summary: line('One sentence for search engines. Example: What you agree to when you book.'),
+  sure: sure(),
   updated: day('When the text last changed. Example: 2026-09-01'),
 });
