@@ -38,10 +38,10 @@ export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
   const folder = join(FOLDER, tree);
   const done = join(folder, DONE);
   if (existsSync(done)) {
-    const kept = JSON.parse(readFileSync(done, 'utf8')) as { day: string; why: string | null };
+    const kept = JSON.parse(readFileSync(done, 'utf8')) as { day: string };
     if (kept.day === day) {
       utimesSync(folder, new Date(), new Date());
-      return kept.why === null ? { kind: 'built', folder } : { kind: 'failed', folder, why: kept.why };
+      return { kind: 'built', folder };
     }
   }
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +56,8 @@ export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
     (await install(tree, folder)) ??
     (await run(folder, ['astro', 'build', '--config', CONFIG])) ??
     (await run(folder, ['vitest', 'run', '--project', 'unit', 'tests/mail']));
-  writeFileSync(done, JSON.stringify({ day, why }));
+  // A failed build is tried again: the fault may be of the machine.
+  if (why === null) writeFileSync(done, JSON.stringify({ day }));
   forgetOldBuilds();
   return why === null ? { kind: 'built', folder } : { kind: 'failed', folder, why };
 }

@@ -31,7 +31,8 @@ export async function reviewChange(
   if (base === null) return { kind: 'unknown', ref: asked.base };
   const head = asked.head === null ? treeOfFolder() : treeOf(asked.head);
   if (head === null) return { kind: 'unknown', ref: asked.head ?? '' };
-  const standing = askStanding(asked.env);
+  // It comes first: the patience for an answer must not end while the sites are built and read.
+  const standing = await askStanding(asked.env);
   // One after the other: a build uses all there is of a machine.
   const before = await buildTree(base, asked.today);
   const after = await buildTree(head, asked.today);
@@ -44,7 +45,7 @@ export async function reviewChange(
     head: headSite,
     notBuilt:
       [before, after].map((build) => (build.kind === 'failed' ? build.why : '')).find((why) => why !== '') ?? '',
-    standing: await standing,
+    standing,
     preview: asked.preview,
   });
   return { kind: 'reviewed', ...review };
