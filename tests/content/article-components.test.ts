@@ -37,7 +37,7 @@ describe('P43 an article in MDX can hold each component', () => {
     ['a note', '<Callout title="Look *up*">\n- Text\n\nMore, with a [link](/faq/).\n</Callout>'],
     ['dates', '<Dates tour="red-road" />\n<Dates tour="red-road" title="Next" count={4} />'],
     ['fields in braces', `<Dates tour={"red-road"} title={'Next'} count={ 2 } />`],
-    ['notes for other editors, and the small marks of HTML', '{/* a note */}\n\nCO<sub>2</sub><br />'],
+    ['notes for other editors, and the small marks of HTML', '{/* a note */}\n\n{/* one */ /* and another */}\n\nCO<sub>2</sub><br />'],
     ['signs that mean something to MDX', 'Less than &lt; 3, a \\{ and `{code}` and\n\n```\nimport <x>\n```'],
   ])('%s', (_, text) => {
     expect(problemsOf(withText(text))).toEqual([]);
@@ -125,6 +125,10 @@ describe('N04 code is told, and what to write instead', () => {
     ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
       '2 | {1 + 1} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
     ['an expression as a field', '<Callout title={titles[0]}>Text</Callout>', '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
+    ['an expression between two notes', 'It is {/* a */ process.exit() /* b */} now.',
+      '1 | {/* a */ process.exit() /* b */} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+    ['an expression between two texts of a field', '<Callout title={"a" + process.exit() + "b"}>Text</Callout>',
+      '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
     ['fields from elsewhere', '<Callout title="x" {...fields}>Text</Callout>', '1 | Callout | {...fields} is code, which a tag cannot hold | Write its fields one by one.'],
   ])('%s', (...planted) => say(planted));
 });

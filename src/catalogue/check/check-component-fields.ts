@@ -22,7 +22,8 @@ type Attribute = Tag['attributes'][number];
 
 const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', file: 'video', captions: 'file of captions' };
 const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
-const IS_TEXT = /^\s*(["'])([^\\]*)\1\s*$/;
+/** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
+const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;
 
 /** The fields of a component are those it has, each a text or a number, and name what is there. */
 export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {

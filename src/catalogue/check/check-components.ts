@@ -17,7 +17,8 @@ const THERE_ARE = `There are: ${ALONE.join(', ')}`;
 const FEWEST_PICTURES = 2;
 /** Characters of code that a message repeats. */
 const SHOWN_CODE = 40;
-const IS_NOTE = /^\s*\/\*[\s\S]*\*\/\s*$/;
+/** Comments and nothing else: the first end of a comment must be followed by nothing, or by another comment. */
+const IS_NOTE = /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/;
 
 /**
  * Every mistake in the components of a text: those that are unknown or in the wrong place, fields that are missing or
