@@ -7,8 +7,10 @@ import { newestFirst, publishedOn } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import { buildDay } from '#catalogue/settings.ts';
+import { standingOf, type Standing } from '#catalogue/build-time.ts';
+import { buildDay, getOperator } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
+import { dayOf, startOf } from '#domain/schedule.ts';
 
 /** Widths of what other programs are given: a card's picture, and a portrait for screens of twice the density. */
 const PICTURE_WIDTH = 960;
@@ -18,6 +20,7 @@ const PORTRAIT_WIDTH = 96;
 export interface ArticlePage {
   readonly article: Article;
   readonly url: string;
+  readonly standing: Standing;
   readonly published: CalendarDate;
   /** Never empty; the first is the one on cards. */
   readonly pictures: readonly Picture[];
@@ -50,7 +53,7 @@ export interface CategoryPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** All articles, the newest first. */
+/** All articles that are on the site in this build, the newest first (E06). */
 export const listArticles = oncePerBuild(readArticles);
 
 /** All categories by name. */
@@ -74,14 +77,25 @@ async function readArticles(): Promise<ArticlePage[]> {
   const today = await buildDay();
   const container = await Container.create();
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
-  const entries = await getCollection('articles');
-  const pages = await Promise.all(entries.map((entry) => toArticlePage(entry, today, container)));
+  const { timeZone } = await getOperator();
+  const shown = (await getCollection('articles')).flatMap((entry) => {
+    const standing = articleStanding(entry.data, timeZone);
+    return standing.isShown ? [{ entry, standing }] : [];
+  });
+  const pages = await Promise.all(shown.map(({ entry, standing }) => toArticlePage(entry, standing, today, container)));
   const pageOf = new Map(pages.map((page) => [page.article.id, page]));
   return newestFirst(pages.map(({ article }) => article)).map(({ id }) => pageOf.get(id)!);
 }
 
+/** A day in the future that an article bears is waited for, as a time to publish is. */
+function articleStanding(data: CollectionEntry<'articles'>['data'], timeZone: string): Standing {
+  const { draft, published_date: day, publish = day && startOf(day) } = data;
+  return standingOf({ draft, publish }, timeZone);
+}
+
 async function toArticlePage(
   entry: CollectionEntry<'articles'>,
+  standing: Standing,
   today: CalendarDate,
   container: Container,
 ): Promise<ArticlePage> {
@@ -89,7 +103,7 @@ async function toArticlePage(
   const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
   const { Content } = await render(entry);
-  const published = publishedOn(data.published_date, today);
+  const published = publishedOn(data.published_date ?? (data.publish && dayOf(data.publish)), today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
     article: {
@@ -104,6 +118,7 @@ async function toArticlePage(
       author: { full_name: author.full_name, portrait_url: portrait.src },
     },
     url: `/blog/article/${id}/`,
+    standing,
     published,
     pictures: data.pictures,
     author,

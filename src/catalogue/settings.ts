@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { buildInstant } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
@@ -48,10 +49,11 @@ export async function getBookingOperator(): Promise<OperatorSettings> {
   return toOperator(await readSettings());
 }
 
-/** The day this build was made, in the operator's zone: what "today" is on a page without script. */
-export const buildDay = oncePerBuild(async (): Promise<CalendarDate> =>
-  dateInZone(Date.now(), (await getOperator()).timeZone),
-);
+/** The day this build was made, or is made as of, in the operator's zone: what "today" is on a page without script. */
+export const buildDay = oncePerBuild(async (): Promise<CalendarDate> => {
+  const { timeZone } = await getOperator();
+  return dateInZone(buildInstant(timeZone), timeZone);
+});
 
 type Settings = CollectionEntry<'operator'>['data'];
 

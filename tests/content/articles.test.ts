@@ -37,3 +37,22 @@ test.each([
     `${ARTICLE}:6 | tours | ${problem} | Name one to 3, or leave tours out.`,
   ]);
 });
+
+test('E06 an article says when it goes live, in YAML of either kind', () => {
+  const withField = (field: string) => problemsOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
+  expect(withField('publish: 2027-03-01 09:00')).toEqual([]);
+  expect(withField('publish: 2027-03-01')).toEqual([]);
+  expect(withField('draft: true')).toEqual([]);
+  expect(withField('publish: 2027-03-01 9am')).toEqual([
+    `${ARTICLE}:6 | publish | "2027-03-01 9am" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+  ]);
+  expect(withField('draft: yes')).toEqual([
+    `${ARTICLE}:6 | draft | should be true or false, but is a text | With true it is shown in previews alone. Example: true`,
+  ]);
+});
+
+test('E06 an article that is scheduled or a draft is not advised to have a day', () => {
+  for (const field of ['publish: 2027-03-01 09:00', 'draft: true']) {
+    expect(problemsOf({ [ARTICLE]: ['published_date: 2026-10-04', field] })).toEqual([]);
+  }
+});

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
+import { scheduled } from '#catalogue/schema/scheduled.ts';
 import { complain, day, line, reference, someOf } from '#catalogue/schema/text.ts';
 
 /** More would be a list to choose from, and the reader has just chosen an article. */
@@ -14,6 +15,7 @@ export function articleSchema(context: SchemaContext) {
     published_date: day(
       'The day it appeared; without one it counts as new on every build. Example: 2026-10-04',
     ).optional(),
+    ...scheduled,
     author: reference('A file in content/authors. Example: tam-nguyen'),
     categories: someOf(
       reference('A file in content/categories. Example: packing'),
