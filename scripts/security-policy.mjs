@@ -69,6 +69,7 @@ export function sourcesOf({ analytics_id: tags, chat = {} }, { turnstile }) {
 /** What the player of a video needs, by what the page says of the video. @type {Readonly<Record<string, Sources>>} */
 const VIDEOS = {
   'data-press="youtube"': { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  'data-press="vimeo"': { 'frame-src': ['https://player.vimeo.com'] },
   // A browser that takes no file in one answer is handed it by the page's own script.
   'data-press="file"': { 'media-src': ["'self'", 'blob:'] },
 };

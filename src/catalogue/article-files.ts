@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import type { ImageMetadata } from 'astro';
-import type { FieldsOf } from '#catalogue/schema/article-components.ts';
+import { pageOf, type VideoAddress } from '#catalogue/schema/video-address.ts';
 
 /** Where the names that an article gives begin. */
 const FOLDER = '/content/articles';
@@ -21,8 +21,8 @@ export function captionsAddress(name: string): Promise<string> {
 }
 
 /** Where a video is, which is what a browser without script is led to. */
-export async function videoAddress({ file, youtube }: FieldsOf<'Video'>): Promise<string> {
-  return file === undefined ? `https://www.youtube.com/watch?v=${youtube}` : fileIn(addresses, file);
+export async function videoAddress(video: VideoAddress): Promise<string> {
+  return video.kind === 'file' ? fileIn(addresses, video.file) : pageOf(video);
 }
 
 /** The check of the content has told of names that lead nowhere, unless one came up in between. */

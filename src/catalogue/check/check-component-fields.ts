@@ -6,7 +6,8 @@ import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { fileProblem, type FileKind } from '#catalogue/check/file-beside.ts';
 import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import { fieldName } from '#catalogue/check/problem.ts';
-import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
+import { ARTICLE_COMPONENTS, captionsOf, type ComponentName } from '#catalogue/schema/article-components.ts';
+import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 
 /** What the components of a text in MDX are checked against. */
 export interface Surroundings {
@@ -20,7 +21,7 @@ export interface Surroundings {
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Tag['attributes'][number];
 
-const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', file: 'video', captions: 'file of captions' };
+const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', url: 'video', captions: 'file of captions' };
 const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
 /** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
 const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;
@@ -65,6 +66,8 @@ export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): Md
 function missingFrom(field: string, value: string, { root, file, present }: Surroundings) {
   if (field === 'tour') return missingEntry(value, 'tours', present);
   const kind = FILES[field];
+  if (field === 'url' && readVideoAddress(value)?.kind !== 'file') return null;
+  if (field === 'captions' && captionsOf({ captions: value }) === undefined) return null;
   return kind && value.trim() !== '' ? fileProblem(root, dirname(file.file), value, kind) : null;
 }
 

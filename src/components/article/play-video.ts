@@ -1,6 +1,8 @@
-/** Sets no cookie and keeps nothing of a visitor who only looks; it asks for the words spoken to be shown. */
+/** Neither sets a cookie nor keeps anything of a visitor who only looks; each is asked to show the words spoken. */
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/';
 const YOUTUBE_SETTINGS = '?autoplay=1&cc_load_policy=1&rel=0';
+const VIMEO = 'https://player.vimeo.com/video/';
+const VIMEO_SETTINGS = '?autoplay=1&dnt=1&texttrack=en&playsinline=1';
 const FAILED = 'Sorry, the video does not play here. Its picture leads to it.';
 
 /**
@@ -9,7 +11,7 @@ const FAILED = 'Sorry, the video does not play here. Its picture leads to it.';
  * The player stands in the page within the press itself: some browsers play sound only then.
  */
 export function playVideo(link: HTMLAnchorElement): void {
-  const player = link.dataset['press'] === 'youtube' ? frameOf(link) : playerOf(link);
+  const player = link.dataset['press'] === 'file' ? playerOf(link) : frameOf(link);
   player.title = link.dataset['title']!;
   link.replaceWith(player);
   player.focus();
@@ -18,7 +20,9 @@ export function playVideo(link: HTMLAnchorElement): void {
 function frameOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.src = `${YOUTUBE}${dataset['id']!}${YOUTUBE_SETTINGS}`;
+  const { press, id, key } = dataset;
+  if (press === 'youtube') frame.src = `${YOUTUBE}${id!}${YOUTUBE_SETTINGS}`;
+  else frame.src = `${VIMEO}${id!}${VIMEO_SETTINGS}${key === undefined ? '' : `&h=${key}`}`;
   return frame;
 }
 
