@@ -28,7 +28,7 @@ export function buildInstant(timeZone: string, { AS_OF = '' }: BuildSettings = p
 }
 
 /** Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. */
-export function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
+function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
   return DRAFTS === 'shown' || import.meta.env.DEV;
 }
 
