@@ -16,9 +16,9 @@ import { contentCheck } from './src/catalogue/check/integration.ts';
 import { textRendering } from './src/catalogue/text-rendering.ts';
 
 /**
- * Runs the functions beside the pages in development, in one process on one port.
+ * In development runs the functions beside the pages, in one process on one port.
  *
- * Only there: in a build the plugin would write the Worker into the public files.
+ * A build leaves it out, because the plugin would write the Worker into the public files.
  */
 const functionsInDevelopment = {
   name: 'functions-in-development',
@@ -29,7 +29,7 @@ const functionsInDevelopment = {
   },
 };
 
-/** When islands hydrate, beside Astro's own directives: at a touch, and at a call. */
+/** Directives for hydration beside Astro's own: `client:touch` and `client:call`. */
 const directives = {
   name: 'directives',
   hooks: {
@@ -40,9 +40,9 @@ const directives = {
 };
 
 /**
- * Modules that come in one file, where each alone would be a request. What two groups need is in the earlier one. Nothing
- * in a group acts when it is read: a file is fetched for any part of it, by the staff's pages too. A module that is
- * imported on demand is in no group: it would need one more file, with the bundler's runtime.
+ * Groups of modules that are bundled into one file, because each alone would be a request. A module that two groups
+ * need is in the earlier one. A group holds no module with side effects, because staff pages load it too, and no module
+ * with a dynamic import, which would need one more file with the bundler's runtime.
  */
 const SCRIPTS_TOGETHER = [
   // What every page begins with.
@@ -64,13 +64,13 @@ const SCRIPTS_TOGETHER = [
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-elsewhere|cart-note|cart-rows|live-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|cart-rows|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
   },
 ];
 
 const fonts = await subsetFonts();
 
-/** Pages that say themselves that they are not to be found. */
+/** Pages that search engines must not list. Each also has its own `noindex`. */
 const HIDDEN =
   /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
@@ -78,11 +78,11 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
   output: 'static',
   trailingSlash: 'always',
-  // The other way of doing it takes away the white space between inline elements.
+  // The other setting removes the white space between inline elements.
   compressHTML: true,
-  // Which styles a page begins with is for `pageStyles` to say: the small ones of what comes on request too.
+  // `pageStyles` decides which styles a page has inline, small stylesheets of later imports included.
   build: { inlineStylesheets: 'never' },
-  // The usual place lies in node_modules, which every clean install empties.
+  // The default folder is in node_modules, which every clean install empties.
   cacheDir: './.cache/astro',
   integrations: [
     contentCheck,
@@ -99,10 +99,10 @@ export default defineConfig({
     finishBuild,
   ],
   image: {
-    // The demonstration pictures are drawings of our own, so that rasterising an SVG is safe here.
+    // The demonstration pictures are the project's own SVG drawings, so rasterising them is safe here.
     dangerouslyProcessSVG: true,
-    // Half the effort makes a first build twice as fast, and an AVIF of flat colours no larger. A WebP of a drawing or a
-    // photograph looks the same at 60 as at 80, and weighs a third less.
+    // Half the effort halves the time of a first build, and AVIF files of flat colours stay as small. A WebP of a
+    // drawing or a photograph looks the same at quality 60 as at 80, and is a third smaller.
     service: {
       entrypoint: './src/components/pictures/picture-service.ts',
       config: { avif: { effort: 2 }, webp: { quality: 60 } },
@@ -135,7 +135,7 @@ export default defineConfig({
             src: [fonts.archivo],
             weight: '400 800',
             style: 'normal',
-            // Width is the design's second voice: narrow for timetables and prices.
+            // The design uses a narrow width for timetables and prices.
             stretch: '68% 100%',
           },
         ],
@@ -147,7 +147,7 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
-    // Small scripts too are files: the only ones in a page itself are those that every page has.
+    // Small scripts are files too. Only the scripts that every page has are inline.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
     css: { postcss: { plugins: [styleConstants] } },
@@ -156,7 +156,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Each name stands in every script that may ask for the file, and a page begins with few bytes of script.
+              // Short file names: every script that may load the file repeats its name, and a page starts with few
+              // bytes of script.
               chunkFileNames: '_astro/[hash].js',
               codeSplitting: { groups: SCRIPTS_TOGETHER },
             },
@@ -164,7 +165,8 @@ export default defineConfig({
         },
       },
     },
-    // What islands use is found only once one is opened; in development that would be too late for the first press.
+    // Without this the development server finds the packages of an island only when it opens, too late for the first
+    // press.
     optimizeDeps: {
       include: [
         'react',

@@ -26,30 +26,31 @@ export default defineConfig([
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      // TypeScript asks for `dataset['name']` where no property is declared.
+      // TypeScript requires `dataset['name']` where the property is not declared.
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-      // A database row must be a `type`: an interface has no index signature.
+      // A database row must be a `type`, because an interface has no index signature.
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // The compiler allows no enums (erasableSyntaxOnly), and looking for them takes a tenth of the time.
+      // The compiler forbids enums (erasableSyntaxOnly), and these rules take a tenth of the time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // `!` after a match or a length that was just checked: noUncheckedIndexedAccess cannot follow those.
+      // `!` stands after a match or a length that the code has just checked. noUncheckedIndexedAccess cannot follow
+      // those checks.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Limits are counted in code points, which is what spreading a string gives.
+      // Length limits count code points, which spreading a string gives.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       // Numbers are safe in text; objects are not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // A record of what the wire carries is read by name and by variable alike.
+      // The code reads a wire record by name and by variable.
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // `() => sendPageEvent('cart-sync')` reads better than a block.
+      // `() => sendPageEvent('cart-sync')` is easier to read than a block.
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // Handlers that start work and report their own failure are given to React and to the DOM as they are.
+      // React and the DOM take async handlers. Each handler reports its own failure.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
@@ -65,14 +66,14 @@ export default defineConfig([
       'prefer-const': 'error',
     },
   },
-  // Code that runs before the types of its platform are known has nothing to check against.
+  // The types of this code's platform are not known here, so rules with types cannot check it.
   { files: ['**/*.mjs'], extends: [typescript.configs.base] },
 
   { files: ['src/**/*.tsx'], extends: [a11y.configs.recommended] },
   { files: ['**/*.astro'], extends: [astro.configs['flat/recommended']] },
-  // `astro check` knows the types of a page's own script. Here a second program would be built for these few lines alone.
+  // `astro check` checks the types of inline scripts. A second program for these few lines would only cost time.
   { files: ['**/*.astro/*.ts'], extends: [typescript.configs.disableTypeChecked] },
 
-  // Scripts speak to whoever runs them.
+  // Scripts print to the terminal.
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
 ]);

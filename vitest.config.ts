@@ -8,15 +8,15 @@ import { browserLaunch } from './scripts/find-browser.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
 import './tests/support/provided.ts';
 
-/** A test may have to wait for a machine that is doing other things. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** The time limit of a test, long enough for a busy machine. */
+const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const { sizes, seed } = proofsFrom(process.env);
 const proofs = { proofs: sizes, seed };
 
-// Where Linux has room in memory, databases of tests lie there: thousands of small writes need not reach a disk.
+// Linux can keep the test databases in memory: thousands of small writes need no disk.
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
 if (existsSync(MEMORY)) {
@@ -24,27 +24,30 @@ if (existsSync(MEMORY)) {
   if (bavail * bsize >= ROOM) process.env['TMPDIR'] ??= MEMORY;
 }
 
-/** All files of a project in one workerd, one after the other; tests/functions/empty-storage.ts runs before each. */
-const oneAfterTheOther = (groupOrder: number) => ({ isolate: false, maxWorkers: 1, sequence: { groupOrder } });
+/**
+ * Runs all files of a project in one workerd, one after the other. tests/functions/empty-storage.ts runs before each
+ * file.
+ */
+const oneFileAtATime = (groupOrder: number) => ({ isolate: false, maxWorkers: 1, sequence: { groupOrder } });
 
-/** Runs a project's tests inside workerd, with a real D1 and real Durable Objects. */
+/** Runs the tests of a project inside workerd, with a real D1 and real Durable Objects. */
 const workerd = () =>
   cloudflareTest(async () => ({
     wrangler: { configPath: here('./wrangler.jsonc') },
     miniflare: {
-      // Read by tests/functions/empty-storage.ts: every test file starts on an empty, migrated database.
+      // tests/functions/empty-storage.ts reads this: each test file starts with an empty, migrated database.
       bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/migrations')) },
     },
   }));
 
 /**
- * Six projects: `unit` in plain Node, `components` in a browser, `functions` and `experiments` inside workerd, `crash` in
- * Node against Workers it kills, `site` over the built `dist/`. Only `site` needs a build.
+ * Six projects: `unit` in plain Node, `components` in a browser, `functions` and `experiments` inside workerd, `crash`
+ * in Node against Workers that it kills, `site` over the built `dist/`. Only `site` needs a build.
  *
- * Random runs and kills (`experiments`, `crash`) have two sizes, which stand in tests/support/proofs.ts. `npm test` runs
- * the small one: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
- * PROOFS_SEED repeats a run by the seed it printed. What is killed at every step, once just before it and once just
- * after (tests/functions/crash.test.ts and crash-balance.test.ts), is whole in either size.
+ * Random runs and kills (`experiments`, `crash`) have two sizes, defined in tests/support/proofs.ts. `npm test` runs
+ * the small size: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
+ * PROOFS_SEED repeats a run with its printed seed. The tests that kill the process before and after every step
+ * (tests/functions/crash.test.ts and crash-balance.test.ts) have one size.
  */
 export default defineConfig({
   test: {
@@ -52,22 +55,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'unit',
           provide: proofs,
-          // Papers are drawn in the colours of the tokens; other styles say nothing to a test in Node.
+          // The documents and mails take their colours from the tokens. Tests in Node need no other styles.
           css: { include: /tokens\.css/ },
           include: [
-            'tests/{domain,contract,stores,components,islands,content,catalogue,papers,analytics,api,ui,mail,architecture,tooling}/**/*.test.{ts,tsx}',
+            'tests/{domain,contract,stores,components,islands,content,catalogue,documents,analytics,api,ui,mail,architecture,tooling}/**/*.test.{ts,tsx}',
           ],
         },
       },
       {
         cacheDir: '.cache/components',
         css: { postcss: { plugins: [styleConstants] } },
-        // It warns of an import in a file of Vitest's own.
+        // Hides a warning about an import in one of Vitest's own files.
         logLevel: 'error',
-        // Named here, and looked for nowhere: what is found while tests run would load their pages anew.
+        // Lists the packages, because a package found during the tests would reload their pages.
         optimizeDeps: {
           noDiscovery: true,
           include: [
@@ -86,7 +89,7 @@ export default defineConfig({
           ],
         },
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'components',
           include: ['tests/in-browser/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/in-browser/support/page.ts'],
@@ -94,7 +97,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
-          // A second page would share the two cores with the first, and with the journeys.
+          // A second page would share the two cores with the first page and with the journeys.
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -110,28 +113,28 @@ export default defineConfig({
         },
       },
       {
-        test: { ...patient, name: 'site', include: ['tests/site/**/*.test.ts'] },
+        test: { ...longTimeouts, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       {
         plugins: [workerd()],
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'functions',
-          ...oneAfterTheOther(1),
+          ...oneFileAtATime(1),
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
           setupFiles: ['tests/functions/empty-storage.ts'],
           fsModuleCache: false,
-          // One file instead of some hundred, whose source maps point nowhere.
+          // Bundles a package of some hundred files, whose source maps point to missing files.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
         },
       },
       {
         plugins: [workerd()],
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'experiments',
-          ...oneAfterTheOther(2),
+          ...oneFileAtATime(2),
           include: ['tests/functions/experiments/**/*.test.ts'],
           setupFiles: ['tests/functions/empty-storage.ts'],
           provide: proofs,
@@ -140,7 +143,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           provide: proofs,

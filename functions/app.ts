@@ -11,9 +11,9 @@ import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
-import { chatDesk } from '#functions/routes/chat-desk.ts';
+import { staffChat } from '#functions/routes/staff-chat.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
-import { checkInPapers } from '#functions/routes/check-in-papers.ts';
+import { checkInDocuments } from '#functions/routes/check-in-documents.ts';
 import { checkout } from '#functions/routes/checkout.ts';
 import { departures } from '#functions/routes/departures.ts';
 import { events } from '#functions/routes/events.ts';
@@ -35,9 +35,9 @@ const ROUTES = [
   bookingSession,
   cart,
   chat,
-  chatDesk,
+  staffChat,
   checkIn,
-  checkInPapers,
+  checkInDocuments,
   checkout,
   departures,
   events,
@@ -56,8 +56,8 @@ const ROUTES = [
 ];
 
 /**
- * The Worker's answers. A path answers with and without its last slash; a path that is known but not for this method
- * is a 405 that names the methods it has.
+ * Builds the Worker's routes. A path matches with and without its last slash. A known path with an unknown method is a
+ * 405 that names the allowed methods.
  */
 export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   const app = new Hono<App>({ strict: false });
@@ -84,14 +84,14 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   });
   app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(tooLarge()) }));
   app.use('/staff/*', noStore, requireStaff);
-  // What a booking is priced from holds seats and capacity: it is for the functions, which read it past this answer.
+  // The catalogue files hold seat counts, so only the functions read them, through the assets binding.
   app.all('/catalogue/*', () => problemResponse(notHere()));
   for (const routes of ROUTES) app.route('/', routes);
   refuseOtherMethods(app);
   return app;
 }
 
-/** Every path that has a route answers other methods by naming the ones it has. */
+/** Answers 405 for every other method of a known path and names the allowed ones. */
 function refuseOtherMethods(app: Hono<App>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

@@ -1,12 +1,12 @@
 import { createApp } from '#functions/app.ts';
-import { ChatDesk as ChatRoom } from '#functions/chat/chat-desk.ts';
+import { LiveChat } from '#functions/chat/live-chat.ts';
 import { cartForChat } from '#functions/pricing/cart-for-chat.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { createContext } from '#functions/context/context.ts';
 import { eraseOldDetails } from '#functions/timers/erase-details.ts';
 import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
 import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
-import { tellAnotherList } from '#functions/leads/mailing-list.ts';
+import { resyncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
@@ -16,22 +16,22 @@ import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
-/** The chat shows staff what lies in a visitor's cart, and knows nothing of prices itself. */
-export class ChatDesk extends ChatRoom {
+/** Adds the cart to the chat: staff see a visitor's cart, and the chat itself knows no prices. */
+export class ChatDesk extends LiveChat {
   override readonly cartOf = (cartId: string) => cartForChat(this.context(), cartId);
 }
 
-/** Where links in mail lead when a timer wrote it and `SITE_URL` does not say where the site is. */
+/** The site in links of mails that a timer writes while `SITE_URL` is not set. */
 const LOCAL_SITE = 'http://localhost:8787';
 const HOURLY = '0 * * * *';
 
-/** What asks the payment provider comes last: it may be slow. */
+/** Steps that call the payment provider come last, because it may be slow. */
 const HOURLY_WORK: Steps = {
   remind,
   eraseOldDetails,
   eraseOldLeads,
   forgetVisitors,
-  tellAnotherList,
+  resyncMailingList,
   forgetEndedSessions: ({ db, now }) => forgetStaffSessions(db, now()),
   noticeWithdrawnDepartures,
   reconcileHourly,

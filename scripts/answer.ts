@@ -1,4 +1,4 @@
-/** What a command has to say, and whether it did what was asked. */
+/** The lines that a command prints, and whether it succeeded. */
 export interface Answer {
   readonly ok: boolean;
   readonly lines: readonly string[];
@@ -8,8 +8,8 @@ export function refuse(...lines: string[]): Answer {
   return { ok: false, lines };
 }
 
-/** Says it to whoever ran the command; one that did not do what was asked ends with a fault. */
-export function say({ ok, lines }: Answer): void {
+/** Prints an answer. A command that failed exits with an error code. */
+export function printAnswer({ ok, lines }: Answer): void {
   (ok ? console.log : console.error)(lines.join('\n'));
   if (!ok) process.exitCode = 1;
 }

@@ -2,10 +2,7 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './run-tool.mjs';
 
-/**
- * Measures what the site costs, and prints tables. Words behind the command choose the parts: `functions`,
- * `interaction`, `pages`, `builds`.
- */
+/** Measures the site and prints tables. Arguments choose the parts: `functions`, `interaction`, `pages`, `builds`. */
 stopToolsOnSignal();
 const fault = await bench(process.argv.slice(2));
 if (fault !== null) {
@@ -15,7 +12,7 @@ if (fault !== null) {
 
 /**
  * @param {readonly string[]} parts
- * @returns {Promise<string | null>} what is wrong, in words
+ * @returns {Promise<string | null>} the error message, or null
  */
 async function bench(parts) {
   const missing = await ensureInstalled();

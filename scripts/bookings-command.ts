@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 
-/** What someone who runs `npm run -s bookings` asks for. */
+/** The parsed arguments of `npm run -s bookings`. */
 export type BookingsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly tourDate: string | null }
   | { readonly kind: 'show'; readonly reference: string }
   | { readonly kind: 'overdue' }
-  /** Mails that could not be sent: to be listed, or to be sent again. */
+  /** Lists the mails that could not be sent, or sends them again. */
   | { readonly kind: 'dead-mails'; readonly again: boolean }
   | { readonly kind: 'ask'; readonly what: OfficeRequestKind; readonly reference: string; readonly yes: boolean }
-  /** Each message says what is wrong and how to put it right. */
+  /** Each message says what is wrong and what to do. */
   | { readonly kind: 'wrong'; readonly message: string }
 );
 
@@ -28,7 +28,7 @@ npm run -s bookings -- retry-mails             sends them again
 const OPTIONS = { remote: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const;
 const ASKS = { cancel: 'cancel', resend: 'resend', 'revoke-link': 'revoke-link' } as const;
 
-/** Reads the words after `npm run -s bookings --`. */
+/** Parses the arguments after `npm run -s bookings --`. */
 export function readBookingsCommand(words: readonly string[]): BookingsCommand {
   let parsed: ReturnType<typeof parse>;
   try {

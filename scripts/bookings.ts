@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { dateInZone } from '#domain/calendar-date.ts';
-import { say } from './answer.ts';
+import { printAnswer } from './answer.ts';
 import { readBookingsCommand } from './bookings-command.ts';
 import { databaseAt } from './database.ts';
 import { runBookings } from './run-bookings.ts';
 import { stopToolsOnSignal } from './run-tool.mjs';
 
-/** Shows bookings, and asks the site to cancel one, to mail again, or to end a link. */
+/** Shows bookings, and asks the site to cancel a booking, to send its mail again or to end its link. */
 const OPERATOR = new URL('../content/settings/operator.yaml', import.meta.url);
 
 stopToolsOnSignal();
 const command = readBookingsCommand(process.argv.slice(2));
 const { time_zone: timeZone } = parse(readFileSync(OPERATOR, 'utf8')) as { time_zone: string };
-say(await runBookings(command, databaseAt(command), dateInZone(Date.now(), timeZone)));
+printAnswer(await runBookings(command, databaseAt(command), dateInZone(Date.now(), timeZone)));

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { runTool, tail } from './run-tool.mjs';
 
-/** Runs SQL statements together: the rows of each, or in words what went wrong. */
+/** Runs SQL statements together. Returns the rows of each, or the error message. */
 export type Execute = (...statements: string[]) => Promise<unknown[][] | string>;
 
 const Answers = v.array(v.object({ results: v.array(v.unknown()) }));
-/** Where `npm start` keeps the database of this machine. */
+/** The folder of the local database of `npm start`. */
 const LOCAL_STATE = '.wrangler/state';
 
-/** The live database, or one on this machine. What it answers is written to no file: it holds guests' names. */
+/** Opens the live database or the local one. It writes no result to a file, because results hold guests' names. */
 export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolean; persistTo?: string }): Execute {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', persistTo];
   return async (...statements) => {
@@ -26,7 +26,7 @@ export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolea
   };
 }
 
-/** Fills `?1`, `?2` and so on in with their values, as SQL writes them. */
+/** Replaces `?1`, `?2` and so on by their values as SQL literals. */
 export function filledIn(sql: string, ...values: readonly (string | number)[]): string {
   return sql.replace(/\?(\d+)/g, (_, number: string) => {
     const value = values[Number(number) - 1];
@@ -35,7 +35,7 @@ export function filledIn(sql: string, ...values: readonly (string | number)[]): 
   });
 }
 
-/** A text as SQL writes it. */
+/** A text as an SQL literal. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -17,9 +17,9 @@ if (fault !== null) {
 }
 
 /**
- * Builds, migrates the live database, then puts pages and functions live in one step.
+ * Builds the site, migrates the live database and deploys pages and functions in one step.
  *
- * @returns {Promise<string | null>} what is wrong, in words
+ * @returns {Promise<string | null>} the error message, or null
  */
 async function deploy() {
   const notInstalled = await ensureInstalled();
@@ -42,34 +42,34 @@ async function deploy() {
   return null;
 }
 
-/** What a live site must not go without, as far as wrangler.jsonc tells. */
+/** Lists the settings in wrangler.jsonc that a live site needs and that are missing. */
 async function missingSettings() {
   const { vars = {}, d1_databases: databases = [], send_email: mailBindings = [] } = await readWorkerConfig();
   const live = [
     {
       ok: databases[0]?.database_id !== UNSET_DATABASE,
-      say: 'wrangler.jsonc names no database of yours (database_id).',
+      message: 'wrangler.jsonc names no database of yours (database_id).',
     },
-    { ok: vars.STAGE === 'production', say: 'vars.STAGE in wrangler.jsonc is not "production".' },
+    { ok: vars.STAGE === 'production', message: 'vars.STAGE in wrangler.jsonc is not "production".' },
     {
       ok: vars.SITE_URL?.startsWith('https://'),
-      say: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+      message: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
     },
-    { ok: vars.PAYMENTS !== 'sandbox', say: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    { ok: vars.PAYMENTS !== 'sandbox', message: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
     {
       ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
-      say: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
+      message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
     },
-    { ok: vars.MAIL !== 'inbox', say: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
     {
       ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
-      say: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
+      message: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
     },
   ];
-  return live.filter(({ ok }) => !ok).map(({ say }) => say);
+  return live.filter(({ ok }) => !ok).map(({ message }) => message);
 }
 
-/** Whether Cloudflare lets us in, and knows the keys that lie outside the database. */
+/** Checks the login at Cloudflare and the keys that are stored outside the database. */
 async function missingAccess() {
   const listed = await runTool(['wrangler', 'secret', 'list'], { log: '.cache/deploy-secrets.log', env: { CI: '1' } });
   if (!listed.ok)

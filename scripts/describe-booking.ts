@@ -54,7 +54,7 @@ export const PaymentRow = v.object({
   currency: v.picklist(CURRENCIES),
 });
 
-/** Something that happened, in the columns it has. */
+/** An event with the columns that its table has. */
 export const HappeningRow = v.looseObject({ at: v.number() });
 
 /** One booking as a line of a list. */
@@ -63,7 +63,7 @@ export function bookingLine(row: v.InferOutput<typeof BookingRow>): string {
   return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
 }
 
-/** An order and its bookings, without what is nobody's business on a screen: that is on file or not, and no more. */
+/** An order with its bookings. Private details are not printed, only whether they are on file. */
 export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
   const { detailsErasedAt, hasDetails } = order;
   const given = hasDetails === 1 ? 'complete' : 'not complete';
@@ -77,10 +77,10 @@ export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
   ];
 }
 
-/** Where the guest came from, of those whose page knew it. */
+/** The source of the visit, for guests whose page knew it. */
 function sourceLine(source: string): string[] {
-  const said = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
-  return said.length === 0 ? [] : [`Came by: ${said.join(', ')}`];
+  const entries = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
+  return entries.length === 0 ? [] : [`Came by: ${entries.join(', ')}`];
 }
 
 export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {
@@ -114,7 +114,7 @@ function nameOf(trip: string): string {
   return trip.split('\n')[0]!;
 }
 
-/** An instant as the log has it: in UTC, to the minute. */
+/** An instant of the log, in UTC and to the minute. */
 function instant(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -13,9 +13,9 @@ if (fault !== null) {
 }
 
 /**
- * Pages and functions from source, in one process: an edit shows at once. The database is the one `npm start` uses.
+ * Runs pages and functions from source in one process. An edit shows at once. The database is that of `npm start`.
  *
- * @returns {Promise<string | null>} what is wrong, in words
+ * @returns {Promise<string | null>} the error message, or null
  */
 async function dev() {
   const port = chosenPort();

@@ -5,9 +5,9 @@ import { nodeFault, ROOT } from './machine.mjs';
 import { runTool, tail } from './run-tool.mjs';
 
 /**
- * Installs the packages where they are missing or are not those of package-lock.json.
+ * Installs the packages if they are missing or differ from package-lock.json.
  *
- * @returns {Promise<string | null>} what is wrong, in words
+ * @returns {Promise<string | null>} the error message, or null
  */
 export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     process.stdout.write('Installing packages (once, a few minutes) … ');
     const command = ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
     const { ok, seconds, output } = await runTool(command, { log: '.cache/install.log' });
-    // What follows is how npm ci is used, which helps nobody here.
+    // Leaves out the usage text of npm ci.
     const [complaint = ''] = output.split('npm error Clean install a project');
     if (!ok) return `npm ci failed. The end of what it said (all of it: .cache/install.log):\n${tail(complaint)}`;
     console.log(`done in ${Math.round(seconds)} s`);
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   return nodeFault();
 }
 
-/** Compares what npm says it installed with what the lock asks for; another platform's optional packages may be absent. */
+/** Compares the installed packages with the lock file. Optional packages for other platforms may be missing. */
 function isInstalled() {
   const installedList = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installedList)) return false;

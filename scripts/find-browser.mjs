@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 
-/** The headless shell opens a page in less than half the time, and is the same engine. */
+/** The headless shell opens a page in less than half the time and has the same engine. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [
   ...[HEADLESS, 'chromium', 'chromium-browser'],
@@ -12,7 +12,7 @@ const NAMES = [
 ];
 
 /**
- * What pages are set in until their own fonts come.
+ * The families of the fallback fonts, which pages show until their own fonts load.
  *
  * @type {readonly [string, ...string[]]}
  */
@@ -33,8 +33,8 @@ const PLAYWRIGHT_BINARIES = [
 ];
 
 /**
- * The Chromium that browser tests run in: CHROMIUM_PATH, else the machine's own, else one Playwright once fetched.
- * Nothing here downloads one.
+ * Finds the Chromium for browser tests: CHROMIUM_PATH, else the system's own, else one that Playwright fetched before.
+ * It downloads nothing.
  *
  * @returns {string | null}
  */
@@ -47,8 +47,8 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser; on Debian or Ubuntu as root, installs the distribution's own where there is none, and the fonts of
- * visitors' machines: with others, whether pages move when their own fonts come cannot be said.
+ * Finds a browser. As root on Debian or Ubuntu it installs the distribution's browser if there is none, and the
+ * fallback fonts. With other fonts the tests of layout shifts would be wrong.
  *
  * @returns {Promise<{ kind: 'found', path: string } | { kind: 'none', why: string }>}
  */
@@ -65,7 +65,7 @@ export async function ensureBrowser() {
     const install = ['apt-get', 'install', '-qy', '--no-install-recommends'];
     await runTool(['apt-get', 'update', '-q'], { log, env });
     if (!(await hasStandIns())) await runTool([...install, 'fonts-liberation'], { log, env });
-    // A distribution without the shell has the browser.
+    // A distribution without the shell has the full browser.
     if (!found && !(await runTool([...install, HEADLESS], { log, env })).ok)
       await runTool([...install, 'chromium'], { log, env });
   }
@@ -77,7 +77,10 @@ export async function ensureBrowser() {
   };
 }
 
-/** How tests start the browser: the machine's own, which reaches no other machine and asks for nothing of itself. */
+/**
+ * The launch options of the tests: the system's browser, which sends no requests of its own and reaches no other
+ * machine.
+ */
 export function browserLaunch() {
   const executablePath = findBrowser();
   return {
@@ -88,14 +91,14 @@ export function browserLaunch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A mouse, and pictures further down fetched as near as on a fast connection: the headless shell knows of neither.
+      // Sets a mouse and the image loading distance of a fast connection, which the headless shell does not have.
       '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
   };
 }
 
-/** Whether the machine has them; one that cannot be asked is taken to. */
+/** Checks whether the fonts are installed. A system without a way to check counts as yes. */
 async function hasStandIns() {
   const asked = await runTool(['fc-match', '--format', '%{family}', STAND_INS[0]], { log: null });
   return !asked.ok || STAND_INS.some((name) => asked.output.includes(name));

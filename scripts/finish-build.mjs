@@ -1,12 +1,16 @@
 // @ts-check
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 import { writeSearchWords } from './search-words.mjs';
 
+/** The files of Pagefind's own search page, which this site does not use. */
+const USER_INTERFACE = /^pagefind-(?:component-ui|highlight|modular-ui|ui)\./;
+
 /**
- * What is left to do once the pages are written: the redirects go where the server looks for them, and the search
- * gets its index of all pages marked for it.
+ * The last steps of a build: copies the redirects to where the server reads them, and makes the search index of all
+ * pages marked for it.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -14,7 +18,7 @@ export const finishBuild = {
   name: 'finish-build',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
-      // A page of Astro's cannot begin with an underscore.
+      // The name of an Astro page cannot begin with an underscore.
       await rename(new URL('redirects.txt', dir), new URL('_redirects', dir));
       const folder = fileURLToPath(dir);
       const pages = await indexForSearch(folder);
@@ -25,16 +29,24 @@ export const finishBuild = {
 };
 
 /**
+ * Makes the index of the search.
+ *
  * @param {string} folder the built site
- * @returns {Promise<number>} how many pages are in the index
+ * @returns {Promise<number>} the number of pages in the index
  */
 async function indexForSearch(folder) {
   const { index, errors: notCreated } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${notCreated.join(', ')}`);
   const { page_count, errors } = await index.addDirectory({ path: folder });
-  const { errors: notWritten } = await index.writeFiles({ outputPath: `${folder}pagefind` });
+  const { files, errors: notMade } = await index.getFiles();
   await close();
-  const faults = [...errors, ...notWritten];
+  const faults = [...errors, ...notMade];
   if (faults.length > 0) throw new Error(`The search index could not be made: ${faults.join(', ')}`);
+  // Pagefind's own `writeFiles` sometimes ends before the last file has its content.
+  for (const { path, content } of files.filter(({ path }) => !USER_INTERFACE.test(path))) {
+    const file = join(folder, 'pagefind', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   return page_count;
 }

@@ -1,14 +1,14 @@
 // @ts-check
 
-/** What begins a line that tells of a fault: what follows is JSON with a `name` and a `message`. */
+/** The beginning of a line that reports a failure. JSON with a `name` and a `message` follows. */
 export const FAULT_MARK = '::fault ';
 
 /**
- * A reporter for Vitest and for Playwright: says each fault in a line of its own as soon as it happens, so that
- * `npm test` can show it while the other tests go on.
+ * A reporter for Vitest and for Playwright. It prints each failure on its own line at once, so that `npm test` can show
+ * it while other tests run.
  */
 export default class FirstFaults {
-  /** Playwright: something else reports to the screen. */
+  /** Playwright: another reporter prints to the screen. */
   printsToStdio() {
     return false;
   }
@@ -16,12 +16,12 @@ export default class FirstFaults {
   /** @param {{ fullName: string, result: () => { state: string, errors?: readonly { message?: string }[] } }} test Vitest's */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
-    if (state === 'failed') tell(test.fullName, errors[0]?.message);
+    if (state === 'failed') printFault(test.fullName, errors[0]?.message);
   }
 
   /** @param {{ moduleId: string, errors: () => readonly { message?: string }[] }} file Vitest's: one that cannot be read */
   onTestModuleEnd(file) {
-    for (const { message } of file.errors()) tell(file.moduleId, message);
+    for (const { message } of file.errors()) printFault(file.moduleId, message);
   }
 
   /**
@@ -29,12 +29,12 @@ export default class FirstFaults {
    * @param {{ status: string, error?: { message?: string } }} result
    */
   onTestEnd(test, { status, error }) {
-    if (status !== test.expectedStatus && status !== 'skipped') tell(test.title, error?.message ?? status);
+    if (status !== test.expectedStatus && status !== 'skipped') printFault(test.title, error?.message ?? status);
   }
 
   /** @param {{ message?: string }} error Playwright's: one outside every test, such as a server that does not start */
   onError({ message }) {
-    tell('outside the tests', message);
+    printFault('outside the tests', message);
   }
 }
 
@@ -42,15 +42,15 @@ export default class FirstFaults {
  * @param {string} name
  * @param {string} [message]
  */
-function tell(name, message = '') {
+function printFault(name, message = '') {
   process.stdout.write(`\n${FAULT_MARK}${JSON.stringify({ name, message })}\n`);
 }
 
 /**
- * Finds the faults in what a tool prints, however its output is cut into parts.
+ * Finds the failures in the output of a tool. The output may arrive in parts of any length.
  *
  * @param {(fault: { name: string, message: string }) => void} onFault
- * @returns {(text: string) => void} takes the output, part after part
+ * @returns {(text: string) => void} takes the next part of the output
  */
 export function faultsIn(onFault) {
   let begun = '';

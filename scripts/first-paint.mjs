@@ -8,12 +8,12 @@ const STATIC_IMPORT = /\b(?:from|import)"\.\/([^"]+\.js)"/g;
 const BETWEEN_ELEMENTS = />\s{2,}</g;
 const STYLE = /<style>(.*?)<\/style>\s*/gs;
 const END_OF_HEAD = '</head>';
-/** Astro names families after what is in them; here each name stands once. */
+/** The hash that Astro adds to the name of a font family. Here each family has one variant. */
 const HASH_OF_FAMILY = /\b(Archivo|Besley)-[\da-f]{16}/g;
 const LAST_SEMICOLON = /(@font-face\{[^}]*);\}/g;
 /**
- * The fonts that stand in until ours are there. Phones with Android and machines with Linux have neither Arial nor Times;
- * what they have has the same widths, or nearly, so that nothing moves there either when ours come.
+ * The fallback fonts until the site's fonts load. Android and Linux have neither Arial nor Times. Their own fonts have
+ * nearly the same widths, so that nothing moves there either when the site's fonts load.
  */
 const HEADING_STAND_IN = 'local(Times New Roman),local(Liberation Serif),local(Noto Serif)';
 const TEXT_STAND_INS = [
@@ -21,18 +21,18 @@ const TEXT_STAND_INS = [
   ['550 800', 'local(Arial Bold),local(Liberation Sans Bold),local(Roboto Bold)'],
 ];
 /**
- * How wide English set in our text font is, in percent of Arial, light and bold. Astro compares the widths of all
- * letters there are, as if each came as often as the others, and is 4 per cent off: a line in six of a paragraph.
+ * The width of English text in the text font, in percent of Arial, light and bold. Astro compares all letters as if
+ * each were equally frequent, and is 4 percent wrong: one line in six of a paragraph.
  */
 const WIDTH_OF_TEXT = 97.8;
 const TEXT_STAND_IN = /@font-face\{font-family:"Archivo fallback: Arial";[^}]*\}/;
-/** The text font's own face. Its stand-in, which has its measures, stays where it is. */
+/** The face of the text font. The face of its fallback stays in the page. */
 const TEXT_FACE = /(@font-face\{font-family:Archivo;[^}]*\})/;
 
 /**
- * Keeps what the first paint does not need out of its way: on a slow connection the text font alone, and the scripts
- * that answer presses, would take as long as page and first picture together. When the font comes is said by
- * src/components/page/before-paint.ts; without scripts it comes as it can.
+ * Removes from the first paint what it does not need. On a slow connection the text font and the scripts for presses
+ * would take as long as the page and its first picture together. src/components/page/before-paint.ts decides when the
+ * font loads. Without script the browser decides.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -61,7 +61,7 @@ export const firstPaint = {
 };
 
 /**
- * The stand-in of the text font in two weights, as wide as the text; it stands on the line and above it as before.
+ * The fallback of the text font in two weights, with the width of the text font. Its line metrics stay the same.
  *
  * @param {string} face
  */
@@ -79,12 +79,12 @@ function asWideAsText(face) {
 }
 
 /**
- * A script of the page, and before it what it imports at once: else that is found only when the script has come, and
- * then asked for ahead of pictures.
+ * The tags of a page's script, with the modules that it imports at once before it. Otherwise the browser finds these
+ * modules only after the script, and then loads them before pictures.
  *
  * @param {string} folder
  * @param {string} script path in the built site
- * @param {Set<string>} named what the page has named before, to which is added
+ * @param {Set<string>} named the files that the page already names; this function adds to it
  */
 function withItsParts(folder, script, named) {
   const parts = [...readFileSync(folder + script, 'utf8').matchAll(STATIC_IMPORT)].map(([, part]) => part ?? '');
@@ -96,7 +96,7 @@ function withItsParts(folder, script, named) {
 }
 
 /**
- * All styles of a page in one element, in their order: the page's policy needs a hash for each element there is.
+ * Joins all styles of a page in one element, in their order, because the page's policy needs a hash for each element.
  *
  * @param {string} html
  */

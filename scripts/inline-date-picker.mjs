@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * Leaves out of the date picker what serves a text field: reading typed dates, and placing the calendar above the page.
- * Here the calendar always stands in the page, and nobody types.
+ * Leaves out the parts of the date picker for a text field: parsing typed dates, and placing the calendar over the
+ * page. This site shows the calendar in the page, and nobody types dates.
  *
- * The parts are a third of it, never run, and cannot be dropped by the bundler, since the component refers to them. The
- * test on the weight of the calendar's script fails where a later date picker asks for something else.
+ * These parts are a third of the package. They never run, but the bundler cannot drop them, because the component
+ * refers to them. If a later date picker needs other modules, the test of the calendar script's weight fails.
  *
  * @returns {import('vite').Plugin}
  */
@@ -38,7 +38,7 @@ export const FloatingArrow = () => null;
     by: '/date-fns/',
     code: 'export const parse = () => new Date(NaN), parseISO = parse;',
   },
-  // Of a language: how dates are read in it, and how it says how long ago something was.
+  // Parts of a language: parsing dates, and texts for distances in time.
   {
     name: '\0date-picker-compares-nothing',
     asked: /^\.\/en-US\/_lib\/(match|formatDistance|formatRelative)\.js$/,

@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { LEAD_FORMS, type LeadForm } from '#domain/text/consent-wording.ts';
 
-/** Which leads are meant. Days, like the times that are listed, are those of UTC. */
+/** Which leads to show. Days and times are in UTC. */
 export interface LeadChoice {
   readonly form: LeadForm | null;
   readonly since: CalendarDate | null;
-  /** Those that were taken for a robot's, of which nobody was told. */
+  /** Leads that were taken for a robot's. No mail was sent about them. */
   readonly suspects: boolean;
 }
 
-/** What someone who runs `npm run -s leads` asks for. */
+/** The parsed arguments of `npm run -s leads`. */
 export type LeadsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly as: 'lines' | 'csv'; readonly choice: LeadChoice }
   | { readonly kind: 'show'; readonly email: string }
   | { readonly kind: 'erase'; readonly email: string; readonly yes: boolean }
-  /** Each message says what is wrong and how to put it right. */
+  /** Each message says what is wrong and what to do. */
   | { readonly kind: 'wrong'; readonly message: string }
 );
 
@@ -37,7 +37,7 @@ const OPTIONS = {
   remote: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the words after `npm run -s leads --`. */
+/** Parses the arguments after `npm run -s leads --`. */
 export function readLeadsCommand(words: readonly string[]): LeadsCommand {
   let parsed: ReturnType<typeof parse>;
   try {

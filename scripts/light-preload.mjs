@@ -1,15 +1,15 @@
 // @ts-check
 
 /**
- * Puts a smaller function in the place of the one Vite adds to each page that imports on demand.
+ * Replaces the function that Vite adds to each page with dynamic imports by a smaller one.
  *
- * Vite's weighs nearly a kilobyte compressed, half of what a page may begin with, for browsers and settings this site
- * has not got: every browser that runs these modules knows `modulepreload`. What it must do stays: fetch the parts of
- * an island together, wait for its styles so that it never shows undressed, and ask again after a failure. A script is
- * preloaded as a file, which the import then uses without a second request. `modulepreload` would not do: many browsers
- * never ask again for a module that once did not come.
+ * Vite's function has nearly a kilobyte compressed, half of a page's budget for its first script. It supports browsers
+ * and settings that this site does not need: every browser that runs these modules knows `modulepreload`. The smaller
+ * function does the rest: it loads the parts of an island together, waits for the island's styles, and loads again
+ * after a failure. It preloads a script as a file, which the import then uses without a second request.
+ * `modulepreload` would not do: many browsers never load a module again that failed once.
  *
- * A later Vite may call the function otherwise. Then this does nothing, and the test on the weight of pages says so.
+ * If a later Vite renames the function, this plugin does nothing, and the test of the pages' weight fails.
  *
  * @returns {import('vite').Plugin}
  */
@@ -23,12 +23,12 @@ export function lightPreload() {
   };
 }
 
-/** Begins the name of every script that a page names itself. */
+/** The beginning of the name of every script that a page names directly. */
 const PAGE_SCRIPT = /astro_type_script/;
 
 /**
- * A page's own script names only the styles of what it may fetch: every further name is a hash that no compression makes
- * smaller, and the parts are found a moment later by what imports them. What islands fetch, they fetch together.
+ * Leaves only the styles in the list of files that a page's own script may load. Each name is a hash, which does not
+ * compress, and the importing module names its own parts. The scripts of islands keep the whole list.
  *
  * @param {string} _file
  * @param {string[]} parts

@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, with a slash at its end. */
+/** The project's folder with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const BIN = join(ROOT, 'node_modules/.bin');
-/** Runs TypeScript as it is. */
+/** The oldest Node version that runs TypeScript without a build. */
 const NEEDED_NODE = [22, 18];
 
 /**
- * The environment every tool runs in: the project's own tools first on the PATH, its pinned Node among them, and none
- * of them asking anything of the network.
+ * The environment of every tool: the project's own tools come first on the PATH, its pinned Node among them, and no
+ * tool sends requests to the network.
  *
  * @param {Record<string, string>} [extra]
  */
@@ -31,7 +31,7 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** What is wrong with the machine's Node, in words; null when tools can run on it or on the pinned one. */
+/** Gives the fault of the system's Node, or null if it or the pinned Node can run the tools. */
 export function nodeFault() {
   if (existsSync(join(BIN, process.platform === 'win32' ? 'node.exe' : 'node'))) return null;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -42,7 +42,7 @@ export function nodeFault() {
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether nothing listens there
+ * @returns {Promise<boolean>} whether the port is free
  */
 export function isPortFree(port) {
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function isPortFree(port) {
   });
 }
 
-/** The port to serve on: PORT, or 8787. */
+/** The port of the site: PORT, or 8787. */
 export function chosenPort() {
   const port = Number(process.env.PORT ?? 8787);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;

@@ -3,17 +3,17 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Ends the name of every script that a page names itself; the other entries are islands. */
+/** The end of the name of every script that a page names directly. The other entries are islands. */
 const PAGE_SCRIPT = /astro&type=script|astro_type_script/;
 const END_OF_HEAD = '</head>';
 const LINK = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/g;
 
 /**
- * Puts a page's styles into the page, and takes those of islands out of it.
+ * Puts a page's styles into the page and removes those of islands.
  *
- * A few kilobytes in the page cost less than waiting for a file of their own before anything can be drawn. Islands
- * bring their styles when they are opened; Astro would link every stylesheet that a page's scripts could ever import.
- * A stylesheet that a page names further down stays where it is: what stands above it is drawn without it.
+ * A few kilobytes in the page cost less than waiting for a separate file before the first paint. Islands load their
+ * styles when they open, but Astro would link every stylesheet that a page's scripts could import. A stylesheet that a
+ * page names in its body stays there, because what is above it is drawn without it.
  *
  * @type {() => import('astro').AstroIntegration}
  */
@@ -24,7 +24,7 @@ export function pageStyles() {
     name: 'page-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // Astro would put small stylesheets into the page itself, those of islands too.
+        // Otherwise Astro would put small stylesheets into the page, those of islands too.
         updateConfig({
           build: { inlineStylesheets: 'never' },
           vite: { plugins: [keepStylesOfDialogs, findStylesOnDemand(onDemand)] },
@@ -54,7 +54,8 @@ export function pageStyles() {
 }
 
 /**
- * Astro deletes a stylesheet that is only used by what an island fetches later, unless it counts as an asset.
+ * Astro deletes a stylesheet that only a dynamic import of an island uses. This marks it as an asset, which Astro
+ * keeps.
  *
  * @type {import('vite').Plugin}
  */
@@ -72,7 +73,7 @@ const keepStylesOfDialogs = {
 };
 
 /**
- * @param {Set<string>} onDemand receives the stylesheets that no script imports from the start
+ * @param {Set<string>} onDemand receives the stylesheets that only dynamic imports load
  * @returns {import('vite').Plugin}
  */
 function findStylesOnDemand(onDemand) {

@@ -2,10 +2,10 @@
 import { runTool, tail } from './run-tool.mjs';
 
 /**
- * Brings a local database up to date and, where it has no promo codes yet, gives it the demonstration's.
+ * Migrates a local database and adds the demonstration's promo codes if it has none.
  *
- * @param {string} persistTo the folder that holds it
- * @returns {Promise<string | null>} what is wrong, in words
+ * @param {string} persistTo the folder of the database
+ * @returns {Promise<string | null>} the error message, or null
  */
 export async function prepareDatabase(persistTo) {
   const local = ['--local', '--persist-to', persistTo];

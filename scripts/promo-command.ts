@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** What someone who runs `npm run -s promo` asks for. */
+/** The parsed arguments of `npm run -s promo`. */
 export type PromoCommand =
   | { kind: 'add'; code: string; rules: PromoRules; maxUses: number | null; remote: boolean }
   | { kind: 'list'; remote: boolean }
   | { kind: 'remove'; code: string; remote: boolean }
-  /** Each message says what is wrong and how to put it right. */
+  /** Each message says what is wrong and what to do. */
   | { kind: 'wrong'; messages: string[] };
 
 export const USAGE = `npm run -s promo -- add CODE --percent 10 [more]
@@ -40,7 +40,7 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof parse>['values'];
 
-/** Reads the words after `npm run -s promo --`. */
+/** Parses the arguments after `npm run -s promo --`. */
 export function readPromoCommand(words: readonly string[]): PromoCommand {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -99,7 +99,7 @@ function listOf(text: string | undefined): string[] | null {
     .filter((part) => part !== '');
 }
 
-/** `GBP=50,USD=65,…` as a price list; what is missing or odd in it the rules' own check names. */
+/** Parses `GBP=50,USD=65,…` as a price list. The check of the promo rules reports missing and unknown currencies. */
 function pricesOf(text: string | undefined): Record<string, number> | null {
   const pairs = listOf(text)?.map((pair) => pair.split('='));
   return pairs

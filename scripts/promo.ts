@@ -4,7 +4,7 @@ import { databaseAt, quoted } from './database.ts';
 import { readPromoCommand, USAGE, type PromoCommand } from './promo-command.ts';
 import { stopToolsOnSignal } from './run-tool.mjs';
 
-/** Adds, lists and removes promo codes. They live in the database only, never in a file a visitor could read. */
+/** Adds, lists and removes promo codes. They are only in the database, never in a file that a visitor could read. */
 const Row = v.object({
   code: v.string(),
   rules: v.pipe(v.string(), v.parseJson(), PromoRules),
@@ -21,7 +21,7 @@ if (problem !== null) {
   process.exitCode = 1;
 }
 
-/** Does it and says so; what stands against it comes back in words. */
+/** Runs the command. Returns an error message if it is not possible. */
 async function carryOut(asked: PromoCommand): Promise<string | null> {
   switch (asked.kind) {
     case 'wrong':
@@ -62,7 +62,7 @@ async function list(remote: boolean): Promise<string | null> {
   return null;
 }
 
-/** A code that was used stays on record, because bookings name it; it only cannot be used again. */
+/** A used code stays in the database, because bookings refer to it. It can no longer be used. */
 async function remove(code: string, remote: boolean): Promise<string | null> {
   const used = `EXISTS (SELECT 1 FROM promo_uses WHERE promo_uses.code = promo_codes.code)`;
   const rows = await databaseAt({ remote })(

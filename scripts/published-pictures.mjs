@@ -6,13 +6,14 @@ import sharp from 'sharp';
 
 const PICTURES = '**/*.{avif,gif,jpeg,jpg,png,svg,webp}';
 const TEXTS = '**/*.{css,html,js,json,txt,webmanifest,xml}';
-/** What the build puts behind a picture's own name, which may hold any sign: a hash of it and of how it is made. */
+/** The end of a picture's built name: a hash of the picture and of its settings. The name before it may hold any character. */
 const END_OF_NAME = /[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g;
-/** Where the build puts what content names, the editors' own files among it. */
+/** The folder where the build puts the files that content names, the editors' originals among them. */
 const MADE = '_astro/';
 
 /**
- * Leaves of the pictures those that something shows. An editor's own file stays at home: what is shown is made of it.
+ * Publishes only the pictures that a page shows. An editor's original stays private; the pages show pictures made from
+ * it.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -23,10 +24,10 @@ export const publishedPictures = {
       const folder = fileURLToPath(dir);
       const removed = await removeUnshown(folder);
       logger.info(`${removed.length} pictures that nothing shows are left out`);
-      const telling = await tellingPictures(folder);
-      if (telling.length > 0) {
+      const withMetadata = await picturesWithMetadata(folder);
+      if (withMetadata.length > 0) {
         throw new Error(
-          `These pictures would tell where or when they were taken: ${telling.join(', ')}. ` +
+          `These pictures would tell where or when they were taken: ${withMetadata.join(', ')}. ` +
             'They could not be made anew: save each again as JPEG or PNG, or take it out of public/.',
         );
       }
@@ -35,7 +36,7 @@ export const publishedPictures = {
 };
 
 /**
- * Removes the pictures of the build that no page, style, script or feed names.
+ * Removes the built pictures that no page, style, script or feed names.
  *
  * @param {string} folder the built site, with a slash at its end
  * @returns {Promise<string[]>} the files it removed
@@ -57,11 +58,11 @@ function endOf(file) {
 }
 
 /**
- * The pictures that hold what a camera or a program wrote beside the picture itself: EXIF with its places, XMP, IPTC.
+ * Lists the pictures with metadata of a camera or a program: EXIF with its places, XMP, IPTC.
  *
  * @param {string} folder the built site, with a slash at its end
  */
-export async function tellingPictures(folder) {
+export async function picturesWithMetadata(folder) {
   const files = globSync(PICTURES, { cwd: folder }).filter((file) => !file.endsWith('.svg'));
   const found = await Promise.all(
     files.map(async (file) => {

@@ -1,40 +1,40 @@
-/** One promise of `docs/capabilities.md`. */
+/** One row of `docs/capabilities.md`. */
 export interface Row {
-  /** Such as `M61`. M is what the site has to do, P what an operator expects besides, N what is new in it. */
+  /** Such as `M61`. M: the site must do it. P: an operator expects it too. N: it is new in this site. */
   readonly id: string;
   readonly text: string;
 }
 
-/** A test as a report has it. */
+/** A test of a report. */
 export interface ReportedTest {
-  /** With the names of the groups around it, outermost first. */
+  /** The titles of its groups, outermost first, and its own title. */
   readonly names: readonly string[];
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   readonly file: string;
   readonly passed: boolean;
 }
 
-/** What was found out about a row. */
+/** The result for one row. */
 export interface Proof {
   readonly row: Row;
   readonly passed: number;
-  /** Where the passed tests are, without folder `tests/` and ending. */
+  /** The files of the passed tests, without the folder `tests/` and the ending. */
   readonly files: readonly string[];
 }
 
-/** The rows of the document, in its order. Each is a line of a list and begins with its id. */
+/** Reads the rows of the document in its order. Each row is a list item that begins with its id. */
 export function readRows(document: string): Row[] {
   return Array.from(document.matchAll(/^- \*\*([MPN]\d{2,3})\*\* (.+)$/gm), ([, id = '', text = '']) => ({ id, text }));
 }
 
-/** The ids at the front of a test's name, or of a group's: `M16 M119 tells of …` is two. */
+/** Reads the ids at the beginning of a title: `M16 M119 tells of …` has two. */
 export function idsOf(name: string): string[] {
   const words = name.split(/\s+/);
   const end = words.findIndex((word) => !/^[MPND]\d{2,3}[,:]?$/.test(word));
   return words.slice(0, end === -1 ? words.length : end).map((word) => word.replace(/[,:]$/, ''));
 }
 
-/** What Vitest's report says. What was skipped, or left to do, has not passed. */
+/** Reads a report of Vitest. Skipped tests and todos count as not passed. */
 export function readVitest(report: VitestReport, root: string): ReportedTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -45,7 +45,7 @@ export function readVitest(report: VitestReport, root: string): ReportedTest[] {
   );
 }
 
-/** What Playwright's report says. Every test has one try. */
+/** Reads a report of Playwright. Every test runs once, without retries. */
 export function readPlaywright(report: PlaywrightReport): ReportedTest[] {
   const read = (suite: PlaywrightSuite, groups: readonly string[]): ReportedTest[] => [
     ...(suite.specs ?? []).map(({ title, file, tests }) => ({
@@ -58,7 +58,7 @@ export function readPlaywright(report: PlaywrightReport): ReportedTest[] {
   return report.suites.flatMap((file) => read(file, []));
 }
 
-/** Which passed tests prove each row. A test that failed proves nothing. */
+/** Finds the passed tests that prove each row. A failed test proves nothing. */
 export function proofsOf(rows: readonly Row[], tests: readonly ReportedTest[]): Proof[] {
   const passed = tests
     .filter((test) => test.passed)
@@ -70,13 +70,13 @@ export function proofsOf(rows: readonly Row[], tests: readonly ReportedTest[]): 
   });
 }
 
-/** Whether every row that has to be proved is: the M rows. An empty list proves nothing. */
+/** Checks that every M row is proved. An empty list fails. */
 export function areAllProved(proofs: readonly Proof[]): boolean {
   const owed = proofs.filter(({ row }) => row.id.startsWith('M'));
   return owed.length > 0 && owed.every(({ passed }) => passed > 0);
 }
 
-/** What a screen shows: a line for each M row, the rows of the other kinds in short, and what is missing at the end. */
+/** Writes the result for a terminal: a line for each M row, a summary of the other kinds, and the missing rows last. */
 export function tableLines(proofs: readonly Proof[]): string[] {
   const ofKind = (kind: string) => proofs.filter(({ row }) => row.id.startsWith(kind));
   const ids = (some: readonly Proof[]) => some.map(({ row }) => row.id).join(' ') || 'none';
@@ -91,7 +91,7 @@ export function tableLines(proofs: readonly Proof[]): string[] {
   return [...lines, '', ...['M', 'P', 'N'].map(summary)];
 }
 
-/** The same for reading at leisure, with what each row promises. */
+/** Writes the result as Markdown, with the promise of each row. */
 export function tableMarkdown(proofs: readonly Proof[]): string {
   const cells = proofs.map(({ row, passed, files }) => {
     return `| ${row.id} | ${row.text.replaceAll('|', '\\|')} | ${passed} | ${files.join('<br>')} |`;

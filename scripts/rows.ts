@@ -12,7 +12,9 @@ import {
   type ReportedTest,
 } from './row-proofs.ts';
 
-/** Says which rows of docs/capabilities.md the tests that just ran have proved, and fails when an M row is not (N22). */
+/**
+ * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row is not proved (N22).
+ */
 const LOGS = `${ROOT}.cache/test-logs/`;
 
 const tests = STAGES.flatMap(({ name, report }): ReportedTest[] => {

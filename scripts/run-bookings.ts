@@ -30,10 +30,10 @@ import {
   paymentLine,
 } from './describe-booking.ts';
 
-/** As many as a screen can hold and a person can read. */
+/** The most rows of a list on the screen. */
 const MOST_LISTED = 500;
 
-/** Answers a command from a database. `today` is a day in the operator's zone. */
+/** Runs a command on a database. `today` is a day in the operator's zone. */
 export async function runBookings(asked: BookingsCommand, execute: Execute, today: CalendarDate): Promise<Answer> {
   switch (asked.kind) {
     case 'wrong':
@@ -99,18 +99,18 @@ async function show(execute: Execute, reference: string): Promise<Answer> {
   if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
   const happenings = (rows: unknown) => happeningLines(v.parse(v.array(HappeningRow), rows));
   const parts = [
-    { title: 'Payments', said: v.parse(v.array(PaymentRow), payments).map(paymentLine) },
-    { title: 'Asked by the office', said: happenings(requests) },
-    { title: 'Mails', said: happenings(mails) },
-    { title: 'What happened', said: happenings(audit) },
+    { title: 'Payments', lines: v.parse(v.array(PaymentRow), payments).map(paymentLine) },
+    { title: 'Asked by the office', lines: happenings(requests) },
+    { title: 'Mails', lines: happenings(mails) },
+    { title: 'What happened', lines: happenings(audit) },
   ];
   return {
     ok: true,
     lines: [
       ...orderLines(v.parse(OrderRow, orders[0])),
       ...parts
-        .filter(({ said }) => said.length > 0)
-        .flatMap(({ title, said }) => ['', title, ...said.map((line) => `  ${line}`)]),
+        .filter(({ lines }) => lines.length > 0)
+        .flatMap(({ title, lines }) => ['', title, ...lines.map((line) => `  ${line}`)]),
     ],
   };
 }
@@ -132,9 +132,9 @@ async function ask(
     return refuse(...orderLines(v.parse(OrderRow, orders[0])), '', warning);
   }
   const where = remote ? ' --remote' : '';
-  const said = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
+  const outcome = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
   return {
     ok: true,
-    lines: [`${said} The site does it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
+    lines: [`${outcome} The site does it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
   };
 }

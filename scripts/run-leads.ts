@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  ASK_TO_LEAVE,
+  REQUEST_UNSUBSCRIBE,
   ERASE_LEADS,
   ERASE_MAILS,
   LEADS,
@@ -15,7 +15,7 @@ import { filledIn, type Execute } from './database.ts';
 import { happeningLines, HappeningRow } from './describe-booking.ts';
 import { USAGE, type LeadChoice, type LeadsCommand } from './leads-command.ts';
 
-/** As many as a screen can hold and a person can read; a table can have more. */
+/** The most rows of a list on the screen. A CSV file can have more. */
 const MOST_LISTED = 200;
 const MOST_IN_TABLE = 20_000;
 
@@ -38,7 +38,7 @@ const Lead = v.object({
 });
 type Lead = v.InferOutput<typeof Lead>;
 
-/** Of a table, after the instant at which a lead was sent: the same whether or not there is one. */
+/** The columns of the CSV file after the time of the lead. An empty list has the same columns. */
 const COLUMNS = [
   'form',
   'name',
@@ -56,7 +56,7 @@ const COLUMNS = [
   'consentVersion',
 ] as const satisfies readonly (keyof Lead)[];
 
-/** Answers a command from a database. */
+/** Runs a command on a database. */
 export async function runLeads(asked: LeadsCommand, execute: Execute): Promise<Answer> {
   switch (asked.kind) {
     case 'wrong':
@@ -86,7 +86,7 @@ async function list(
   return { ok: true, lines: happeningLines(leads.map(shortOf)) };
 }
 
-/** One line of a list, in which a question has no lines of its own. */
+/** One line of a list. Line breaks in a question become spaces. */
 function shortOf({ at, form, name, email, phone, tourCode, question }: Lead) {
   return { at, form, tourCode, name, email, phone, question: question.replaceAll(/\s+/g, ' ').slice(0, 120) };
 }
@@ -98,16 +98,16 @@ async function show(execute: Execute, email: string): Promise<Answer> {
     happeningLines(v.parse(v.array(HappeningRow), rows)),
   );
   const parts = [
-    { title: 'Sent with a form', said: leads },
-    { title: 'Mailing list', said: subscription },
-    { title: 'Mails', said: mails },
-  ].filter(({ said }) => said.length > 0);
+    { title: 'Sent with a form', lines: leads },
+    { title: 'Mailing list', lines: subscription },
+    { title: 'Mails', lines: mails },
+  ].filter(({ lines }) => lines.length > 0);
   if (parts.length === 0) return { ok: true, lines: [`Nothing is kept of ${email} but what a booking may hold.`] };
-  return { ok: true, lines: parts.flatMap(({ title, said }) => [title, ...said.map((line) => `  ${line}`), '']) };
+  return { ok: true, lines: parts.flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), '']) };
 }
 
 async function erase(execute: Execute, email: string): Promise<Answer> {
-  const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, ASK_TO_LEAVE].map((sql) => filledIn(sql, email)));
+  const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, REQUEST_UNSUBSCRIBE].map((sql) => filledIn(sql, email)));
   if (typeof answers === 'string') return refuse(answers);
   const [, leads = [], left = []] = answers;
   const sent = leads.length === 1 ? '1 form is deleted' : `${leads.length} forms are deleted`;
@@ -117,7 +117,7 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
   return { ok: true, lines };
 }
 
-/** The leads as a spreadsheet reads them. */
+/** The leads as CSV for a spreadsheet. */
 function tableOf(leads: readonly Lead[]): string[] {
   const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...COLUMNS.map((column) => lead[column])]);
   return [['sentAt', ...COLUMNS], ...rows].map((row) => csvRow(row.map(String)));

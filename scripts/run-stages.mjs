@@ -14,16 +14,16 @@ import { runTool, tail } from './run-tool.mjs';
 const LOGS = '.cache/test-logs';
 const TIMES = '.cache/test-times.md';
 
-/** A stage in which everything fails says the beginning of it; the rest is in its log. */
+/** The most failures of a stage, and lines of output, that the screen shows. The log has everything. */
 const MOST_FAULTS_SHOWN = 5;
 const MOST_LINES_SHOWN = 12;
 
 /**
- * Runs stages, each as early as it can. Says faults as they happen and how each stage went, and goes on after a failure
- * so that one run tells all. Where the minutes went stands in .cache/test-times.md.
+ * Runs stages, each as early as possible. It prints failures at once and the result of each stage, and continues after
+ * a failure, so that one run shows everything. It writes the times to .cache/test-times.md.
  *
  * @param {readonly Stage[]} stages
- * @returns {Promise<boolean>} whether all passed
+ * @returns {Promise<boolean>} whether all stages passed
  */
 export async function runStages(stages) {
   const began = performance.now();
@@ -41,7 +41,7 @@ export async function runStages(stages) {
       const stage = waiting[index];
       if (!stage) {
         if (waiting.length === 0) return;
-        // What is left waits for a stage another worker is at.
+        // The remaining stages wait for a stage that another worker runs.
         await new Promise((resolve) => setTimeout(resolve, 50));
         continue;
       }
@@ -82,7 +82,8 @@ async function runStage(stage) {
   const counts = stage.report
     ? readReport(stage.report, report)
     : { passed: ok ? 1 : 0, failed: 0, skipped: 0, refuted: [], tests: [] };
-  // A stage that fails has failed at least once, whatever its report says: a file that cannot be read has no tests.
+  // A stage with an error exit has at least one failure, even if its report has none: a file that cannot be read has no
+  // tests.
   const failed = ok ? counts.failed : Math.max(1, counts.failed);
   return {
     stage,
@@ -96,8 +97,8 @@ async function runStage(stage) {
 }
 
 /**
- * Where a stage's report is. It is removed before the stage begins, and when it does not come to be: what an earlier run
- * reported proves nothing of this one.
+ * Gives the path of a stage's report. The report of an earlier run is removed before the stage begins, or if it does
+ * not run.
  *
  * @param {Stage} stage
  */
@@ -116,7 +117,7 @@ function notRun(stage, why) {
 }
 
 /**
- * Says a fault at once, while the stage goes on.
+ * Prints a failure at once, while the stage continues.
  *
  * @param {Stage} stage
  * @returns {(fault: { name: string, message: string }) => void}

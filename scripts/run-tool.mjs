@@ -7,7 +7,7 @@ import { ROOT, toolEnvironment } from './machine.mjs';
 
 /** @typedef {{ ok: boolean, seconds: number, output: string }} Outcome */
 
-/** More than anyone reads, little enough for a server that runs for weeks. */
+/** The most characters of output to keep, because a server may run for weeks. */
 const KEPT_CHARACTERS = 200_000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -15,7 +15,7 @@ const running = new Set();
 let isStopping = false;
 
 /**
- * Starts a tool in a process group of its own, so that what it starts in turn (workerd, Chromium) ends with it.
+ * Starts a tool in its own process group, so that its child processes (workerd, Chromium) end with it.
  *
  * @param {readonly string[]} command
  * @param {{ env?: Record<string, string> }} [options]
@@ -36,10 +36,10 @@ export function startTool(command, { env = {} } = {}) {
 }
 
 /**
- * Settles once a tool ends by itself, and never after Ctrl-C: whoever pressed it need not hear that the tool stopped.
+ * Resolves when a tool ends by itself. After Ctrl-C it never resolves, so that no error message follows.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<{ ok: boolean, fault: string }>} fault: why it could not start
+ * @returns {Promise<{ ok: boolean, fault: string }>} fault: the reason why the tool could not start
  */
 export function untilEnded(child) {
   return new Promise((resolve) => {
@@ -52,11 +52,11 @@ export function untilEnded(child) {
 }
 
 /**
- * Runs a tool to its end. Its output goes to a log file if one is named, and comes back for whoever has to say what went wrong.
+ * Runs a tool to its end. It returns the output, and writes it to a log file if one is named.
  *
  * @param {readonly string[]} command
  * @param {{ log: string | null, env?: Record<string, string>, onOutput?: (text: string) => void }} options
- *   log: path inside the project, or none to be written; onOutput: is told what the tool says, as it says it
+ *   log: path inside the project, or null for none; onOutput: receives the output as it arrives
  * @returns {Promise<Outcome>}
  */
 export async function runTool(command, { log, env = {}, onOutput }) {
@@ -69,11 +69,11 @@ export async function runTool(command, { log, env = {}, onOutput }) {
 }
 
 /**
- * Keeps what a tool says, and writes it to a log file.
+ * Collects the output of a tool and writes it to a log file.
  *
  * @param {ReturnType<typeof startTool>} tool
- * @param {string | null} log path inside the project, or none to be written
- * @returns {() => string} what it has said until now
+ * @param {string | null} log path inside the project, or null for none
+ * @returns {() => string} gives the output so far
  */
 export function keepOutput(tool, log) {
   if (log !== null) mkdirSync(dirname(ROOT + log), { recursive: true });
@@ -99,12 +99,12 @@ function signalGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
 /**
- * Ends a tool and all it started: asks first, insists after three seconds.
+ * Ends a tool and all its child processes: SIGTERM first, SIGKILL after three seconds.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<void>}
@@ -127,7 +127,8 @@ export function stopTool(child) {
 }
 
 /**
- * Ctrl-C, a closed terminal, a plain `kill` or the end of the npm that started us ends every tool we started, then us.
+ * Ends every started tool and then this process on Ctrl-C, on a closed terminal, on `kill`, and when the parent npm
+ * ends.
  *
  * @param {() => void} [beforeEnd]
  */
@@ -143,13 +144,13 @@ export function stopToolsOnSignal(beforeEnd) {
   process.on('SIGINT', () => stop(130));
   process.on('SIGTERM', () => stop(143));
   process.on('SIGHUP', () => stop(129));
-  // A signal sent to npm alone ends npm and its shell, and never reaches us.
+  // A signal that is sent to npm alone ends npm and its shell, but does not reach this process.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(143), 1000).unref();
 }
 
 /**
- * The end of a tool's output, for a person: no colours, no empty lines.
+ * Gives the last lines of a tool's output, without colours and empty lines.
  *
  * @param {string} output
  * @param {number} [lines]

@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 
 const HEADINGS = /<h[1-4][^>]*>(.*?)<\/h[1-4]>/gs;
 const NO_WORDS = /<[^>]*>|&#?\w+;/g;
-/** Shorter ones are near too many others. */
+/** The shortest word to suggest. Shorter words are similar to too many others. */
 const WORD = /\p{L}{4,}/gu;
 
 /**
- * Writes down the words of all titles and headings, for a search that finds nothing: one of them may have been meant.
+ * Writes a file with the words of all titles and headings. A search without results suggests a similar word of it.
  *
  * @param {string} folder the built site, with a slash at its end
  */
@@ -19,7 +19,7 @@ export async function writeSearchWords(folder) {
 }
 
 /**
- * The words of the headings of some pages, each once.
+ * Lists the words of the headings of some pages, each word once.
  *
  * @param {readonly string[]} pages their HTML
  */

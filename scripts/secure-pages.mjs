@@ -9,12 +9,12 @@ import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from './security-pol
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
 const START_OF_HEAD = '<meta charset="utf-8">';
 const SEARCH = 'search/index.html';
-/** Pages that show nothing of what editors write as text: each inline script of ours stands in one of them. */
+/** Pages without text of editors. Together they contain each inline script of the site, which the policy allows. */
 const WITHOUT_TEXTS = ['404.html', 'calendar/index.html', 'staff/chat/index.html'];
 
 /**
- * Writes into each built page what it allows (P28). Stands after all that still changes a page's scripts and styles:
- * their hashes are those of what is served.
+ * Writes the content security policy into each built page (P28). This integration must be the last that changes scripts
+ * and styles, because the hashes are those of the served files.
  *
  * @type {import('astro').AstroIntegration}
  */

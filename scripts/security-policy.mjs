@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs;
 const INLINE_STYLE = /<style[^>]*>(?<text>.*?)<\/style>/gs;
-/** Data in a page, which no browser runs. */
+/** Types of data scripts, which a browser does not run. */
 const IS_DATA = /type="application\/(?:ld\+)?json"/;
 
 /**
- * Whom a page may ask for what, besides the site itself, by directive.
+ * The allowed sources besides the site itself, by directive.
  *
  * @typedef {Readonly<Record<string, readonly string[]>>} Sources
  */
 
-/** Where card fields and the payment page of Stripe come from. @type {Sources} */
+/** The sources of Stripe's card fields and payment page. @type {Sources} */
 const STRIPE = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -20,7 +20,7 @@ const STRIPE = {
   'form-action': ['https://checkout.stripe.com'],
 };
 
-/** The question whether a visitor is a person. @type {Sources} */
+/** The sources of Turnstile, which checks that a visitor is a person. @type {Sources} */
 const TURNSTILE = {
   'script-src': ['https://challenges.cloudflare.com'],
   'frame-src': ['https://challenges.cloudflare.com'],
@@ -48,7 +48,7 @@ const CRISP = {
 };
 
 /**
- * The other machines this operator's pages need, from the settings: nobody else is ever let in.
+ * Gives the other hosts that this operator's pages need, from the settings. All other hosts are blocked.
  *
  * @param {{ analytics_id?: string, chat?: { service?: string, address?: string } }} operator `content/settings/operator.yaml`
  * @param {{ turnstile: boolean }} options
@@ -66,16 +66,16 @@ export function sourcesOf({ analytics_id: tags, chat = {} }, { turnstile }) {
   return sources;
 }
 
-/** What the player of a video needs, by what the page says of the video. @type {Readonly<Record<string, Sources>>} */
+/** The sources of a video player, by the attribute of the page's video. @type {Readonly<Record<string, Sources>>} */
 const VIDEOS = {
   'data-press="youtube"': { 'frame-src': ['https://www.youtube-nocookie.com'] },
   'data-press="vimeo"': { 'frame-src': ['https://player.vimeo.com'] },
-  // A browser that takes no file in one answer is handed it by the page's own script.
+  // A browser that cannot stream the file gets it as a blob from the page's script.
   'data-press="file"': { 'media-src': ["'self'", 'blob:'] },
 };
 
 /**
- * The sources of the videos in a page: a page without one can play nothing.
+ * Gives the sources of the videos in a page. A page without a video gets none.
  *
  * @param {string} html
  * @returns {Sources[]}
@@ -85,7 +85,7 @@ export function sourcesOfVideos(html) {
 }
 
 /**
- * The texts of the scripts that stand in a page itself.
+ * Gives the texts of the inline scripts of a page.
  *
  * @param {string} html
  */
@@ -96,15 +96,16 @@ export function scriptsIn(html) {
 }
 
 /**
- * What a page allows (P28): its own files, its inline scripts that are ours and its styles by their hashes, and the
- * given others. What a text, a form, a hash or a query could smuggle in has no hash and does not run.
+ * Gives the policy of a page (P28): it allows the site's own files, the site's inline scripts and styles by their
+ * hashes, and the given sources. A script injected through a text, a form, a hash or a query has no allowed hash and
+ * does not run.
  *
- * Who may frame a page cannot be said in the page; that is a header.
+ * The HTML cannot say who may frame the page. A header says that.
  *
  * @param {string} html
  * @param {readonly Sources[]} others
- * @param {{ ours: ReadonlySet<string>, wasm?: boolean }} options ours: the inline scripts that are ours; wasm: the page
- *   compiles WebAssembly, as the search does
+ * @param {{ ours: ReadonlySet<string>, wasm?: boolean }} options
+ *   ours: the site's inline scripts; wasm: the page compiles WebAssembly, as the search does
  */
 export function policyFor(html, others, { ours, wasm = false }) {
   const scripts = scriptsIn(html)

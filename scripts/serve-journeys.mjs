@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare-database.mjs';
 import { stopToolsOnSignal } from './run-tool.mjs';
 import { serveSite } from './serve-site.mjs';
 
-/** Serves the built site to the browser journeys, on a database of its own that is thrown away afterwards. */
+/** Serves the built site for the browser tests, with a new database that is deleted afterwards. */
 const persistTo = mkdtempSync(join(tmpdir(), 'journeys-'));
 const forget = () => rmSync(persistTo, { recursive: true, force: true });
 stopToolsOnSignal(forget);
@@ -17,7 +17,7 @@ forget();
 console.error(fault);
 process.exitCode = 1;
 
-/** @returns {Promise<string>} why it ended */
+/** @returns {Promise<string>} the reason why it ended */
 async function serve() {
   const port = chosenPort();
   if (port === null) return 'PORT must be a port number.';

@@ -4,18 +4,18 @@ import { keepOutput, startTool, stopTool, tail, untilEnded } from './run-tool.mj
 const START_LIMIT_MS = 120_000;
 
 /**
- * Serves the built site and its functions from this machine, and waits until they answer.
+ * Serves the built site and its functions on this machine, and waits until they answer.
  *
  * @param {{ port: number, persistTo: string, log: string, vars?: Record<string, string> }} options
- *   persistTo: folder of the local database; vars: what the Worker is told besides
+ *   persistTo: folder of the local database; vars: further variables of the Worker
  * @returns {Promise<{ kind: 'serving', ended: Promise<string> } | { kind: 'failed', why: string }>}
- *   ended: settles with the end of the server's output once it stops
+ *   ended: resolves with the last lines of the server's output when it stops
  */
 export async function serveSite({ port, persistTo, log, vars = {} }) {
   const server = startTool([
     ...['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
-    // Links in mail lead to where the site is served.
+    // Links in mails begin with the address of this server.
     ...['--var', `SITE_URL:http://localhost:${port}`],
     ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]);
@@ -38,7 +38,7 @@ async function untilHealthy(port) {
       if (answer.ok) return 'healthy';
       last = `/api/health/ answers ${answer.status}`;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

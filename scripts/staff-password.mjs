@@ -4,13 +4,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { ROOT } from './machine.mjs';
 
 const FILE = `${ROOT}.dev.vars`;
-/** Letters and digits nobody takes for another. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
 /**
- * The password that lets staff in on this machine. The first start makes one up and keeps it in `.dev.vars`, which is
- * never committed or deployed: nobody else on the network is let in by a password that everybody knows.
+ * Gives the password of the staff pages on this machine. The first start creates it and stores it in `.dev.vars`, which
+ * is never committed or deployed. So no other person on the network knows the password.
  *
  * @returns {string}
  */

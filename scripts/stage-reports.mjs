@@ -10,11 +10,11 @@ import { existsSync, readFileSync } from 'node:fs';
 const NOTHING = { passed: 0, failed: 0, skipped: 0, refuted: [], tests: [] };
 
 /**
- * What a report says of a stage: how many tests passed, which failed, and how long each took.
+ * Reads the report of a stage: the number of passed tests, the failed tests, and the duration of each test.
  *
  * @param {'vitest' | 'playwright'} writer
  * @param {string} file
- * @returns {Counts} nothing at all, where the report did not come to be
+ * @returns {Counts} all zero if there is no report
  */
 export function readReport(writer, file) {
   if (!existsSync(file)) return NOTHING;
@@ -31,7 +31,7 @@ function countPlaywright(report) {
   const specs = specsOf(report);
   return {
     passed: expected,
-    // A test that passed at its second try has failed once: there is no second try.
+    // A test that passes in its second run counts as failed, because there are no retries.
     failed: unexpected + flaky + report.errors.length,
     skipped,
     refuted: specs

@@ -4,10 +4,10 @@
 const SLOWEST = 10;
 
 /**
- * Where the minutes of a run went: its stages, and its slowest tests, as Markdown.
+ * Writes the times of a run as Markdown: its stages and its slowest tests.
  *
  * @param {readonly Result[]} results
- * @param {number} seconds from the beginning to the end; stages ran beside each other
+ * @param {number} seconds from the beginning to the end; stages run in parallel
  * @returns {string}
  */
 export function timesTable(results, seconds) {

@@ -13,8 +13,8 @@ import { availableParallelism } from 'node:os';
  * @property {string} [fix] the command that mends what it finds
  * @property {true} [isStatic] part of `npm run -s check`
  * @property {true} [needsBrowser]
- * @property {true} [makesFiles] writes what a fresh clone has not: it comes along with whatever runs after it
- * @property {true} [isShown] what it says belongs on the screen, also when it passes
+ * @property {true} [makesFiles] writes files that a fresh clone does not have; runs before every later stage
+ * @property {true} [isShown] prints its output on the screen, also when it passes
  * @property {Record<string, string>} [env]
  */
 
@@ -53,23 +53,23 @@ const PROVING = [
   { name: 'crash', command: vitest('crash'), report: 'vitest' },
   { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
-  // Last: they use both processors, and what runs beside a browser makes it late.
+  // The last stages. They use both processors, and a browser beside another stage is slow.
   { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },
 ];
 
 /** @type {readonly Stage[]} */
 export const STAGES = [
   ...PROVING,
-  // Reads what all the others reported, so it comes last, and with all of them or when it is named.
+  // Reads the reports of all other stages. So it runs last, and only with all stages or when it is named.
   { name: 'rows', command: ['node', 'scripts/rows.ts'], after: PROVING.map(({ name }) => name), isShown: true },
 ];
 
-/** Two at a time, where the machine has two processors. */
+/** Two stages run at a time on a machine with two processors. */
 export const AT_ONCE = Math.min(2, availableParallelism());
 
 /**
- * The stages that a command line asks for: all of them, or those it names, each followed by what to run of it.
- * `unit domain/cart functions` is one part of the unit tests, and all tests of the functions.
+ * Gives the stages of a command line: all of them, or the named ones, each with the tests to run. `unit domain/cart
+ * functions` is one part of the unit tests, and all tests of the functions.
  *
  * @param {readonly string[]} words
  * @param {readonly Stage[]} [stages]

@@ -17,7 +17,7 @@ if (fault !== null) {
   process.exitCode = 1;
 }
 
-/** @returns {Promise<string | null>} what is wrong, in words */
+/** @returns {Promise<string | null>} the error message, or null */
 async function start() {
   const port = chosenPort();
   if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm start`;
@@ -50,7 +50,7 @@ async function start() {
 }
 
 /**
- * In production a clock runs the Worker's timers; here we do, once a minute.
+ * Runs the Worker's timers once a minute. In production Cloudflare runs them.
  *
  * @param {number} port
  */
@@ -59,7 +59,7 @@ async function runTimers(port) {
   for (const cron of triggers?.crons ?? []) {
     const due = cron.startsWith('*') || new Date().getMinutes() === 0;
     if (!due) continue;
-    // A run that fails says so in the server's own log; the next minute tries again.
+    // The server's log shows a failed run. The next minute tries again.
     await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`).catch(
       () => null,
     );
@@ -68,7 +68,7 @@ async function runTimers(port) {
 
 /**
  * @param {string} url
- * @param {string} password the staff's
+ * @param {string} password the password of the staff pages
  */
 function sayWhatToTry(url, password) {
   console.log(`

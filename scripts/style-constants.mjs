@@ -5,7 +5,7 @@ import { MEDIA } from '../src/domain/media-queries.ts';
 const CUSTOM_MEDIA = /\(--([a-z-]+)\)/g;
 const CONSTANT = /env\(--([a-z-]+)\)/g;
 
-/** The queries by the name a stylesheet has for them: `above-phone`. */
+/** The media queries by the names that stylesheets use: `above-phone`. */
 const QUERIES = new Map(
   Object.entries(MEDIA).map(([name, query]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), query]),
 );
@@ -13,9 +13,9 @@ const QUERIES = new Map(
 const VALUES = new Map([['select-max-height', `${SELECT_MAX_HEIGHT_PX}px`]]);
 
 /**
- * Writes the site's constants where a stylesheet names them, so that no stylesheet has a number of its own: a width as
- * `@media (--above-phone)` (M154), the height of a list as `env(--select-max-height)` (M32). A name that is none stops
- * the build.
+ * Replaces the names of the site's constants in stylesheets by their values, so that no stylesheet repeats a number: a
+ * width as `@media (--above-phone)` (M154), the height of a list as `env(--select-max-height)` (M32). An unknown name
+ * stops the build.
  */
 export const styleConstants = {
   postcssPlugin: 'style-constants',

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A number pins an axis, a range narrows it. */
+  /** A number fixes an axis; a range limits it. */
   type Axis = number | { min: number; max: number };
 
   export default function subsetFont(

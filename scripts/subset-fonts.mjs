@@ -9,21 +9,21 @@ const ROOT = join(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache/fonts');
 const { resolve } = createRequire(import.meta.url);
 
-/** Every letter of western Europe, for names that guests type and editors have not written yet. */
+/** Every letter of western Europe, for names that guests type and for later content. */
 const ALWAYS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
   ...'£€©·×°–—‘’“”…½¼¾éèêëáàâäãåæçíìîïñóòôöõøœúùûüýÿßÉÈÀÁÂÄÅÆÇÍÎÏÑÓÔÖØŒÚÛÜ•',
 ].join('');
 
-/** Signs no heading of ours is set with. */
+/** Characters that no heading contains. */
 const NOT_IN_HEADINGS = /[{}|\\^~<>#*_=`[\]%°×¼½¾•©]/g;
 
 /**
- * The fonts as the site serves them: only the characters it can show and only the axes its styles use, which halves
- * them. Both together stay under 60 kB (tests/site/weight.test.ts).
+ * Makes the site's fonts with only the characters that it can show and the axes that its styles use. This halves their
+ * size: both together are less than 60 kB (tests/site/weight.test.ts).
  *
- * Besley is pinned to one weight and Archivo goes no wider than its normal width: each further range costs as much as
- * a whole alphabet.
+ * Besley has one fixed weight, and Archivo is never wider than normal, because each further range costs as much as a
+ * whole alphabet.
  */
 const FONTS = {
   besley: {
@@ -39,8 +39,8 @@ const FONTS = {
 };
 
 /**
- * Writes the site's two fonts and says where they are. A font that is there already from the same source, characters
- * and axes is left alone.
+ * Writes the site's two fonts and returns their paths. It keeps a font that was made from the same source, characters
+ * and axes.
  *
  * @returns {Promise<Record<keyof typeof FONTS, string>>} files relative to the project's folder
  */
@@ -70,7 +70,9 @@ async function subset(name, characters) {
   return `./.cache/fonts/${name}-${version}.woff2`;
 }
 
-/** What editors wrote may hold a letter from further away: Māori and Polish names keep theirs where the font has it. */
+/**
+ * The characters of the content beyond western Europe. Māori and Polish names keep their letters if the font has them.
+ */
 function charactersInUse() {
   const files = globSync('content/**/*.{md,mdx,yaml}', { cwd: ROOT });
   const used = new Set(ALWAYS);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from './machine.mjs';
 
 /**
- * What wrangler.jsonc says. Needs the packages to be installed.
+ * Reads wrangler.jsonc. The packages must be installed.
  *
  * @returns {Promise<{ vars?: Record<string, string>, triggers?: { crons?: string[] }, placement?: { region?: string }, d1_databases?: { database_id?: string }[], send_email?: { name?: string }[] }>}
  */

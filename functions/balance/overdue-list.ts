@@ -6,10 +6,10 @@ import { daysBetween, longDate, type CalendarDate } from '#domain/calendar-date.
 import { formatPrice, money } from '#domain/money.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 
-/** As many as a mail can list and still be read. */
+/** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
 
-/** Every balance that is overdue, for the office; null when there is none (P09). */
+/** All overdue balances, for the office; null when there are none (P09). */
 export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
   const today = await context.today();
   const [orders, count] = await Promise.all([
@@ -24,7 +24,7 @@ export async function gatherOverdue(context: Context): Promise<OverdueFacts | nu
   };
 }
 
-/** An overdue balance in words. */
+/** An overdue balance as text. */
 export function describeOverdue(order: OverdueOrder, today: CalendarDate): OverdueBalance {
   const bookings = JSON.parse(order.bookings) as {
     reference: string;

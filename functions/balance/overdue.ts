@@ -2,7 +2,7 @@ import { STANDS } from '#functions/bookings/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
-/** An order whose balance should have come, with all the office needs to ask for it. */
+/** An order with an overdue balance, and the data to ask for it. */
 export interface OverdueOrder {
   readonly traveller: string;
   readonly email: string;

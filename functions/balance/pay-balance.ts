@@ -10,20 +10,20 @@ import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts
 import { MINUTE } from '#domain/durations.ts';
 
 export type BalanceOutcome =
-  /** The provider's page, or the guest's bank: the payment goes on there. */
+  /** The payment continues on the provider's page or at the guest's bank. */
   | { kind: 'pay'; url: string }
   | { kind: 'nothing-due' }
-  /** A payment of this balance is being settled just now. */
+  /** A payment of this balance is being settled. */
   | { kind: 'running' }
   | { kind: 'unavailable'; message: string };
 
 const ROUNDS = 4;
 
 /**
- * Begins to pay what is left of a booking, on the provider's page (P09).
+ * Starts the payment of a booking's balance on the provider's page (P09).
  *
- * A booking has one balance payment under way at most: a second click, or another tab, is led to the same one. What
- * becomes of it is settled as every payment is, by the browser's return, the provider's message or the timer.
+ * A booking has at most one open balance payment: a second click or tab gets the same one. It is settled like every
+ * payment, by the browser's return, the provider's event or the timer.
  */
 export async function payBalance(context: Context, { id: orderId }: Pick<Order, 'id'>): Promise<BalanceOutcome> {
   const { unavailable } = context.gateway;
@@ -45,12 +45,12 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
   throw new Error('A balance payment could not be begun', { cause: fault });
 }
 
-/** Whether a booking stands and has something left to pay. */
+/** Whether a booking is active and has a balance. */
 function isOwing(order: Order): boolean {
   return isStanding(order) && order.balance.minor > 0;
 }
 
-/** A balance has no cart. It stands in a cart's place under its order, so that one payment of it runs at a time. */
+/** The cart id of a balance payment, made of the order's id: the unique cart id allows only one running payment. */
 function balanceCartOf(orderId: string): string {
   return `order ${orderId}`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { priceStoredCart, wishesOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
+import { priceStoredCart, requestedToursOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
 import { settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
@@ -9,7 +9,7 @@ import { askTogether } from '#functions/platform/query.ts';
 import { takeTurns, takingTurns, turnsLeft, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { holdsOfCart } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
-import { tourLinesOf, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
@@ -51,19 +51,20 @@ export function showCart(context: Context, visitor: Visitor): Promise<CartOutcom
 async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
   const priced = await priceStoredCart(context, stored);
   if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
-    await pruneCart(context.db, stored, wishesOf(priced.cart), context.now());
+    await pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
   }
   return { kind: 'shown', cart: messageOf(priced, stored.promoCode) };
 }
 
 /**
- * Replaces what is in the cart (M115, P07). The same wishes twice leave the same cart. Dates that are not offered are
- * left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like any other.
+ * Replaces what is in the cart (M115, P07). The same requested tours twice leave the same cart. Dates that are not
+ * offered are left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like
+ * any other.
  */
 export async function saveCart(
   context: Context,
   visitor: Visitor & { readonly newKeyHash: string },
-  wishes: readonly TourWish[],
+  requestedTours: readonly RequestedTour[],
   typedCode: string | undefined,
 ): Promise<CartOutcome> {
   const before = readCart(visitor);
@@ -75,8 +76,13 @@ export async function saveCart(
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
   // With the code that is to count: only a cart whose code is refused is priced again, without it.
-  const priced = await priceStoredCart(context, { ...before, id, wishes, promoCode: code });
-  const kept = { ...before, id, wishes: wishesOf(priced.cart), promoCode: code === '' ? '' : before.promoCode };
+  const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
+  const kept = {
+    ...before,
+    id,
+    requestedTours: requestedToursOf(priced.cart),
+    promoCode: code === '' ? '' : before.promoCode,
+  };
   // In one trip with the edit: a payment that begins later sees the cart as it is now.
   const [after, attempt, holds] = await askTogether(
     context.db,
@@ -101,7 +107,7 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   const code = normalisePromoCode(typedCode);
   const stored = readCart(visitor);
   if (code === '') return showCart(context, visitor);
-  if (stored.wishes.length === 0) {
+  if (stored.requestedTours.length === 0) {
     return { kind: 'refused', cart: await describe(context, stored, EMPTY_CART_TEXT) };
   }
   return tryPromoCode(context, visitor, stored, code);
@@ -121,7 +127,7 @@ export async function switchCurrency(context: Context, visitor: Visitor, currenc
 
 /** A visitor's cart; one that was never saved is empty and has the revision 0. */
 export function readCart({ key, currency }: Visitor): StoredCart {
-  return key?.cart ?? { id: '', wishes: [], currency, promoCode: '', revision: 0 };
+  return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
 
 async function tryPromoCode(

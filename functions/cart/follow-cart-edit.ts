@@ -35,7 +35,7 @@ export async function settleCartEdit(
       return;
     }
   }
-  const kept = after.wishes.map((wish) => wish.tourDateId);
+  const kept = after.requestedTours.map(({ tourDateId }) => tourDateId);
   // What was given up may have given its seats back, and what was paid has sold them.
   const now = attempt === null ? holds : await activeHolds(db, after.id);
   const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));

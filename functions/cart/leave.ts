@@ -5,5 +5,5 @@ import { forgetCart, type StoredCart } from '#functions/pricing/carts.ts';
 /** A visitor who leaves gives their seats back, and their cart and details are deleted. Orders stay. */
 export async function leave(context: Context, cart: StoredCart): Promise<void> {
   await forgetCart(context.db, cart.id);
-  await followCartEdit(context, { ...cart, wishes: [], revision: cart.revision + 1 });
+  await followCartEdit(context, { ...cart, requestedTours: [], revision: cart.revision + 1 });
 }

@@ -1,33 +1,33 @@
-import type { ChatDesk } from '#functions/chat/chat-desk.ts';
-import { VOUCHED } from '#functions/chat/vouched.ts';
+import type { LiveChat } from '#functions/chat/live-chat.ts';
+import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /**
- * The operator's chat: one object that has all talks, so that the order of messages is one order. `wrangler.jsonc` binds
+ * The operator's chat: one object that has all conversations, so that the order of messages is one order. `wrangler.jsonc` binds
  * its class.
  */
-export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<ChatDesk> {
-  return (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName('chat');
+export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<LiveChat> {
+  return (env.CHAT as DurableObjectNamespace<LiveChat>).getByName('chat');
 }
 
-/** Connects a visitor to the talk of their cookie. Answers 101, or says why not. */
+/** Connects a visitor to the conversation of their cookie. Answers 101, or says why not. */
 export function connectVisitor(
   env: Pick<Env, 'CHAT'>,
   { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },
 ): Promise<Response> {
   return connect(env, '/visitor', {
-    [VOUCHED.tokenHash]: tokenHash,
-    [VOUCHED.cartId]: cartId,
-    [VOUCHED.siteUrl]: siteUrl,
+    [TRUSTED_HEADERS.tokenHash]: tokenHash,
+    [TRUSTED_HEADERS.cartId]: cartId,
+    [TRUSTED_HEADERS.siteUrl]: siteUrl,
   });
 }
 
-/** Connects a person at the desk, by the name they signed in with. */
-export function connectDesk(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
-  return connect(env, '/desk', { [VOUCHED.staff]: encodeURIComponent(name) });
+/** Connects a staff member, by the name they signed in with. */
+export function connectStaff(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
+  return connect(env, '/staff', { [TRUSTED_HEADERS.staff]: encodeURIComponent(name) });
 }
 
-async function connect(env: Pick<Env, 'CHAT'>, path: string, vouched: Record<string, string>): Promise<Response> {
-  const headers = { upgrade: 'websocket', ...vouched };
+async function connect(env: Pick<Env, 'CHAT'>, path: string, trusted: Record<string, string>): Promise<Response> {
+  const headers = { upgrade: 'websocket', ...trusted };
   return chatStub(env).fetch(`https://chat.internal${path}`, { headers });
 }

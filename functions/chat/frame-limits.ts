@@ -9,7 +9,7 @@ export class FrameLimits {
   readonly #typing = new WeakMap<WebSocket, number>();
 
   /** Counts a message of any kind; false when there were too many within a minute. */
-  mayGoOn(socket: WebSocket, now: number): boolean {
+  mayContinue(socket: WebSocket, now: number): boolean {
     const minute = this.#minutes.get(socket);
     if (minute === undefined || now - minute.since >= MINUTE) {
       this.#minutes.set(socket, { since: now, count: 1 });
@@ -20,7 +20,7 @@ export class FrameLimits {
   }
 
   /** Whether that somebody types is worth telling again. */
-  mayTellTyping(socket: WebSocket, now: number): boolean {
+  maySendTyping(socket: WebSocket, now: number): boolean {
     const last = this.#typing.get(socket);
     if (last !== undefined && now - last < CHAT_TYPING_EVERY_MS) return false;
     this.#typing.set(socket, now);

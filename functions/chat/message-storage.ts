@@ -15,18 +15,18 @@ export function createMessages(sql: SqlStorage): void {
   `);
 }
 
-/** Keeps a message as the talk's next one. Its id must not be known in this talk yet. */
-export function keepMessage(sql: SqlStorage, talk: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
+/** Keeps a message as the conversation's next one. Its id must not be known in this conversation yet. */
+export function keepMessage(sql: SqlStorage, conversation: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
   const { seq } = sql
     .exec<{ seq: number }>(
       'UPDATE talks SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
       message.at,
-      talk,
+      conversation,
     )
     .one();
   sql.exec(
     `INSERT INTO messages (talk, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    talk,
+    conversation,
     seq,
     message.id,
     message.from,
@@ -38,22 +38,22 @@ export function keepMessage(sql: SqlStorage, talk: string, message: Omit<ChatMes
 }
 
 /** The message with an id its writer made up, so that a message that is sent again is found and not kept twice. */
-export function findMessage(sql: SqlStorage, talk: string, id: string): ChatMessage | null {
-  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? AND id = ?`, talk, id).toArray();
+export function findMessage(sql: SqlStorage, conversation: string, id: string): ChatMessage | null {
+  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? AND id = ?`, conversation, id).toArray();
   return row === undefined ? null : toMessage(row);
 }
 
 /** What came after a number, in order; up to another number, where there is one. */
 export function messagesAfter(
   sql: SqlStorage,
-  talk: string,
+  conversation: string,
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
 ): ChatMessage[] {
   return sql
     .exec<Row>(
       `SELECT ${COLUMNS} FROM messages WHERE talk = ? AND seq > ? AND seq <= ? ORDER BY seq`,
-      talk,
+      conversation,
       after,
       upTo,
     )
@@ -61,9 +61,9 @@ export function messagesAfter(
     .map(toMessage);
 }
 
-export function lastMessage(sql: SqlStorage, talk: string): ChatMessage | null {
+export function lastMessage(sql: SqlStorage, conversation: string): ChatMessage | null {
   const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? ORDER BY seq DESC LIMIT 1`, talk)
+    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? ORDER BY seq DESC LIMIT 1`, conversation)
     .toArray();
   return row === undefined ? null : toMessage(row);
 }
@@ -71,7 +71,7 @@ export function lastMessage(sql: SqlStorage, talk: string): ChatMessage | null {
 /** How many messages of one side came after a number, and not before an instant. */
 export function countMessages(
   sql: SqlStorage,
-  talk: string,
+  conversation: string,
   {
     from,
     after = 0,
@@ -81,7 +81,7 @@ export function countMessages(
   return sql
     .exec<{ count: number }>(
       'SELECT count(*) AS count FROM messages WHERE talk = ? AND writer = ? AND seq > ? AND at >= ?',
-      talk,
+      conversation,
       from,
       after,
       since,
@@ -89,9 +89,13 @@ export function countMessages(
     .one().count;
 }
 
-/** Whether a person has answered in a talk before. */
-export function hasAnswered(sql: SqlStorage, talk: string, name: string): boolean {
-  const found = sql.exec(`SELECT 1 FROM messages WHERE talk = ? AND writer = 'staff' AND name = ? LIMIT 1`, talk, name);
+/** Whether a person has answered in a conversation before. */
+export function hasAnswered(sql: SqlStorage, conversation: string, name: string): boolean {
+  const found = sql.exec(
+    `SELECT 1 FROM messages WHERE talk = ? AND writer = 'staff' AND name = ? LIMIT 1`,
+    conversation,
+    name,
+  );
   return found.toArray().length > 0;
 }
 

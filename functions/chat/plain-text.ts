@@ -1,5 +1,5 @@
 /** The answer to a message of which nothing is left as text. */
-export const NOTHING_SAID = 'There is nothing in this message.';
+export const EMPTY_MESSAGE = 'There is nothing in this message.';
 
 /**
  * Text as the chat keeps it: line breaks and tabs are its only control characters, and half a character is none.

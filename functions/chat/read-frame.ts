@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { NOTHING_SAID } from '#functions/chat/plain-text.ts';
-import { hangUp } from '#functions/chat/sockets.ts';
+import { EMPTY_MESSAGE } from '#functions/chat/plain-text.ts';
+import { closeSocket } from '#functions/chat/sockets.ts';
 import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** The codes WebSockets end with: something this server does not read, and too much of it. */
-const NOT_UNDERSTOOD = 1008;
+const POLICY_VIOLATION = 1008;
 const TOO_LARGE = 1009;
 
-const Unsayable = v.object({ type: v.literal('say'), id: v.pipe(v.string(), v.uuid()), text: v.string() });
-const Unreachable = v.object({ type: v.literal('introduce') });
+const RefusedMessage = v.object({ type: v.literal('send'), id: v.pipe(v.string(), v.uuid()), text: v.string() });
+const RefusedIntroduction = v.object({ type: v.literal('introduce') });
 
 /** A message from outside: what the contract knows, or an id and why it is refused. Null when the connection was ended. */
 export type ReadFrame<Frame> =
@@ -24,28 +24,28 @@ export function readFrame<Frame>(
   data: string | ArrayBuffer,
 ): ReadFrame<Frame> | null {
   if ((typeof data === 'string' ? data.length : data.byteLength) > CHAT_FRAME_LIMIT) {
-    hangUp(socket, TOO_LARGE, 'That was too long to be read.');
+    closeSocket(socket, TOO_LARGE, 'That was too long to be read.');
     return null;
   }
-  const said = typeof data === 'string' ? parseJson(data) : undefined;
-  const known = v.safeParse(schema, said);
+  const parsed = typeof data === 'string' ? parseJson(data) : undefined;
+  const known = v.safeParse(schema, parsed);
   if (known.success) return { kind: 'read', frame: known.output };
-  const unsayable = v.safeParse(Unsayable, said);
-  if (unsayable.success) return { kind: 'refused', id: unsayable.output.id, text: whyNot(unsayable.output.text) };
-  if (v.is(Unreachable, said)) {
+  const refused = v.safeParse(RefusedMessage, parsed);
+  if (refused.success) return { kind: 'refused', id: refused.output.id, text: whyNot(refused.output.text) };
+  if (v.is(RefusedIntroduction, parsed)) {
     return { kind: 'refused', id: 'introduce', text: 'Please give a name and an email address we can write to.' };
   }
-  hangUp(socket, NOT_UNDERSTOOD, 'That is nothing this chat understands.');
+  closeSocket(socket, POLICY_VIOLATION, 'That is nothing this chat understands.');
   return null;
 }
 
 /** A page that sends without end is not one of ours. */
-export function hangUpOnFlood(socket: WebSocket): void {
-  hangUp(socket, NOT_UNDERSTOOD, 'That was too much at once.');
+export function closeOnFlood(socket: WebSocket): void {
+  closeSocket(socket, POLICY_VIOLATION, 'That was too much at once.');
 }
 
 function whyNot(text: string): string {
-  if (text.trim() === '') return NOTHING_SAID;
+  if (text.trim() === '') return EMPTY_MESSAGE;
   return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString('en-AU')} characters. Please send this in parts.`;
 }
 

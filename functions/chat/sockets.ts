@@ -1,4 +1,4 @@
-import type { ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { ToStaff, ToVisitor } from '#contract/chat.ts';
 import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 
 /**
@@ -6,24 +6,24 @@ import { CHAT_SILENCE_MS } from '#domain/constants.ts';
  *
  * Nothing is told before `greeted`: what `hello` answers with, and what comes afterwards, is everything in order.
  */
-export interface VisitorSeat {
+export interface VisitorConnection {
   readonly kind: 'visitor';
-  readonly talk: string;
+  readonly conversation: string;
   readonly greeted: boolean;
 }
-export interface DeskSeat {
-  readonly kind: 'desk';
+export interface StaffConnection {
+  readonly kind: 'staff';
   readonly name: string;
   readonly greeted: boolean;
-  /** The talk that is open at this desk. */
+  /** The conversation that is open at this staff connection. */
   readonly open: string | null;
   /** When it connected. */
   readonly since: number;
 }
-export type Seat = VisitorSeat | DeskSeat;
+export type Connection = VisitorConnection | StaffConnection;
 
-const DESK = 'desk';
-const visitorsOf = (talk: string) => `talk ${talk}`;
+const STAFF_TAG = 'staff';
+const visitorsOf = (conversation: string) => `conversation ${conversation}`;
 
 /** The chat's connections. They stay open while the object sleeps (hibernation), and are found by who is at their end. */
 export class Sockets {
@@ -36,19 +36,19 @@ export class Sockets {
   }
 
   /** Opens a connection and answers with its other end. */
-  accept(seat: Seat): Response {
+  accept(connection: Connection): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [seat.kind === 'desk' ? DESK : visitorsOf(seat.talk)]);
-    ours.serializeAttachment(seat);
+    this.#state.acceptWebSocket(ours, [connection.kind === 'staff' ? STAFF_TAG : visitorsOf(connection.conversation)]);
+    ours.serializeAttachment(connection);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  seatOf(socket: WebSocket): Seat {
-    return socket.deserializeAttachment() as Seat;
+  connectionOf(socket: WebSocket): Connection {
+    return socket.deserializeAttachment() as Connection;
   }
 
-  reseat<Own extends Seat>(socket: WebSocket, changes: Partial<Omit<Own, 'kind'>>): void {
-    socket.serializeAttachment({ ...this.seatOf(socket), ...changes });
+  update<Own extends Connection>(socket: WebSocket, changes: Partial<Omit<Own, 'kind'>>): void {
+    socket.serializeAttachment({ ...this.connectionOf(socket), ...changes });
   }
 
   /** Every open connection. */
@@ -56,37 +56,37 @@ export class Sockets {
     return this.#state.getWebSockets().filter(isOpen);
   }
 
-  ofTalk(talk: string): WebSocket[] {
-    return this.#state.getWebSockets(visitorsOf(talk)).filter(isOpen);
+  ofConversation(conversation: string): WebSocket[] {
+    return this.#state.getWebSockets(visitorsOf(conversation)).filter(isOpen);
   }
 
-  desks(): { readonly socket: WebSocket; readonly seat: DeskSeat }[] {
+  staff(): { readonly socket: WebSocket; readonly connection: StaffConnection }[] {
     return this.#state
-      .getWebSockets(DESK)
+      .getWebSockets(STAFF_TAG)
       .filter(isOpen)
-      .map((socket) => ({ socket, seat: this.seatOf(socket) as DeskSeat }));
+      .map((socket) => ({ socket, connection: this.connectionOf(socket) as StaffConnection }));
   }
 
-  /** Names of those at the desk, or of those who have a talk open. */
-  staff(talk?: string): string[] {
-    const names = this.desks()
-      .filter(({ seat }) => talk === undefined || seat.open === talk)
-      .map(({ seat }) => seat.name);
+  /** Names of the staff, or of those who have a conversation open. */
+  staffNames(conversation?: string): string[] {
+    const names = this.staff()
+      .filter(({ connection }) => conversation === undefined || connection.open === conversation)
+      .map(({ connection }) => connection.name);
     return [...new Set(names)].toSorted();
   }
 
-  tell(socket: WebSocket, message: ToVisitor | ToDesk): void {
+  send(socket: WebSocket, message: ToVisitor | ToStaff): void {
     send(socket, JSON.stringify(message));
   }
 
-  tellVisitor(talk: string, message: ToVisitor): void {
+  sendToVisitor(conversation: string, message: ToVisitor): void {
     const text = JSON.stringify(message);
-    for (const socket of this.ofTalk(talk)) if (this.seatOf(socket).greeted) send(socket, text);
+    for (const socket of this.ofConversation(conversation)) if (this.connectionOf(socket).greeted) send(socket, text);
   }
 
-  tellDesks(message: ToDesk, except?: WebSocket): void {
+  sendToStaff(message: ToStaff, except?: WebSocket): void {
     const text = JSON.stringify(message);
-    for (const { socket, seat } of this.desks()) if (seat.greeted && socket !== except) send(socket, text);
+    for (const { socket, connection } of this.staff()) if (connection.greeted && socket !== except) send(socket, text);
   }
 
   /** Connections whose other end used to ask `ping` and has stopped: a device that fell asleep, a train in a tunnel. */
@@ -98,7 +98,7 @@ export class Sockets {
   }
 }
 
-export function hangUp(socket: WebSocket, code: number, reason: string): void {
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason);
   } catch {

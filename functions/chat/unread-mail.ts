@@ -1,5 +1,5 @@
 import { messagesAfter } from '#functions/chat/message-storage.ts';
-import { changeTalk, findTalk } from '#functions/chat/talk-storage.ts';
+import { changeConversation, findConversation } from '#functions/chat/conversation-storage.ts';
 import type { ChatMessage } from '#contract/chat.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
 
@@ -8,7 +8,7 @@ export type MailSide = 'office' | 'visitor';
 
 /** A stretch of messages that nobody has read, nor was mailed. */
 interface Unread {
-  readonly talk: string;
+  readonly conversation: string;
   readonly email: string;
   readonly siteUrl: string;
   /** The last number that was read or mailed, and the stretch's own last. */
@@ -25,7 +25,7 @@ interface Unread {
 /** A mail that was decided on. It is kept until the outbox has it, and after, for the text it will be written from. */
 export type PlannedMail = {
   readonly key: string;
-  readonly talk: string;
+  readonly conversation: string;
   readonly side: MailSide;
   readonly afterSeq: number;
   readonly upToSeq: number;
@@ -97,21 +97,21 @@ export function markHandedOver(sql: SqlStorage, key: string): void {
 /** What a mail says, as far as it is still unread; null when all of it was read meanwhile, or deleted (N17). */
 export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; lines: ChatMessage[] } | null {
   const [mail] = sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE key = ?`, key).toArray();
-  const talk = mail && findTalk(sql, mail.talk);
-  if (mail === undefined || !talk) return null;
+  const conversation = mail && findConversation(sql, mail.conversation);
+  if (mail === undefined || !conversation) return null;
   const [read, , writer] = COLUMNS[mail.side];
-  const unread = messagesAfter(sql, talk.id, Math.max(mail.afterSeq, talk[read]), mail.upToSeq);
+  const unread = messagesAfter(sql, conversation.id, Math.max(mail.afterSeq, conversation[read]), mail.upToSeq);
   const lines = unread.filter(({ from }) => from === writer);
   return lines.length === 0 ? null : { mail, lines };
 }
 
-const SELECT_MAIL = 'SELECT key, talk, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
+const SELECT_MAIL = 'SELECT key, talk AS conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
 
 function unreadStretches(sql: SqlStorage, side: MailSide): Unread[] {
   const [read, mailed, writer] = COLUMNS[side];
   return sql
     .exec<Unread & Record<string, SqlStorageValue>>(
-      `SELECT talk, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
+      `SELECT talk AS conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
          min(at) AS firstAt, max(at) AS lastAt, iif(${mailed} > ${read}, ${mailed}At, 0) AS mailedAt
        FROM talks JOIN messages ON talk = talks.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
        WHERE talks.lastSeq > max(${read}, ${mailed})
@@ -123,24 +123,24 @@ function unreadStretches(sql: SqlStorage, side: MailSide): Unread[] {
 function plan(
   sql: SqlStorage,
   side: MailSide,
-  { talk, after, upTo, siteUrl }: Unread,
+  { conversation, after, upTo, siteUrl }: Unread,
   { now, recipient }: { readonly now: number; readonly recipient: string },
 ): void {
   const template = side === 'office' ? 'chat-waiting' : 'chat-answer';
   sql.exec(
     `INSERT INTO mails (key, talk, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (key) DO NOTHING`,
-    `${template}:${talk}:${upTo}:${side}`,
-    talk,
+    `${template}:${conversation}:${upTo}:${side}`,
+    conversation,
     side,
     after,
     upTo,
     recipient,
     siteUrl,
   );
-  changeTalk(
+  changeConversation(
     sql,
-    talk,
+    conversation,
     side === 'office' ? { officeMailed: upTo, officeMailedAt: now } : { visitorMailed: upTo, visitorMailedAt: now },
   );
 }

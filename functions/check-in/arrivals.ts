@@ -1,7 +1,7 @@
 import { auditStatement } from '#functions/platform/audit.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** When and where a guest lands. Day and time are those of the airport; a time is `HH:MM`, or empty. */
+/** When and where a guest lands. Date and time are local to the airport; a time is `HH:MM`, or empty. */
 export interface Arrival {
   readonly date: CalendarDate;
   readonly time: string;
@@ -32,7 +32,7 @@ export async function findArrival(db: D1Database, orderId: string): Promise<Arri
   );
 }
 
-/** Writes the details over the ones before. */
+/** Replaces the earlier details. */
 export async function storeArrival(db: D1Database, orderId: string, arrival: Arrival, at: number): Promise<void> {
   await db.batch([
     db

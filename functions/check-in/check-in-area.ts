@@ -11,22 +11,22 @@ import { arrivalDoubt } from '#domain/check-in/arrival.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 
-/** How a booking stands: what is asked of its guest depends on it. */
-export type Standing = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
+/** The status of a booking, which decides what its guest must still do. */
+export type BookingStatus = 'booked' | 'being-cancelled' | 'cancelled' | 'disputed';
 
-/** Where the payment of a balance stands, as far as it is not simply paid. */
+/** The state of a balance payment that is not finished successfully. */
 export type BalancePayment =
   | { kind: 'none' }
-  /** Begun, and its money still where it was. */
+  /** Started; no money was taken yet. */
   | { kind: 'open' }
   | { kind: 'settling' }
   | { kind: 'failed'; message: string };
 
-/** Everything the check-in area shows of one order (D26). Nothing sensitive is in it. */
+/** Everything that the check-in area shows of one order, nothing sensitive (D26). */
 export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;
-  readonly standing: Standing;
+  readonly status: BookingStatus;
   readonly trips: readonly (Trip & { readonly startPlace: string })[];
   readonly lines: readonly AgreedLine[];
   readonly payments: readonly (PaymentOfOrder & { readonly paidOn: CalendarDate })[];
@@ -59,7 +59,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
   return {
     order,
     operator,
-    standing: standingOf(order),
+    status: statusOf(order),
     trips: tripsOf(order.quote, order.bookings).map((trip) => ({
       ...trip,
       startPlace: tours.get(trip.tourCode)?.startPlace ?? '',
@@ -79,13 +79,13 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
   };
 }
 
-function standingOf(order: Order): Standing {
+function statusOf(order: Order): BookingStatus {
   if (order.state === 'disputed') return 'disputed';
   if (order.state === 'refunded') return 'cancelled';
   return order.cancelledAt === null ? 'booked' : 'being-cancelled';
 }
 
-/** Where the last payment of the balance stands. */
+/** The state of the last balance payment. */
 function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
   const attempt = attempts.findLast(({ purpose }) => purpose === 'balance');
   switch (attempt?.state) {

@@ -18,29 +18,29 @@ import { styledDate } from '#domain/text/trip-text.ts';
 
 export type DateOutcome =
   | { kind: 'chosen' }
-  /** The tour has its date already: another one is for the office to give. */
+  /** The tour has a date already: only the office changes it. */
   | { kind: 'dated-already' }
   | { kind: 'sold-out' }
-  /** The same person travels on that departure with another booking. */
+  /** The same person has another booking on that departure. */
   | { kind: 'booked-already' }
-  /** No such booking, no such departure, or the time to choose is over. */
+  /** The booking or departure does not exist, or the time to choose is over. */
   | { kind: 'not-offered' };
 
-/** A departure of the tour's own that has a seat. */
+/** A departure of the tour with a date and a capacity. */
 export type DatedDeparture = Departure & { readonly start: CalendarDate; readonly capacity: number };
 
-/** Where an open-dated tour stands: its dates with seats, and the last day on which one can be chosen here. */
+/** The choice for an open-dated tour: its dates with free seats, and the last day to choose one here. */
 export interface DateChoice {
   readonly trip: Trip;
   readonly dates: readonly { readonly departure: DatedDeparture; readonly finish: CalendarDate }[];
-  /** Null when content sets no limit, or has the tour no more. */
+  /** Null when content sets no limit, or no longer has the tour. */
   readonly until: CalendarDate | null;
   readonly isOver: boolean;
 }
 
 const ROUNDS = 4;
 
-/** The choice of each tour of an order that has no date yet (D47). */
+/** The choices for an order's tours without a date (D47). */
 export async function datesToChoose(context: Context, order: Order): Promise<DateChoice[]> {
   const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
   return Promise.all(
@@ -55,10 +55,10 @@ export async function datesToChoose(context: Context, order: Order): Promise<Dat
 }
 
 /**
- * Gives an open-dated tour its date: one batch sells the seat, moves the booking and sets when the rest is due.
+ * Sets the date of an open-dated tour: one batch sells the seat, moves the booking and sets the balance's due date.
  *
- * The price stays as it was paid (D12). Two guests who want the last seat at the same moment: one gets it, the other is
- * told. Whoever chooses twice is told that it is the office that changes a date.
+ * The price stays as paid (D12). When two guests choose the last seat at the same moment, one gets it and the other
+ * gets a message. A guest who chooses twice reads that the office changes a date.
  */
 export async function chooseDate(
   context: Context,
@@ -149,14 +149,16 @@ async function dateStatements(
   ];
 }
 
-/** Thirty days before the first start, or today when that day is past. A balance that was due before stays due then. */
+/**
+ * The balance's due date: thirty days before the first start, or today when that is past. An earlier due date stays.
+ */
 function dueAfterChoice(order: Order, due: CalendarDate | null, today: CalendarDate): CalendarDate | null {
   if (order.balance.minor === 0 || due === null) return order.balanceDue;
   const fair = due < today ? today : due;
   return order.balanceDue !== null && order.balanceDue < fair ? order.balanceDue : fair;
 }
 
-/** What for good stands in the way; null when another round may do it. */
+/** The permanent reason against a choice; null when a retry may succeed. */
 async function whyNot(
   context: Context,
   before: Order,

@@ -11,10 +11,10 @@ import { money, toDecimalText, zero } from '#domain/money.ts';
 import type { Receipt } from '#domain/check-in/receipt.ts';
 
 const ALGORITHM = 'Ed25519';
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 bytes before the 32 bytes of an Ed25519 key. */
 const PKCS8_HEAD = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32];
 
-/** An order's receipt as of now (P37). A card is named where the provider can say which it was. */
+/** An order's current receipt (P37). Names a card where the provider knows it. */
 export async function makeReceipt(context: Context, order: Order): Promise<Receipt> {
   const { currency, quote } = order;
   const operator = await context.catalogue.operator();
@@ -66,14 +66,14 @@ export async function makeReceipt(context: Context, order: Order): Promise<Recei
   };
 }
 
-/** Signs a receipt with the operator's key, so that nobody else can have written it (N23). */
+/** Signs a receipt with the operator's key, which proves its origin (N23). */
 export async function signReceipt(env: Env, receipt: Receipt): Promise<SignedReceipt> {
   const key = await signingKey(env);
   const signature = await crypto.subtle.sign(ALGORITHM, key, signedBytes(receipt));
   return { receipt, key: (await receiptKey(env)).kid, signature: toBase64Url(new Uint8Array(signature)) };
 }
 
-/** The public half of the key, for whoever checks a receipt. */
+/** The public key, with which anybody checks a receipt. */
 export async function receiptKey(env: Env): Promise<ReceiptKey> {
   const { x } = (await crypto.subtle.exportKey('jwk', await signingKey(env))) as JsonWebKey;
   if (x === undefined) throw new Error('The receipt key has no public half');
@@ -85,7 +85,7 @@ async function signingKey(env: Env): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', new Uint8Array([...PKCS8_HEAD, ...seed]), ALGORITHM, true, ['sign']);
 }
 
-/** `Visa ending in 4242`; empty when the provider does not say. A receipt does not wait for it. */
+/** `Visa ending in 4242`; empty when the provider gives no answer, so that a receipt does not depend on it. */
 async function cardOf(context: Context, { gatewayId, attemptId }: PaymentOfOrder): Promise<string> {
   if (gatewayId === null) return '';
   try {

@@ -10,7 +10,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 export type ArrivalOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; errors: ErrorMap }
-  /** The trip has begun or is off, or has no date yet. */
+  /** The trip has begun, is cancelled, or has no date yet. */
   | { kind: 'closed' };
 
 /** The first day of an order's first trip; null while no trip of it has a date. */
@@ -19,7 +19,7 @@ export function firstStart(order: Order): CalendarDate | null {
   return starts.toSorted()[0] ?? null;
 }
 
-/** Whether arrival details can still be given: up to the day the trip starts, in the operator's zone. */
+/** Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   const start = firstStart(order);
   return isStanding(order) && start !== null && today <= start;

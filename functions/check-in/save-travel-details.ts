@@ -6,7 +6,7 @@ import type { GuestMoreForm } from '#contract/guest.ts';
 
 export type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
 
-/** The additional information as its guest may see it again: what is sensitive is named, never shown (D25, P14). */
+/** The additional information as the guest sees it again: sensitive fields are named, never shown (D25, P14). */
 export interface DetailsOnFile {
   readonly friends: string;
   readonly flightQuote: boolean;
@@ -14,7 +14,7 @@ export interface DetailsOnFile {
   readonly answered: ReadonlySet<string>;
 }
 
-/** What a booking cannot do without in the end. */
+/** The fields that every booking needs in the end. */
 const NEEDED = ['passport', 'passport_nationality', 'emergency_contact', 'emergency_number'] as const;
 
 export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): string[] {
@@ -29,8 +29,8 @@ export async function readTravelDetails(context: Context, orderId: string): Prom
 }
 
 /**
- * Keeps the additional information with the booking this cart paid for (M142). Before payment there is no booking, and
- * nothing sensitive is kept. Answers may come in parts: an empty one leaves what is on file.
+ * Stores the additional information with the booking that this cart paid for (M142). Without a paid booking nothing
+ * sensitive is stored. Answers may come in parts: an empty answer keeps the earlier one.
  */
 export async function saveDetailsOfCart(
   context: Context,
@@ -44,7 +44,7 @@ export async function saveDetailsOfCart(
   return { kind: 'saved' };
 }
 
-/** The same for a guest who sees what is on file: what can be seen is as they left it, and may be emptied. */
+/** Stores the form of a guest who sees the earlier answers: an emptied visible field is deleted. */
 export async function saveTravelDetails(context: Context, orderId: string, form: GuestMoreForm): Promise<void> {
   const { friends, flight_quote: flightQuote, ...answers } = form;
   const given = new Sensitive(answers);

@@ -9,12 +9,12 @@ import { takeTurns } from '#functions/platform/rate-limits.ts';
 import { HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 
-/** Bookings one address is sent links of at a time: more than a person has. */
+/** The most bookings whose links one address gets at a time; a person has fewer. */
 const MOST_LINKS = 10;
 const LINKS_PER_MAILBOX = 3;
 const ASKS_PER_NETWORK = 20;
 
-/** Sends a booking's confirmation to its own address once more, at most once an hour (P06). */
+/** Sends a booking's confirmation again to the booking's own address, at most once an hour (P06). */
 export async function resendConfirmation(context: Context, order: Order): Promise<void> {
   const key = await askForMail(context.db, {
     template: 'booking-confirmed',
@@ -25,17 +25,17 @@ export async function resendConfirmation(context: Context, order: Order): Promis
   if (key !== null) sendSoon(context, [key]);
 }
 
-/** Whether this network may ask for lost links again this hour (P12). It tells nothing of any email. */
+/** Whether this network may ask for lost links again this hour (P12). The answer does not depend on any email. */
 export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
   const limit = { key: 'lost-link from', limit: ASKS_PER_NETWORK, windowMs: HOUR };
   return takeTurns(context.db, limitNetworks(networks, limit), context.now());
 }
 
 /**
- * Mails the links of an address's bookings to that address, whatever case it was typed in (P19).
+ * Mails the links of an address's bookings to that address, in any letter case (P19).
  *
- * Belongs behind the answer: how long it takes must not tell whether there are any. A booking's link leaves at most
- * once an hour, and a mailbox is looked up three times an hour.
+ * Run it after the response, because its duration reveals whether there are bookings. Sends a booking's link at most
+ * once an hour, and looks up an address three times an hour.
  */
 export async function mailLostLinks(context: Context, email: string): Promise<void> {
   const now = context.now();

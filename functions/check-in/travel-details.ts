@@ -1,12 +1,12 @@
 import { auditStatement } from '#functions/platform/audit.ts';
 
 export interface TravelDetails {
-  /** Whom the traveller goes with, in their words. */
+  /** The traveller's companions, in the traveller's words. */
   readonly friends: string;
   readonly flightQuote: boolean;
   /** Passport, health and emergency contact, encrypted with a key outside the database. */
   readonly sealed: string;
-  /** Whether everything is there that a booking cannot do without. */
+  /** Whether all needed fields are answered. */
   readonly isComplete: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function findTravelDetails(db: D1Database, orderId: string): Promis
   return row && { ...row, flightQuote: row.flightQuote === 1, isComplete: row.isComplete === 1 };
 }
 
-/** Writes the answers and, the first time, when they came. */
+/** Stores the answers and, the first time, the instant. */
 export async function storeTravelDetails(
   db: D1Database,
   orderId: string,

@@ -5,14 +5,14 @@ import type { Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 
-/** Nine in the morning of the day before, counted in seconds back from a day's midnight. */
+/** Seconds from nine in the morning of the day before until midnight. */
 const MORNING_BEFORE_S = 15 * 60 * 60;
 
 /**
- * An order's trips as a calendar file, and the day its balance is due as long as something is owed (P37).
+ * An order's trips as a calendar file, with the balance's due date while money is owed (P37).
  *
- * Days are whole days without a zone, so that they are the same day wherever the calendar is opened. The check-in link
- * is not in it: calendars are shared. A file that is opened again changes the entries that came with the one before.
+ * Events are whole days without a zone, so they are the same day everywhere. The file has no check-in link, because
+ * calendars are shared. A file opened again updates the earlier entries.
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
@@ -22,7 +22,7 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   const shared = {
     allDay: true,
     stamp: new Date(context.now()),
-    // Seconds from booking to the last change: a number that only grows.
+    // Seconds from booking to the last change: a number that only increases.
     sequence: Math.max(0, Math.floor((order.updatedAt - order.createdAt) / 1000)),
     status: stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   };
@@ -57,7 +57,7 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   return calendar.toString();
 }
 
-/** A calendar's last day is the one after. */
+/** A calendar's end date is the day after the last one. */
 function wholeDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   return { start: new Date(`${from}T00:00:00Z`), end: new Date(`${addDays(to, 1)}T00:00:00Z`) };
 }

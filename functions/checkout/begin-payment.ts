@@ -25,7 +25,6 @@ import { mapped, together, type Query } from '#functions/platform/query.ts';
 import { seatsFoundBy } from '#functions/seats/seat-ledger.ts';
 import { seatsToHold, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { HOLD_MAX_MINUTES } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const NO_GUEST = 'Please fill in your personal information first.';
@@ -61,7 +60,7 @@ export async function beginPayment(
   request: PaymentRequest,
   { stored, guest, booked, promo, seats }: Basis,
 ): Promise<PaymentOutcome | LookAgain> {
-  if (stored === null || stored.wishes.length === 0) return paidBefore(context, request);
+  if (stored === null || stored.requestedTours.length === 0) return paidBefore(context, request);
   if (guest === null) return refused(NO_GUEST);
   const outcome = await makeQuote(context, stored, { booked, promo }, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
@@ -97,7 +96,7 @@ async function paidBefore(context: Context, { cartId, cartVersion }: PaymentRequ
   const isRepeat =
     order !== null &&
     (cartVersion === ''
-      ? context.now() - order.createdAt <= HOLD_MAX_MINUTES * MINUTE
+      ? context.now() - order.createdAt <= (await context.catalogue.operator()).holdMaxMinutes * MINUTE
       : order.quote.cartVersion === cartVersion);
   return isRepeat ? { kind: 'paid', orderId: order.id } : conflict(EMPTY_CART_TEXT);
 }

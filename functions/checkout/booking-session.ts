@@ -46,7 +46,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     card_fields: cardFields(gateway),
   };
   if (cart === null) return nothingYet;
-  if (cart.wishes.length === 0) {
+  if (cart.requestedTours.length === 0) {
     const order = await latestOrderOf(db, cart.id);
     if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';

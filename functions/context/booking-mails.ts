@@ -9,16 +9,16 @@ export interface MailPlan {
 export const NO_MAILS: MailPlan = { statements: [], keys: [] };
 
 /**
- * The mails of something that happened once: one to the traveller, one to the office.
+ * The mails of a single event: one to the traveller, one to the office.
  *
- * Keys are made of what happened and to what, so that a repeated batch cannot ask for a second mail.
+ * A key consists of the event and its subject, so that a repeated batch cannot ask for a second mail.
  */
 export async function mailBothSides(
   context: Context,
   subjectId: string,
   travellerEmail: string,
   templates: { readonly traveller: MailTemplate; readonly office: MailTemplate },
-  /** Tells apart what may happen to the same subject more than once. */
+  /** Distinguishes events that can happen to the same subject more than once. */
   occasion = '',
 ): Promise<MailPlan> {
   const { officeEmail } = await context.catalogue.operator();
@@ -38,7 +38,7 @@ export async function mailBothSides(
   };
 }
 
-/** The mail of something only the office hears of. */
+/** The mail of an event that concerns the office alone. */
 export async function mailOffice(context: Context, subjectId: string, template: MailTemplate): Promise<MailPlan> {
   const { officeEmail } = await context.catalogue.operator();
   const key = `${template}:${subjectId}:office`;

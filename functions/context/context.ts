@@ -5,25 +5,25 @@ import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { readCatalogue, type Catalogue } from '#functions/context/read-catalogue.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** Everything a service needs of the world. Made once per request, queue batch or timer run. */
+/** The bindings, services and clock that the code needs. Made once per request, queue batch or timer run. */
 export interface Context {
   readonly env: Env;
   readonly db: D1Database;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
-  /** How services at the other end of the network are reached. */
+  /** Calls other services over the network. */
   readonly fetch: Fetch;
-  /** The instant, in epoch milliseconds. Every decision about time asks here. */
+  /** The current instant in epoch milliseconds. Every decision about time uses it. */
   readonly now: () => number;
   /** The calendar day in the operator's zone. */
   readonly today: () => Promise<CalendarDate>;
-  /** Work that may outlast the answer. Nothing that must not be lost belongs here: the timer does it too. */
+  /** Runs work after the response. It may be lost, so a timer must do the same work too. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
-  /** Where the site is reached, without a slash at its end. */
+  /** The site's origin, without a slash at its end. */
   readonly siteUrl: string;
 }
 
-/** What a test may put in the place of the real thing. */
+/** What tests may replace. */
 export interface ContextOverrides {
   readonly now?: () => number;
   readonly gateway?: PaymentGateway;

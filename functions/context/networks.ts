@@ -4,13 +4,13 @@ import type { RateLimit } from '#functions/platform/rate-limits.ts';
 
 /** A network that a request comes from. */
 export interface Network {
-  /** Of its address, under a key: enough to count with. */
+  /** Keyed hash of its address: enough to count requests. */
   readonly hash: string;
-  /** How many times as much may be done from it as from one household. */
+  /** Multiplies the limit of one household. */
   readonly factor: number;
 }
 
-/** Bits of an IPv6 address that are counted by: one household's own, then what a provider gives to one or to several. */
+/** IPv6 prefixes that are counted: one household, then what a provider gives to one or several households. */
 const IPV6_NETWORKS = [
   { bits: 64, factor: 1 },
   { bits: 56, factor: 4 },
@@ -18,9 +18,9 @@ const IPV6_NETWORKS = [
 ] as const;
 
 /**
- * The networks of an address, the narrowest first: one for IPv4, three for IPv6, none for an address nobody knows (P12).
+ * The networks of an address, the narrowest first: one for IPv4, three for IPv6, none for an unknown address (P12).
  *
- * A household has 2^64 addresses of IPv6, so a whole one says nothing about who asks.
+ * A household has 2^64 IPv6 addresses, so a single address does not identify it.
  */
 export async function networksOf(env: Env, address: string): Promise<readonly Network[]> {
   return Promise.all(
@@ -31,7 +31,7 @@ export async function networksOf(env: Env, address: string): Promise<readonly Ne
   );
 }
 
-/** The same limit for each network a request comes from, as much higher as the network is wider. */
+/** The same limit for each network of a request, multiplied by the network's factor. */
 export function limitNetworks(networks: readonly Network[], { key, limit, windowMs }: RateLimit): RateLimit[] {
   return networks.map(({ hash, factor }) => ({ key: `${key} ${hash}`, limit: limit * factor, windowMs }));
 }
@@ -49,7 +49,7 @@ function namesOf(address: string): { readonly name: string; readonly factor: num
   return IPV6_NETWORKS.map(({ bits, factor }) => ({ name: `${hex.slice(0, bits / 4)}/${bits}`, factor }));
 }
 
-/** The eight groups of an IPv6 address, however it is written; null for anything else. */
+/** The eight groups of an IPv6 address in any spelling; null for anything else. */
 function groupsOf(address: string): number[] | null {
   const url = `http://[${address}]/`;
   if (!address.includes(':') || !URL.canParse(url)) return null;

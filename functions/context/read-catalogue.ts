@@ -2,26 +2,26 @@ import type { Env } from '#functions/platform/env.ts';
 import type { Operator } from '#domain/operator.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 
-/** What is offered, from the files that were built with the pages: a page and a charge read the same price (N02). */
+/** The tours on sale, read from the files that were built with the pages: page and charge use the same price (N02). */
 export interface Catalogue {
   readonly tour: (code: string) => Promise<Tour | null>;
-  /** The tours of the given codes that exist; reads only their files, so cost does not grow with the catalogue. */
+  /** The existing tours of the given codes. Reads only their files, so the cost does not grow with the catalogue. */
   readonly tours: (codes: Iterable<string>) => Promise<Map<string, Tour>>;
   readonly codes: () => Promise<string[]>;
   readonly operator: () => Promise<Operator>;
 }
 
 /**
- * What was read of built files, by the deployment they came with: pages, catalogue and functions are one version, and
- * the next one has a binding and a process of its own (N02). Shared by all requests, so nobody may change it.
+ * Contents of built files by deployment: pages, catalogue and functions are one version, and the next deployment has
+ * its own binding and process (N02). All requests share it, so nobody may change it.
  */
 const builtFiles = new WeakMap<Fetcher, Map<string, unknown>>();
 
 /**
  * A catalogue that reads each file at most once: make one per request.
  *
- * A built file is not read again for the next request either. The development server's are, so that an edit counts at
- * once: they carry no etag.
+ * A built file stays in memory for later requests. A file of the development server has no etag and is read again, so
+ * that an edit counts at once.
  */
 export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
   const built = builtFiles.get(env.ASSETS) ?? new Map<string, unknown>();

@@ -14,8 +14,8 @@ const Source = v.pipe(
 );
 
 /**
- * Where a visit came from, as a page sends it: an object of short texts, as JSON (P39). Anything else is nothing, and
- * never a reason to refuse a form.
+ * Reads where a visit came from, as a page sends it: JSON of an object of short texts (P39). Returns an empty text for
+ * anything else; a form is never refused for it.
  */
 export function readSource(sent: unknown): string {
   const read = v.safeParse(Source, sent);

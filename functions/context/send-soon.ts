@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 
-/** Wakes the mail queue for rows that were just committed. If this is lost, the timer finds them a minute later. */
+/** Queues mails that were just committed. If this is lost, the timer finds them a minute later. */
 export function sendSoon(context: Context, keys: readonly string[]): void {
   if (keys.length === 0) return;
   const sending = context.env.OUTBOX_QUEUE.sendBatch(keys.map((key) => ({ body: { key, siteUrl: context.siteUrl } })));

@@ -3,8 +3,8 @@ import { askApi } from '#functions/platform/ask-api.ts';
 import type { Context } from '#functions/context/context.ts';
 
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-/** A visitor waits for it. */
-const PATIENCE_MS = 5000;
+/** In milliseconds; a visitor waits meanwhile. */
+const TIMEOUT_MS = 5000;
 
 /** Whether Turnstile is switched on. */
 export function asksTurnstile({ env }: Context): boolean {
@@ -12,18 +12,18 @@ export function asksTurnstile({ env }: Context): boolean {
 }
 
 /**
- * Whether Turnstile takes whoever sent an answer for a person (P25). The visitor's network address stays here.
+ * Whether Turnstile accepts the answer as a person's (P25). The visitor's network address is not sent.
  *
- * When it cannot be asked, production takes nobody for one; elsewhere everybody passes.
+ * When Turnstile cannot be reached, production accepts nobody; elsewhere everybody passes.
  */
 export async function passesTurnstile(context: Context, answer: string): Promise<boolean> {
   if (answer === '') return false;
   try {
     const body = { secret: context.env.TURNSTILE_SECRET_KEY, response: answer };
-    const verdict = await askApi(context.fetch, VERIFY, { headers: {}, body, patienceMs: PATIENCE_MS });
+    const verdict = await askApi(context.fetch, VERIFY, { headers: {}, body, timeoutMs: TIMEOUT_MS });
     if (typeof verdict.body['success'] !== 'boolean') throw new Error(`Turnstile answered ${verdict.status}`);
     const faults = verdict.body['error-codes'];
-    // Our own key is wrong, or it has a fault of its own: that says nothing of the visitor.
+    // The fault is our own key's or Turnstile's, so it says nothing about the visitor.
     if (Array.isArray(faults) && faults.some((code) => /secret|internal-error/.test(String(code)))) {
       throw new Error(`Turnstile answered ${faults.map(String).join(' ')}`);
     }

@@ -5,23 +5,23 @@ import { fillForm, type RefusedForm } from '#functions/http/fill-form.ts';
 export type Markup = ReturnType<typeof html>;
 
 interface Filling {
-  /** What this page is of all that are filled into the same one. It stands before the title, as text. */
+  /** This page's own title, put before the built title, as text. */
   readonly title?: string;
-  /** What `data-state` of the page says; without one it stays as it was built. */
+  /** The value of the page's `data-state`; without one it stays as built. */
   readonly state?: string;
-  /** Markup for the places of the content, and of the rail of staff, that are marked `data-fill`, by their names. */
+  /** Markup by name for the elements marked `data-fill`, in the content and in the staff's side bar. */
   readonly slots?: Readonly<Record<string, Markup>>;
-  /** A form of the page that was refused. Its page says so before anything else. */
+  /** The page's form that was refused. The page's title starts with the error. */
   readonly refused?: RefusedForm;
-  /** Stands before the title, so that a screen reader says first that something has to be put right. */
+  /** Adds an error mark before the title, so that a screen reader announces the error first. */
   readonly hasErrors?: boolean;
   readonly status?: number;
 }
 
 /**
- * A page of the site, as it was built, with what is known of one guest put into it.
+ * A built page of the site, filled with one guest's data.
  *
- * It is about one guest and opened with a secret: kept nowhere, found nowhere, and it tells no other site where it was.
+ * It belongs to one guest and opens with a secret, so it is not cached, not indexed, and sends no referrer.
  */
 export async function fillBuiltPage(
   c: AppContext,

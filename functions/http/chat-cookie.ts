@@ -7,24 +7,24 @@ import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'chat';
-/** Pages have no use for it. */
+/** Pages do not need the cookie. */
 const PATH = '/api/chat';
 
-/** The hash of the cookie that opens this browser's talk, or null for a browser without one. */
-export async function talkTokenHash(c: AppContext): Promise<string | null> {
+/** The hash of the cookie that opens this browser's conversation, or null for a browser without one. */
+export async function conversationTokenHash(c: AppContext): Promise<string | null> {
   const token = getCookie(c, COOKIE);
   return isToken(token) ? hashText(token) : null;
 }
 
-/** Gives a browser the cookie of a new talk. Belongs to a visitor who opened the chat (N18). */
-export async function giveTalkToken(c: AppContext): Promise<string> {
+/** Gives a browser the cookie of a new conversation. Belongs to a visitor who opened the chat (N18). */
+export async function giveConversationToken(c: AppContext): Promise<string> {
   const token = makeToken();
   keep(c, token);
   return hashText(token);
 }
 
-/** Lets the cookie live as long as the talk, which every visit makes longer. */
-export function renewTalkToken(c: AppContext): void {
+/** Lets the cookie live as long as the conversation, which every visit makes longer. */
+export function renewConversationToken(c: AppContext): void {
   keep(c, getCookie(c, COOKIE)!);
 }
 

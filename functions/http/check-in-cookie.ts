@@ -8,13 +8,13 @@ import { HOUR } from '#domain/durations.ts';
 const COOKIE = 'check_in';
 const PATH = '/check-in';
 
-/** A booking that was opened with its token. */
+/** A booking opened with its token. */
 export interface OpenBooking {
   readonly order: Order;
   readonly token: string;
 }
 
-/** The booking of the token that came with a request or, without one, of the link this browser opened last. */
+/** The booking of the given token or, without one, of the last link that this browser opened. */
 export async function openBooking(c: AppContext, given?: string): Promise<OpenBooking | null> {
   const token = given ?? getCookie(c, COOKIE) ?? '';
   if (!isCheckInToken(token)) return null;
@@ -23,8 +23,8 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
 }
 
 /**
- * Keeps a link's token for an hour and for the check-in pages alone, so that no address after the link's carries it: not
- * those of forms and papers, nor the one a payment provider sends the guest back to.
+ * Stores a link's token in a cookie for an hour, for the check-in pages alone. So no other address contains it: not
+ * those of forms and documents, nor the return address given to a payment provider.
  */
 export function rememberToken(c: AppContext, token: string): void {
   setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });

@@ -1,6 +1,6 @@
 import type { AppContext } from '#functions/http/app.ts';
 
-/** A file about one booking or one departure, which a browser saves: nobody finds it, and it tells no site where it was. */
+/** A download of a file about one booking or departure: not cached, not indexed, and without a referrer. */
 export function download(c: AppContext, body: string, type: string, name: string): Response {
   c.header('content-type', type);
   c.header('content-disposition', `attachment; filename="${name}"`);

@@ -2,28 +2,28 @@ import { html } from 'hono/html';
 import type { PostedForm } from '#contract/errors.ts';
 import { isTicked } from '#contract/guest.ts';
 
-/** A form of a built page that was sent without script and refused. */
+/** A refused form of a built page, sent without script. */
 export interface RefusedForm {
-  /** Where the form is sent, by which it is found in the page's `main`. */
+  /** The form's action, by which it is found in the page's `main`. */
   readonly action: string;
-  /** The island's component, which is given the same as `posted`. */
+  /** The island's component, which gets the same `posted` data in its props. */
   readonly component: string;
-  /** What stands above the fields, if anything. */
+  /** The message above the fields, if any. */
   readonly banner: string | null;
   readonly posted: PostedForm;
 }
 
 /**
- * Fills a form of a built page exactly as its island would draw it: values, ticks, messages at their fields, the focus
- * on the first wrong one. The island's props get the same, so that hydration finds what it expects and keeps it.
+ * Fills a form of a built page exactly as its island renders it: values, ticks, messages at their fields, and focus on
+ * the first wrong field. The island's props get the same data, so that hydration matches.
  */
 export function fillForm(rewriter: HTMLRewriter, { action, component, banner, posted }: RefusedForm): HTMLRewriter {
   const { values, errors } = posted;
   const form = `main form[action="${action}"]`;
-  /** The message of the control that was read last, until its field ends. */
+  /** The error message of the last control, until its field ends. */
   let message: ReturnType<typeof html> | null = null;
   let hasFocus = false;
-  /** What was chosen in the list that was read last. */
+  /** The chosen value of the last list. */
   let chosen: string | null = null;
 
   const read = (control: Element) => {
@@ -35,7 +35,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
         if (isTicked(value)) control.setAttribute('checked', '');
       } else if (control.tagName === 'input') control.setAttribute('value', value);
       else if (control.tagName === 'select') chosen = value;
-      // A browser drops the first line break of a text area.
+      // A browser drops the first line break of a text area, so one is added.
       else if (control.tagName === 'textarea') control.setInnerContent(value.startsWith('\n') ? `\n${value}` : value);
     }
     const said = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
@@ -82,7 +82,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     });
 }
 
-/** Astro writes props as pairs of a kind (0 a value, 1 a list) and the value, with the marks of HTML. */
+/** Astro writes props as pairs of a kind (0 a value, 1 a list) and the value, HTML-escaped. */
 function withPosted(props: string, { values, errors }: PostedForm): string {
   const value = (text: string) => [0, text];
   const record = (entries: [string, unknown][]) => [0, Object.fromEntries(entries)];

@@ -15,7 +15,7 @@ interface FieldFacts {
   readonly error?: string | undefined;
 }
 
-/** One line of text with its label, as `src/ui/Field.tsx` draws it. */
+/** A one-line text field with its label, as `src/ui/Field.tsx` renders it. */
 export function field(facts: FieldFacts): Markup {
   const { name, label, value = '', type = 'text', maxLength, required = false } = facts;
   return html`<div class="field">
@@ -35,10 +35,10 @@ export function field(facts: FieldFacts): Markup {
   </div>`;
 }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function area(facts: FieldFacts): Markup {
   const { name, label, value = '', maxLength, required = false } = facts;
-  // What follows the first line break is the text: without it a browser drops one that was typed.
+  // The text starts after an added line break, because a browser drops the first one.
   return html`<div class="field">
     <textarea
       id="${name}"
@@ -55,7 +55,7 @@ ${value}</textarea>
   </div>`;
 }
 
-/** A box to tick, as `src/ui/Checkbox.tsx` draws it. */
+/** A checkbox, as `src/ui/Checkbox.tsx` renders it. */
 export function checkbox(facts: {
   readonly name: string;
   readonly label: string | Markup;
@@ -75,7 +75,7 @@ export function checkbox(facts: {
   </div>`;
 }
 
-/** A question with a few answers, each a card. */
+/** A question with a few answers, each a card with a radio button. */
 export function choices(question: {
   readonly name: string;
   readonly legend: string;
@@ -108,7 +108,7 @@ export function choices(question: {
   </fieldset>`;
 }
 
-/** What a form says at its top when it was refused. */
+/** The message above a refused form. */
 export function formError(posted: PostedForm | null): Markup | '' {
   if (posted === null) return '';
   const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';

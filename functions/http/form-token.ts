@@ -10,16 +10,19 @@ import { DAY } from '#domain/durations.ts';
 const COOKIE = 'form';
 const PATH = '/api';
 
-/** What a form's token tells: that one of our pages was open in this browser, and whether long enough to be filled in. */
+/**
+ * The verdict on a form's token: whether one of our pages was open in this browser, and long enough to fill in the
+ * form.
+ */
 export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
 
 /**
  * A token for a form that was just opened (M70, D36).
  *
- * It says when, signed together with a cookie of the same browser, so that no other site can hand in one of its own. The
- * cookie stays the same for a day: two forms that are open at once are both good.
+ * It contains the time and is signed together with a cookie of the same browser, so that another site cannot send a
+ * token of its own. The cookie stays the same for a day, so two open forms are both valid.
  */
-export async function handOutFormToken(c: AppContext): Promise<string> {
+export async function issueFormToken(c: AppContext): Promise<string> {
   const browser = browserOf(c) ?? makeToken();
   setCookie(c, COOKIE, browser, { ...cookieOptions(c, { path: PATH, lastsMs: DAY }), httpOnly: true });
   const issuedAt = c.var.context.now().toString(36);
@@ -27,10 +30,10 @@ export async function handOutFormToken(c: AppContext): Promise<string> {
 }
 
 /**
- * A browser that keeps no cookies can have no good token. If it says itself that our own page asks, it counts as one
- * without, or it could never send a form.
+ * Checks a form's token. A browser without cookies cannot have a valid token: if the request proves that our own page
+ * sent it, it counts as one without a token, else such a browser could never send a form.
  */
-export async function judgeFormToken(c: AppContext, token: string): Promise<TokenVerdict> {
+export async function checkFormToken(c: AppContext, token: string): Promise<TokenVerdict> {
   if (token === '') return 'none';
   const browser = browserOf(c);
   if (browser === null) return isProvenOwn(c) ? 'none' : 'bad';

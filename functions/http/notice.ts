@@ -9,32 +9,35 @@ const PATH = '/api/booking';
 const LASTS_MS = 2 * MINUTE;
 const LONGEST = 1000;
 
-/** Leaves a sentence for the next page, where a full-page redirect has no other way to say why it led back. */
-export function leaveNotice(c: AppContext, text: string): void {
-  leave(c, NOTICE, text);
+/** Stores a message for the next page in a cookie, because a full-page redirect cannot carry one. */
+export function setNotice(c: AppContext, text: string): void {
+  setOnce(c, NOTICE, text);
 }
 
-/** The sentence, once; empty when there is none. It is the browser's own, so it is shown as text and believed in nothing. */
+/**
+ * Reads the message once; empty without one. The browser can change it, so it is shown as text only and decides
+ * nothing.
+ */
 export function takeNotice(c: AppContext): string {
-  return take(c, NOTICE);
+  return takeOnce(c, NOTICE);
 }
 
-/** Leaves word of the payment whose return address the guest came back to. */
-export function leaveReturn(c: AppContext, attemptId: string): void {
-  leave(c, RETURN, attemptId);
+/** Stores the id of the payment attempt whose return address the guest came to. */
+export function setReturn(c: AppContext, attemptId: string): void {
+  setOnce(c, RETURN, attemptId);
 }
 
-/** The id of that payment, once; empty when there is none. */
+/** Reads that id once; empty without one. */
 export function takeReturn(c: AppContext): string {
-  return take(c, RETURN);
+  return takeOnce(c, RETURN);
 }
 
-function leave(c: AppContext, name: string, text: string): void {
+function setOnce(c: AppContext, name: string, text: string): void {
   const options = cookieOptions(c, { path: PATH, lastsMs: LASTS_MS });
   setCookie(c, name, text.slice(0, LONGEST), { ...options, httpOnly: true });
 }
 
-function take(c: AppContext, name: string): string {
+function takeOnce(c: AppContext, name: string): string {
   const text = getCookie(c, name);
   if (text === undefined) return '';
   deleteCookie(c, name, { path: PATH });

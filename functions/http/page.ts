@@ -23,7 +23,7 @@ const STYLE = `
 
 type Markup = ReturnType<typeof html>;
 
-/** A page of the demonstration itself, which is no page of the site: a bank, a mailbox. Never indexed, never framed. */
+/** A page of the demonstration, such as a bank or a mailbox, outside the site's own pages. Never indexed or framed. */
 export async function demonstrationPage(
   c: AppContext,
   { title, banner, content, status = 200 }: { title: string; banner: string; content: Markup; status?: 200 | 404 },

@@ -16,10 +16,10 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * A request the contract has no answer for, as RFC 9457 says it.
+ * An RFC 9457 problem: the answer to a request outside the contract.
  *
- * Thrown, because it is a fault of the sender and not an outcome of a rule: refusals a guest can meet have shapes of
- * their own in the contract.
+ * It is thrown, because it is an error of the sender. Refusals that a guest can meet have response types in the
+ * contract.
  */
 export class Problem extends Error {
   readonly status: number;

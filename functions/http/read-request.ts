@@ -6,15 +6,15 @@ import { toErrorMap } from '#contract/errors.ts';
 
 export type BodyFormat = 'json' | 'form';
 
-/** A body of ours is small; what is larger is refused before it is read. */
+/** The largest body; a larger one is refused before it is read. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The path of an endpoint as a route: with and without its last slash are one. */
+/** An endpoint's path as a route, without its last slash, so that both spellings match. */
 export function routePath(endpoint: { readonly path: string }): string {
   return endpoint.path.replace(/\/$/, '');
 }
 
-/** The checked query; a request outside the contract is a 400 that names the parameters. */
+/** Validates the query; throws a 400 that names the parameters for a request outside the contract. */
 export function readQuery<Query extends Schema>(
   c: AppContext,
   endpoint: Endpoint<Query, Schema | null, Schema>,
@@ -24,13 +24,13 @@ export function readQuery<Query extends Schema>(
   throw new Problem(400, 'The query is not one this address understands.', { errors: toErrorMap(checked.issues) });
 }
 
-/** Whether a page's script sent it, and not a form of a browser without script. */
+/** Whether a page's script sent the request, not a plain form. */
 export function isFromScript(c: AppContext): boolean {
   const type = (c.req.header('content-type') ?? '').toLowerCase();
   return type.startsWith('application/json') || (c.req.header('accept') ?? '').includes('application/json');
 }
 
-/** The body as it was sent, not checked yet: what is wrong with its fields is for the form to say. */
+/** The unvalidated body. Field errors are reported by the form's own code. */
 export async function readBody(c: AppContext, formats: readonly BodyFormat[]): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   if (formats.includes('json') && type === 'application/json') return readJson(c);
@@ -50,7 +50,7 @@ async function readJson(c: AppContext): Promise<unknown> {
   }
 }
 
-/** A form's text fields. Of a name that comes twice the last counts, and files are not asked for anywhere. */
+/** A form's text fields. For a repeated name the last value counts; files are ignored. */
 async function readForm(c: AppContext): Promise<Record<string, string>> {
   try {
     const fields = [...(await c.req.formData())];

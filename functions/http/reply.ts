@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
 import type { SeatChallenge } from '#contract/seat-challenge.ts';
 
-/** Answers with what the contract promises; anything else does not compile. */
+/** Answers with JSON of the contract's response type. */
 export function reply<Response extends Schema>(
   c: AppContext,
   _endpoint: Endpoint<Schema | null, Schema | null, Response>,
@@ -15,7 +15,7 @@ export function reply<Response extends Schema>(
   return c.json(value as object, status);
 }
 
-/** The same for what was written as JSON before. */
+/** The same for a value that is JSON text already. */
 export function replyWritten<Response extends Schema>(
   c: AppContext,
   _endpoint: Endpoint<Schema | null, Schema | null, Response>,
@@ -24,7 +24,10 @@ export function replyWritten<Response extends Schema>(
   return c.body(text, 200, { 'content-type': 'application/json' });
 }
 
-/** A refusal as guest, additional information and card payment word it (M114), with a challenge where one is asked. */
+/**
+ * A refusal in the error format of the guest, additional-information and card forms (M114), with a challenge if one is
+ * needed.
+ */
 export function refuse(c: AppContext, status: 400 | 409 | 429, errors: ErrorMap, challenge?: SeatChallenge) {
   return c.json({ error: errors, challenge } satisfies ErrorBody & { challenge: SeatChallenge | undefined }, status);
 }

@@ -5,14 +5,13 @@ import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { staffOf } from '#functions/http/staff-session.ts';
 
 const SIGN_IN = '/staff/';
-/** Where whoever is not signed in may go: to sign in, and out. */
+/** Paths that are open without a session: sign-in and sign-out. */
 const OPEN = /^\/staff(\/(sign-out\/?)?)?$/;
 
 /**
- * Lets nobody but staff past `/staff/`, whatever is there: a page that is asked for leads to signing in and back.
+ * Lets only staff into `/staff/`. Any other page request goes to the sign-in page, and back afterwards.
  *
- * A connection is no page and no form: a browser opens one to any site, with the visitor's cookies, so where it is asked
- * for from counts as with a form.
+ * For a WebSocket the origin is checked too, as for a form: a browser opens one to any site with the visitor's cookies.
  */
 export const requireStaff: MiddlewareHandler<App> = async (c, next) => {
   if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);

@@ -2,10 +2,10 @@ import type { AppContext } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
 
 /**
- * Refuses what another site makes a visitor's browser do (P28). A program that is no browser sends none of these
- * headers and carries nobody's cookie, so it passes.
+ * Refuses requests that another site starts in a visitor's browser (P28). A program other than a browser sends none of
+ * these headers and no visitor's cookie, so it passes.
  *
- * `none` is an address the visitor typed. A POST cannot be typed.
+ * `none` means that the visitor typed the address. A POST cannot be typed.
  */
 export function requireSameOrigin(c: AppContext): void {
   const site = c.req.header('sec-fetch-site');
@@ -17,20 +17,20 @@ export function requireSameOrigin(c: AppContext): void {
   if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();
 }
 
-/** Whether a browser said that one of our own pages asks, on a request that `requireSameOrigin` let pass. */
+/** Whether the browser states that our own page asks, on a request that `requireSameOrigin` let pass. */
 export function isProvenOwn(c: AppContext): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') !== undefined;
 }
 
-/** Path of our own page that a request came from; empty when the browser does not say, or it was none of ours. */
+/** Path of our page that sent the request; empty when the browser does not state it, or for another site's page. */
 export function ownPageOf(c: AppContext): string {
   const source = c.req.header('referer');
   return source !== undefined && ownOrigins(c).includes(originOf(source)) ? new URL(source).pathname : '';
 }
 
 /**
- * Refuses a connection that another site's page opens (P28): a browser opens a WebSocket to anywhere, cookies and all,
- * and says in `origin` whose page it is. Nothing else opens one.
+ * Refuses a WebSocket from another site's page (P28): a browser opens one to any site, with cookies, and names the
+ * page's site in `origin`. No other program opens one.
  */
 export function requireOwnOrigin(c: AppContext): void {
   if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();
@@ -40,7 +40,7 @@ function ownOrigins(c: AppContext): string[] {
   return [c.req.url, c.env.SITE_URL].filter((url) => url !== undefined && url !== '').map((url) => originOf(url!));
 }
 
-/** `null`, as a sandboxed page sends it, is nobody's origin. */
+/** The origin `null`, which a sandboxed page sends, matches no site. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : 'null';
 }

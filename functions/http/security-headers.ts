@@ -12,10 +12,13 @@ const HEADERS = {
 } as const;
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** Headers of every answer of the Worker (P28); `public/_headers` says the same for files. A route that set one keeps its own. */
+/**
+ * Security headers of every response of the Worker (P28); `public/_headers` has the same for files. A header that a
+ * route set stays.
+ */
 export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   await next();
-  // A file's headers cannot be changed, and changing them one by one would copy the answer each time.
+  // The headers of a file's response are immutable; one copy is cheaper than one copy per header.
   const answer = new Response(c.res.body, c.res);
   for (const [name, value] of Object.entries(HEADERS)) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
@@ -27,9 +30,9 @@ export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   c.res = answer;
 };
 
-/** Answers that are about one visitor, or about now, are kept by nobody. */
+/** Forbids caching of responses about one visitor or about the current state. */
 export const noStore: MiddlewareHandler<App> = async (c, next) => {
   await next();
-  // A connection is not kept, and its headers cannot be changed. Nor can a file's: `c.header` changes those of a copy.
+  // A WebSocket response is not cached, and its headers are immutable. So are a file's: `c.header` changes a copy.
   if (c.res.status !== 101) c.header('cache-control', 'no-store');
 };

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 
-/** A page behind the staff's door, with the name of who is signed in. */
+/** A staff page, with the name of the signed-in member of staff. */
 export function staffPage(
   c: AppContext,
   path: string,

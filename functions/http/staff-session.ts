@@ -13,14 +13,14 @@ const COOKIE = 'staff';
 const PATH = '/staff';
 const LASTS_MS = 12 * HOUR;
 
-/** How staff come in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
-export type StaffDoor =
+/** How staff sign in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
+export type SignInMethod =
   | { readonly kind: 'access'; readonly application: AccessApplication }
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'none' };
 
-/** Where Access stands it is the only way. A password is for a local run and for previews: production refuses it. */
-export function staffDoor({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE }: Env): StaffDoor {
+/** The configured method. Access excludes the password, which is for local runs and previews: production refuses it. */
+export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE }: Env): SignInMethod {
   if (ACCESS_TEAM && ACCESS_AUDIENCE) {
     return { kind: 'access', application: { team: ACCESS_TEAM, audience: ACCESS_AUDIENCE } };
   }
@@ -28,23 +28,23 @@ export function staffDoor({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STAGE 
   return { kind: 'none' };
 }
 
-/** Who of the staff asks; null for everybody else. */
+/** The signed-in member of staff; null for everybody else. */
 export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
-  const door = staffDoor(c.env);
-  switch (door.kind) {
+  const method = signInMethod(c.env);
+  switch (method.kind) {
     case 'access': {
       const token = c.req.header('cf-access-jwt-assertion') ?? getCookie(c, 'CF_Authorization') ?? '';
-      const email = token === '' ? null : await emailFromAccess(door.application, token, c.var.context.now());
+      const email = token === '' ? null : await emailFromAccess(method.application, token, c.var.context.now());
       return email === null ? null : { name: nameFromEmail(email) };
     }
     case 'password':
-      return readSession(c, door.password);
+      return readSession(c, method.password);
     case 'none':
       return null;
   }
 }
 
-/** Signs somebody in for twelve hours, on the staff's pages alone. A session this browser had before ends. */
+/** Signs a member of staff in for twelve hours, for the staff pages alone. Ends an earlier session of this browser. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
   const { db, now } = c.var.context;
   await forgetSessionOf(c);
@@ -63,15 +63,15 @@ export async function startStaffSession(c: AppContext, name: string, password: s
   });
 }
 
-/** Signs this browser out. Its cookie opens nothing from now on, whoever has a copy of it. */
+/** Signs this browser out. The session is deleted, so that a copy of the cookie stops working too. */
 export async function endStaffSession(c: AppContext): Promise<void> {
   await forgetSessionOf(c);
   deleteCookie(c, COOKIE, { path: PATH });
 }
 
 async function forgetSessionOf(c: AppContext): Promise<void> {
-  const door = staffDoor(c.env);
-  const hash = door.kind === 'password' ? await sessionHashOf(c, door.password) : null;
+  const method = signInMethod(c.env);
+  const hash = method.kind === 'password' ? await sessionHashOf(c, method.password) : null;
   if (hash !== null) await deleteStaffSession(c.var.context.db, hash);
 }
 
@@ -85,12 +85,12 @@ async function sessionHashOf(c: AppContext, password: string): Promise<string | 
   return isToken(token) ? hashOfSession(c.env, token, password) : null;
 }
 
-/** The password is part of what is kept: a new one signs everybody out. */
+/** The hash includes the password, so a new password signs everybody out. */
 function hashOfSession(env: Env, token: string, password: string): Promise<string> {
   return signText(env, 'LINK_KEY', `staff session ${token} ${password}`);
 }
 
-/** Access knows people by their address; visitors read a name. `jo.hallett@saltbush.example` is Jo Hallett. */
+/** Access gives an email address, and visitors see a name: `jo.hallett@saltbush.example` becomes Jo Hallett. */
 function nameFromEmail(email: string): string {
   const words = email
     .replace(/[@+].*$/, '')

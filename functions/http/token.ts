@@ -2,7 +2,7 @@ import { toBase64Url } from '#functions/platform/secret-keys.ts';
 
 const TOKEN_BYTES = 16;
 
-/** 128 random bits for a cookie. Of one that opens something, only the hash is kept. */
+/** 128 random bits for a cookie. The database stores only the hash of a token that gives access. */
 export function makeToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 }

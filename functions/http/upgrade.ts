@@ -1,13 +1,13 @@
 import type { AppContext } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
 
-/** Refuses whoever asks a WebSocket's address for a page. */
+/** Refuses a page request to a WebSocket's address. */
 export function requireUpgrade(c: AppContext): void {
   if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
   throw new Problem(426, 'This address is for WebSockets alone.', { headers: { upgrade: 'websocket' } });
 }
 
-/** A connection that was opened elsewhere, as this Worker's own answer. */
+/** Returns a WebSocket opened by a Durable Object as the Worker's own response. */
 export function upgraded(answer: Response): Response {
   if (answer.webSocket === null) throw new Error(`A WebSocket was asked for, and the answer is ${answer.status}`);
   return new Response(null, { status: 101, webSocket: answer.webSocket });

@@ -18,16 +18,16 @@ const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
 const KEY_REPLACED_TEXT =
   'Your booking has just moved on in another tab or window. Nothing was changed here. Please try again.';
-/** Longer than a request is under way. */
+/** Longer than any request takes. */
 const REQUEST_LASTS_MS = MINUTE;
 
-/** A key for a cart that no browser has yet. */
+/** A new key for a cart, not in a browser yet. */
 export interface NewCartKey {
   readonly token: string;
   readonly hash: string;
 }
 
-/** The key that came with a request, open or ended; null for one that was never made here, and for none (P28). */
+/** The key of the request, valid or ended; null for an unknown key or none (P28). */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
   const [key] = await cartKeyAsking(c, () => NOTHING);
   return key;
@@ -61,11 +61,11 @@ async function cartKeyAsking<Answer>(
 }
 
 /**
- * Who asks, with the currency they chose before or else the operator's own (M03).
+ * The visitor of a request, with their chosen currency or the operator's default (M03).
  *
- * A key that ended opens nothing. For as long as a request may be under way it is refused outright: an answer as to a
- * visitor without a cart would take the cookie away that another tab has just been given (decision 020). Whoever read the
- * key before hands that reading on.
+ * An ended key opens nothing. While an earlier request may still be running, the request is refused: the answer to a
+ * visitor without a cart would delete the cookie that another tab just got (decision 020). A caller that has read the
+ * key already passes that reading.
  */
 export async function visitorOf(c: AppContext, reading = cartKeyOf(c)): Promise<Visitor> {
   const [key, operator, networks] = await Promise.all([reading, c.var.context.catalogue.operator(), networksFrom(c)]);
@@ -78,7 +78,7 @@ export async function visitorOf(c: AppContext, reading = cartKeyOf(c)): Promise<
   };
 }
 
-/** The answer to a request that came with the key before. */
+/** The refusal of a request with the previous key. */
 export function keyReplaced(): Problem {
   return new Problem(409, KEY_REPLACED_TEXT, { errors: { __all__: [KEY_REPLACED_TEXT] }, headers: KEY_REPLACED });
 }
@@ -88,14 +88,14 @@ export async function makeCartKey(): Promise<NewCartKey> {
   return { token, hash: await hashText(token) };
 }
 
-/** Hands a browser the key of its cart. Belongs to a first write and to nothing before it (N18). */
+/** Sets the cookie with the cart's key. Call it at a visitor's first write, never before (N18). */
 export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
   setCookie(c, CART, token, { ...lasting(c, CART_LIFETIME_DAYS), httpOnly: true });
 }
 
 /**
- * Hands the browser of a cart that was paid a new key. The one before it opens the cart until the new one comes in, so
- * that a guest whose answer was lost still learns what became of their money (P26).
+ * Gives the browser of a paid cart a new key. The previous key opens the cart until the new one is used, so that a
+ * guest who lost the answer still sees the outcome of the payment (P26).
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
@@ -104,7 +104,10 @@ export async function renewPaidCart(c: AppContext, cartId: string): Promise<void
   giveCartKey(c, key);
 }
 
-/** Tells scripts how many tours are in the cart, so that a page without any need not ask. Zero is no cookie. */
+/**
+ * Stores the number of tours in the cart in a cookie for scripts, so that pages with an empty cart send no request.
+ * Zero deletes the cookie.
+ */
 export function showCartCount(c: AppContext, count: number): void {
   const shown = Number(getCookie(c, CART_COUNT) ?? 0);
   if (shown === count) return;
@@ -121,7 +124,7 @@ export function forgetVisitor(c: AppContext): void {
   deleteCookie(c, CART_COUNT, { path: '/' });
 }
 
-/** The networks a request comes from; none where its address is not said. */
+/** The networks of the request; none when its address is unknown. */
 export function networksFrom(c: AppContext): Promise<readonly Network[]> {
   return networksOf(c.env, c.req.header('cf-connecting-ip') ?? '');
 }

@@ -6,13 +6,13 @@ import { DAY, HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 
 const FORMS_PER_NETWORK = 30;
-/** Of those without a token of ours: no script asked for one, or a robot did not care to. */
+/** The limit per hour for forms without our token: from browsers without scripts, or from robots. */
 const BARE_FORMS_PER_NETWORK = 10;
 const FORMS_PER_MAILBOX = 6;
-/** Mails one mailbox can be sent in a day by whoever types its address. */
+/** The most forms per day for one mailbox, whoever typed its address. */
 const FORMS_PER_MAILBOX_AND_DAY = 12;
 
-/** Whether this network may send a form again this hour (P12). */
+/** Whether this network may send another form this hour (P12). */
 export async function mayNetworkSend(
   context: Context,
   { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
@@ -23,7 +23,7 @@ export async function mayNetworkSend(
   return takeTurns(context.db, limitNetworks(networks, limit), context.now());
 }
 
-/** Whether a mailbox may be written to once more: anybody can type its address (P12). */
+/** Whether a mailbox may get another mail: anybody can type its address (P12). */
 export async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);

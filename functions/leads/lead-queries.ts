@@ -1,9 +1,9 @@
 /*
- * What the operator's command asks of what visitors sent. Like office-queries.ts these are texts: the command runs
- * outside of the Worker, and fills in `?1` and so on itself.
+ * The queries of the operator's `leads` command. They are texts, as in office-queries.ts: the command runs outside the
+ * Worker and fills in `?1` and so on itself.
  */
 
-/** `?1` is a form's name or empty for all, `?2` an instant, `?3` whether a robot's are meant, `?4` how many. */
+/** `?1` is a form's name or empty for all, `?2` an instant, `?3` whether to list robots' leads, `?4` the limit. */
 export const LEADS = `
   SELECT created_at AS at, form, name, email, phone, address, question, tour_code AS tourCode, office, currency, uk,
     page, source, consent_wording AS consentWording, consent_version AS consentVersion
@@ -23,12 +23,12 @@ export const SUBSCRIPTION_OF = `
   SELECT consented_at AS at, state, name, page, consent_wording, consent_version
   FROM subscriptions WHERE lower(email) = lower(?1)`;
 
-/** Belongs before `ERASE_LEADS`, which takes the leads away it is found by. */
+/** Run it before `ERASE_LEADS`, which deletes the leads that it searches by. */
 export const ERASE_MAILS = `
   DELETE FROM outbox WHERE subject_id IN (SELECT id FROM leads WHERE lower(email) = lower(?1)) RETURNING key`;
 
 export const ERASE_LEADS = `DELETE FROM leads WHERE lower(email) = lower(?1) RETURNING id`;
 
-/** The site itself takes them off, within the minute: only there are the keys that links are made with. */
-export const ASK_TO_LEAVE = `
+/** The site itself ends the subscription within a minute, because only it has the keys for links. */
+export const REQUEST_UNSUBSCRIBE = `
   UPDATE subscriptions SET asked_to_leave = 1 WHERE lower(email) = lower(?1) AND state <> 'unsubscribed' RETURNING id`;

@@ -14,19 +14,19 @@ export interface Lead {
   readonly office: string;
   readonly currency: string;
   readonly uk: boolean;
-  /** JSON of where the visit came from; empty when it is not known (P39). */
+  /** JSON of where the visit came from; empty when unknown (P39). */
   readonly source: string;
   readonly consentWording: string;
   readonly consentVersion: string;
-  /** Path of our own page that the form stood on; empty when it is not known. */
+  /** Path of our page with the form; empty when unknown. */
   readonly page: string;
   readonly isSuspect: boolean;
   readonly at: number;
 }
 
 /**
- * Stores a lead unless it repeats one of the last hour. Its id is that of its words in this hour; `lastHoursId` is the
- * one they had an hour earlier.
+ * Stores a lead unless it repeats one of the last hour. Its id is made of its content and the hour; `lastHoursId` is
+ * the id that the same content had an hour earlier.
  */
 export function leadStatement(db: D1Database, lead: Lead, lastHoursId: string): D1PreparedStatement {
   return db

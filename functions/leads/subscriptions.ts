@@ -1,4 +1,4 @@
-/** Somebody who asked for the mailing list, or is on it. */
+/** A subscription to the mailing list, confirmed or not. */
 export interface Subscription {
   readonly id: string;
   readonly email: string;
@@ -8,8 +8,8 @@ export interface Subscription {
   readonly consentedAt: number;
 }
 
-/** An address somebody typed, with what they agreed to. */
-export interface Asked {
+/** A typed address, with the consent that was given. */
+export interface SubscriptionRequest {
   readonly leadId: string;
   readonly email: string;
   readonly name: string;
@@ -17,18 +17,23 @@ export interface Asked {
   readonly consentVersion: string;
   readonly page: string;
   readonly at: number;
-  /** For an address that was never here. */
-  readonly first: { readonly id: string; readonly confirmHash: string; readonly leaveHash: string };
+  /** For a new address. */
+  readonly first: { readonly id: string; readonly confirmHash: string; readonly unsubscribeHash: string };
 }
+
+/** What a token of a subscription's mails is for. */
+export type TokenPurpose = 'confirm' | 'unsubscribe';
+
+const HASH_COLUMNS: Readonly<Record<TokenPurpose, string>> = { confirm: 'confirm_hash', unsubscribe: 'leave_hash' };
 
 const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
 
 /**
- * Belongs into its lead's batch, behind it. Who is on the list stays on it as they were: anybody can type their address.
- * Who left is asked again.
+ * Run it in its lead's batch, after the lead. A confirmed subscription stays as it is, because anybody can type its
+ * address. An ended one becomes pending again.
  */
-export function askedStatement(db: D1Database, asked: Asked): D1PreparedStatement {
-  const { first } = asked;
+export function subscriptionStatement(db: D1Database, request: SubscriptionRequest): D1PreparedStatement {
+  const { first } = request;
   return db
     .prepare(
       `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
@@ -41,19 +46,19 @@ export function askedStatement(db: D1Database, asked: Asked): D1PreparedStatemen
     )
     .bind(
       first.id,
-      asked.email,
-      asked.name,
+      request.email,
+      request.name,
       first.confirmHash,
-      first.leaveHash,
-      asked.consentWording,
-      asked.consentVersion,
-      asked.at,
-      asked.page,
-      asked.leadId,
+      first.unsubscribeHash,
+      request.consentWording,
+      request.consentVersion,
+      request.at,
+      request.page,
+      request.leadId,
     );
 }
 
-/** The mail that asks whether it was them. It goes to the address that is stored, and follows from its lead. */
+/** The mail that asks for confirmation. It follows its lead and goes to the stored address. */
 export function optInMailStatement(
   db: D1Database,
   {
@@ -76,8 +81,8 @@ export async function findSubscription(db: D1Database, id: string): Promise<Subs
   return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE id = ?`).bind(id).first<Subscription>();
 }
 
-/** How often an address, in whatever case it is typed, has left the list. */
-export async function countLeaves(db: D1Database, email: string): Promise<number> {
+/** How often an address, in any letter case, has unsubscribed. */
+export async function countUnsubscribes(db: D1Database, email: string): Promise<number> {
   const row = await db
     .prepare('SELECT round FROM subscriptions WHERE lower(email) = lower(?)')
     .bind(email)
@@ -85,16 +90,19 @@ export async function countLeaves(db: D1Database, email: string): Promise<number
   return (row?.round ?? 1) - 1;
 }
 
-/** Whose token it is; null when it is nobody's, or was taken back when they left. */
+/** The subscription of a token; null when the token is unknown or no longer valid. */
 export async function findByTokenHash(
   db: D1Database,
-  which: 'confirm' | 'leave',
+  purpose: TokenPurpose,
   hash: string,
 ): Promise<Subscription | null> {
-  return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${which}_hash = ?`).bind(hash).first<Subscription>();
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${HASH_COLUMNS[purpose]} = ?`)
+    .bind(hash)
+    .first<Subscription>();
 }
 
-/** What the mailing-list service is told of begins here, and again with every click: it may have lost them. */
+/** Confirms a subscription. Every click sends it to the mailing-list service again, in case the service lost it. */
 export function confirmedStatement(db: D1Database, { id, round }: Subscription, at: number): D1PreparedStatement {
   return db
     .prepare(
@@ -105,8 +113,8 @@ export function confirmedStatement(db: D1Database, { id, round }: Subscription, 
     .bind(id, round, at);
 }
 
-/** Ends a subscription. The hash is that of the next round's token, so that no link of this one brings them back. */
-export async function leave(
+/** Ends a subscription. `nextConfirmHash` belongs to the next round's token, so that no earlier link confirms again. */
+export async function endSubscription(
   db: D1Database,
   { id, round }: Subscription,
   { nextConfirmHash, at }: { readonly nextConfirmHash: string; readonly at: number },
@@ -122,8 +130,8 @@ export async function leave(
     .run();
 }
 
-/** Whom the operator asked to take off the list. */
-export async function askedToLeave(db: D1Database, limit: number): Promise<Subscription[]> {
+/** Subscriptions that the operator asked to end. */
+export async function subscriptionsToEnd(db: D1Database, limit: number): Promise<Subscription[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`)
     .bind(limit)
@@ -131,8 +139,8 @@ export async function askedToLeave(db: D1Database, limit: number): Promise<Subsc
   return results;
 }
 
-/** What the mailing-list service does not know yet of one address. */
-export interface Untold {
+/** A change of one address that the mailing-list service does not have yet. */
+export interface PendingChange {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -141,11 +149,11 @@ export interface Untold {
   readonly tries: number;
 }
 
-/** Takes the change that waits longest, so that no two tell it at the same time; null when none is due. */
-export async function takeUntold(
+/** Takes the change that waits longest and reserves it until `until`; null when none is due. */
+export async function takePendingChange(
   db: D1Database,
   { now, until }: { readonly now: number; readonly until: number },
-): Promise<Untold | null> {
+): Promise<PendingChange | null> {
   return db
     .prepare(
       `UPDATE subscriptions SET taken_until = ?2 WHERE id = (
@@ -154,11 +162,11 @@ export async function takeUntold(
        RETURNING id, email, name, state, change, tries`,
     )
     .bind(now, until)
-    .first<Untold>();
+    .first<PendingChange>();
 }
 
-/** Gives a change back as told; what changed since is still to be told. */
-export async function markTold(db: D1Database, { id, change }: Untold, list: string): Promise<void> {
+/** Marks a change as sent. A newer change of the same address stays pending. */
+export async function markSynced(db: D1Database, { id, change }: PendingChange, list: string): Promise<void> {
   await db
     .prepare(
       `UPDATE subscriptions SET taken_until = 0, told_to = ?3, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END
@@ -168,8 +176,8 @@ export async function markTold(db: D1Database, { id, change }: Untold, list: str
     .run();
 }
 
-/** Marks whoever is on the list, and was told to another one, as still to be told. */
-export async function tellAgain(
+/** Marks members that were last sent to another list as pending. */
+export async function resyncMembers(
   db: D1Database,
   { list, at, limit }: { readonly list: string; readonly at: number; readonly limit: number },
 ): Promise<void> {
@@ -182,10 +190,10 @@ export async function tellAgain(
     .run();
 }
 
-/** Counts a try that failed, and gives the change back; without a next try it is given up. */
-export async function markUntold(
+/** Counts a failed try and releases the change. Without a next try the change is given up. */
+export async function markSyncFailed(
   db: D1Database,
-  { id, change }: Untold,
+  { id, change }: PendingChange,
   { list, nextTryAt }: { readonly list: string; readonly nextTryAt: number | null },
 ): Promise<void> {
   await db

@@ -1,18 +1,18 @@
 import type { Context } from '#functions/context/context.ts';
-import { confirmToken, leaveToken } from '#functions/leads/list-tokens.ts';
+import { confirmToken, unsubscribeToken } from '#functions/leads/list-tokens.ts';
 import { hashText, signText } from '#functions/platform/secret-keys.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { leadStatement, type Lead } from '#functions/leads/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
-import { askedStatement, countLeaves, optInMailStatement } from '#functions/leads/subscriptions.ts';
+import { subscriptionStatement, countUnsubscribes, optInMailStatement } from '#functions/leads/subscriptions.ts';
 import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/text/consent-wording.ts';
 import { HOUR } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
 
-/** What a form was sent with. What it did not ask for is empty. */
+/** The content of a form. A field that the form does not have is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
 
-/** The mail a visitor gets for what they asked. The mailing list has its own. */
+/** The mail to the visitor, by form. The mailing list has its own. */
 const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail>> = {
   brochure: 'brochure',
   contact: 'question',
@@ -20,18 +20,18 @@ const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail
 };
 
 /**
- * Stores what a visitor sent, together with the mails that follow from it: neither is there without the other (P24).
+ * Stores a lead together with its mails: both or neither (P24).
  *
- * The same words from the same address within an hour are one lead, and so one mail to each: a double click, a page
- * that is loaded again, an answer that was lost. What a robot sent is stored, and nobody is mailed (P25).
+ * The same content from the same address within an hour is one lead with one mail to each recipient: it covers a double
+ * click, a reload and a lost answer. A robot's lead is stored, and nobody is mailed (P25).
  */
 export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
   const { db } = context;
   const at = context.now();
   const hour = Math.floor(at / HOUR);
   const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
-  // Who has left the mailing list since asks for something else than before.
-  if (form === 'mailing-list') words.push(String(await countLeaves(db, sent.email)));
+  // After an unsubscribe the same request counts as a new one.
+  if (form === 'mailing-list') words.push(String(await countUnsubscribes(db, sent.email)));
   const idOf = (hourOf: number) =>
     signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
   const lead: Lead = {
@@ -79,12 +79,12 @@ async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
   const first = {
     id,
     confirmHash: await hashText(await confirmToken(env, { id, round: 1 })),
-    leaveHash: await hashText(await leaveToken(env, { id })),
+    unsubscribeHash: await hashText(await unsubscribeToken(env, { id })),
   };
   return {
     keys: [key],
     statements: [
-      askedStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
+      subscriptionStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
       optInMailStatement(db, { key, leadId, email, at }),
     ],
   };

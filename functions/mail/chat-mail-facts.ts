@@ -1,16 +1,16 @@
 import type { Operator } from '#domain/operator.ts';
 
-/** What a mail of the live chat may speak of: the lines that wait, and who wrote them or is waiting for them. */
+/** The facts for a mail of the live chat: the unread messages, and the visitor. */
 export interface ChatMailFacts {
   readonly operator: Operator;
   readonly siteUrl: string;
-  /** The visitor's; empty where they did not say. */
+  /** The visitor's name; empty when they gave none. */
   readonly name: string;
   readonly email: string;
-  /** The page the visitor was last seen on; its path is empty when none is known. */
+  /** The visitor's last page; its path is empty when it is unknown. */
   readonly page: { readonly path: string; readonly title: string };
   readonly lines: readonly {
-    /** Of the person at the desk; empty for a visitor. */
+    /** The name of the member of staff; empty for a visitor. */
     readonly name: string;
     readonly text: string;
     /** Instant, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** A mail as the local inbox keeps it. */
+/** A mail in the local inbox. */
 export interface InboxMail {
   readonly key: string;
   readonly recipient: string;
@@ -10,7 +10,7 @@ export interface InboxMail {
 
 const COLUMNS = 'key, recipient, subject, html, text, received_at AS receivedAt';
 
-/** Delivers a mail; one with the same key is in the inbox already and stays as it is. */
+/** Stores a mail. An existing mail with the same key stays as it is. */
 export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void> {
   await db
     .prepare(

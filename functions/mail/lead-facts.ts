@@ -1,20 +1,20 @@
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 import type { Operator } from '#domain/operator.ts';
 
-/** What a mail about a visitor's form may speak of. */
+/** The facts for a mail about a visitor's form. */
 export interface LeadFacts {
   readonly operator: Operator;
   readonly siteUrl: string;
   readonly form: LeadForm;
-  /** As they typed it, which may be anything: for the office. */
+  /** As the visitor typed it, unchecked: for the office only. */
   readonly visitor: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
   readonly question: string;
-  /** The trip they asked about, where there is one. */
+  /** The trip of the request, if any. */
   readonly tour: LeadTour | null;
-  /** Whether the brochure is to be posted. */
+  /** Whether the visitor wants the brochure by post. */
   readonly isPosted: boolean;
   readonly currency: string;
-  /** Where they came from: names and values. */
+  /** Where the visit came from: names and values. */
   readonly source: readonly (readonly [name: string, value: string])[];
   readonly page: string;
 }
@@ -25,10 +25,10 @@ export interface LeadTour {
   readonly notesUrl: string;
 }
 
-/** What a mail of the mailing list may speak of. Its links belong to the address it goes to. */
+/** The facts for a mail of the mailing list. Its links belong to the recipient's address. */
 export interface ListFacts {
   readonly operator: Operator;
   readonly name: string;
   readonly confirmUrl: string;
-  readonly leaveUrl: string;
+  readonly unsubscribeUrl: string;
 }

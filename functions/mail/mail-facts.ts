@@ -1,28 +1,28 @@
 import type { Operator } from '#domain/operator.ts';
 
 /**
- * What a mail about a booking, or about a payment that came to nothing, may speak of.
+ * The facts for a mail about a booking or about a failed payment.
  *
- * Nothing sensitive has a place here: a mail that wants a passport, health or card detail does not compile (P14, N17).
- * Amounts and days are in words, as every surface shows them.
+ * Contains nothing sensitive, so a template that uses a passport, health or card detail does not compile (P14, N17).
+ * Amounts and days are in words, as on every page.
  */
 export interface MailFacts {
   readonly operator: Operator;
   readonly siteUrl: string;
   readonly traveller: { readonly name: string; readonly email: string; readonly phone: string };
   readonly trips: readonly MailTrip[];
-  /** Empty where no booking came to be. */
+  /** Empty without a booking. */
   readonly references: readonly string[];
   readonly lines: readonly { readonly what: string; readonly amount: string }[];
   readonly total: string;
   readonly paid: string;
   /** Null when nothing is left to pay. */
   readonly balance: MailBalance | null;
-  /** The payment the mail tells of, where it tells of one; empty otherwise. */
+  /** The payment that the mail is about; empty otherwise. */
   readonly payment: string;
-  /** How the payment provider calls that payment; empty where the mail tells of none. */
+  /** The payment provider's id of that payment; empty otherwise. */
   readonly paymentId: string;
-  /** What was given back, payment by payment; empty while nothing was. */
+  /** The refund of each payment; empty without a refund. */
   readonly refunds: readonly string[];
   readonly refunded: string;
   /** `13 March 2027`, the first day of the first trip; empty while no trip has a date. */
@@ -45,11 +45,11 @@ export interface MailBalance {
   readonly due: string;
 }
 
-/** What the office's list of overdue balances says; only the office is ever sent it. */
+/** The facts for the office's list of overdue balances. */
 export interface OverdueFacts {
   readonly operator: Operator;
   readonly overdue: readonly OverdueBalance[];
-  /** How many more there are than the list has room for. */
+  /** The number of balances beyond the list's limit. */
   readonly more: number;
 }
 
@@ -64,15 +64,15 @@ export interface OverdueBalance {
   readonly days: number;
 }
 
-/** What the office's morning list of guests on their way says (D84); only the office is ever sent it. */
+/** The facts for the office's morning list of expected guests (D84). */
 export interface ExpectedFacts {
   readonly operator: Operator;
-  /** How many days ahead the list of landings looks. */
+  /** The number of days that the list of landings covers. */
   readonly days: number;
   readonly landing: readonly (ExpectedGuestFacts & { readonly lands: string })[];
-  /** `what` names what is missing: travel details, the arrival, or both. */
+  /** `what` names the missing part: travel details, the arrival, or both. */
   readonly missing: readonly (ExpectedGuestFacts & { readonly what: string })[];
-  /** How many more there are than the lists have room for. */
+  /** The number of guests beyond the lists' limit. */
   readonly more: number;
   readonly officeUrl: string;
 }
@@ -87,5 +87,5 @@ export interface ExpectedGuestFacts {
   readonly trip: string;
 }
 
-/** Whom a mail is for: the same event is told differently to the one who travels and the ones who run the trip. */
+/** The recipient of a mail: the same event is worded differently for the traveller and for the office. */
 export type Audience = 'traveller' | 'office';

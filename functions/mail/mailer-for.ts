@@ -5,12 +5,12 @@ import { postmarkMailer } from '#functions/mail/postmark-mailer.ts';
 import { resendMailer } from '#functions/mail/resend-mailer.ts';
 import type { Env } from '#functions/platform/env.ts';
 
-/** Whether mail ends in the local inbox. Production has none: mail there would be lost without anybody noticing. */
+/** Whether mail goes to the local inbox. Production has no inbox: mail in it would be lost unnoticed. */
 export function hasInbox(env: Pick<Env, 'STAGE' | 'MAIL'>): boolean {
   return env.MAIL === 'inbox' && env.STAGE !== 'production';
 }
 
-/** The adapter `MAIL` names. What is missing for it is a fault: mail waits in the outbox until it is put right. */
+/** The mail adapter that `MAIL` names. Throws when a setting is missing: mail waits in the outbox until it is set. */
 export function mailerFor(env: Env): Mailer {
   switch (env.MAIL) {
     case 'inbox':

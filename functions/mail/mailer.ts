@@ -1,34 +1,34 @@
-/** A mail ready to leave. */
+/** A mail ready to send. */
 export interface Mail {
-  /** The same key is delivered once, however often it is handed over. */
+  /** The same key is delivered once, however often `deliver` is called. */
   readonly key: string;
-  /** The operator, who answers are for, too, unless they are for somebody else. */
+  /** The operator, who also receives replies unless `replyTo` is set. */
   readonly from: { readonly name: string; readonly email: string };
-  /** An address alone, without a name: what a visitor typed as their name stays out of every header. */
+  /** An address without a name: no header contains text that a visitor typed as a name. */
   readonly replyTo?: string;
-  /** Where a click of the mail program's own button leaves the list (P40, RFC 8058). */
+  /** The address for the mail program's own unsubscribe button (P40, RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** It was handed over before, and nobody knows what became of it. */
+  /** Whether an earlier attempt had no certain result, so the mail may have been delivered. */
   readonly mayHaveLeft: boolean;
 }
 
 /**
- * A mail service. Throws when it is not certain that it took the mail; the same mail is then handed over again. Throws
- * `MailRefused` when it never will take it.
+ * A mail service. Throws when delivery is uncertain; the caller then tries the same mail again. Throws `MailRefused`
+ * when the service will never take the mail.
  */
 export interface Mailer {
   readonly deliver: (mail: Mail) => Promise<void>;
 }
 
-/** The headers by which mail programs offer to leave a list with one click. */
+/** The headers for a mail program's one-click unsubscribe button. */
 export function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The mail service will not deliver this mail, today or tomorrow: its address is wrong, or wants no mail. */
+/** The mail service will never deliver this mail: its address is wrong or blocked. */
 export class MailRefused extends Error {}

@@ -3,14 +3,14 @@ import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/ma
 import { hashText } from '#functions/platform/secret-keys.ts';
 
 const API = 'https://api.postmarkapp.com';
-/** Names our key at Postmark: its own names are short. */
+/** The metadata name of our key at Postmark, whose names are short. */
 const KEY = 'key';
-/** Its codes for a mail that is wrong in itself, and for an address that bounced or complained. */
+/** Postmark's codes for an invalid mail, and for an address that bounced or complained. */
 const REFUSALS: readonly unknown[] = [300, 406];
 
 /**
- * Delivers through Postmark, which knows no repeated mail: one that may have left before is looked for there first, by
- * the hash of its key.
+ * Delivers through Postmark, which has no idempotency key: before a retry it searches there for the mail by the hash of
+ * its key.
  */
 export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer {
   const headers = { 'x-postmark-server-token': serverToken };

@@ -6,7 +6,7 @@ const SEND = 'https://api.resend.com/emails';
 /**
  * Delivers through Resend, which remembers a mail's key for a day.
  *
- * Longer than that no mail is tried: one whose answer was lost is never sent twice.
+ * No mail is tried for longer than that, so a mail whose answer was lost is never sent twice.
  */
 export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
   return {
@@ -23,19 +23,23 @@ export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
           text,
         },
       });
-      if (answer.ok || hasHadIt(answer)) return;
+      if (answer.ok || isAlreadyAccepted(answer)) return;
       const fault = faultOf('Resend', answer, answer.body['name']);
       throw isAboutThisMail(answer) ? new MailRefused(fault) : new Error(fault);
     },
   };
 }
 
-/** The key was used before for a mail with other words: it was written again since, and need not leave again. */
-function hasHadIt({ status, body }: ApiAnswer): boolean {
+/**
+ * Resend already has a mail with this key and other content: it was composed again since and need not be sent again.
+ */
+function isAlreadyAccepted({ status, body }: ApiAnswer): boolean {
   return status === 409 && body['name'] === 'invalid_idempotent_request';
 }
 
-/** A key or a domain that is not set up yet stands against every mail, and passes; an address does not. */
+/**
+ * Whether the refusal concerns this mail alone. A wrong API key or domain concerns every mail and will be corrected.
+ */
 function isAboutThisMail({ status, body }: ApiAnswer): boolean {
   return status === 422 && body['name'] === 'validation_error';
 }

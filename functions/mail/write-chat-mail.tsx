@@ -5,7 +5,7 @@ import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { ChatMail } from '#functions/platform/outbox.ts';
 
-/** Writes a mail of the live chat. What was said stays out of the subject, which any screen may show. */
+/** Writes a mail of the live chat. The subject contains no message, because a locked screen may show it. */
 export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {
   if (template === 'chat-answer') {
     return writtenMail(

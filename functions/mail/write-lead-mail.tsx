@@ -9,12 +9,11 @@ import { TripNotes } from '#functions/mail/templates/trip-notes.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { LeadMail, ListMail } from '#functions/platform/outbox.ts';
 
-/** Writes a mail about what a visitor sent. No subject to a visitor has a word in it that anybody typed. */
+/** Writes a mail about a lead. The subject of a visitor's mail contains no typed text. */
 export function writeLeadMail(template: LeadMail, facts: LeadFacts): Promise<WrittenMail> {
   return writtenMail(subjectOf(template, facts), bodyOf(template, facts), facts.operator);
 }
 
-/** Writes a mail of the mailing list. */
 export function writeListMail(template: ListMail, facts: ListFacts): Promise<WrittenMail> {
   const { name } = facts.operator;
   switch (template) {

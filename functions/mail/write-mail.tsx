@@ -22,19 +22,19 @@ import { namesOf } from '#functions/mail/templates/Trips.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
 
-/** Writes a mail from what is known of its booking. */
+/** Writes a mail about a booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
   return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts), facts.operator);
 }
 
-/** Writes the office's list of balances that are overdue. */
+/** Writes the office's list of overdue balances. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const count = facts.overdue.length + facts.more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
   return writtenMail(subject, <OverdueBalances {...facts} />, facts.operator);
 }
 
-/** Writes the office's list of guests on their way. */
+/** Writes the office's list of expected guests. */
 export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
   const { landing, missing, days } = facts;
   const arrivals = `${landing.length === 0 ? 'Nobody lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`} within ${days} days`;

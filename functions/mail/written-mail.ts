@@ -4,10 +4,10 @@ import { inColours } from '#functions/platform/brand.ts';
 import type { Operator } from '#domain/operator.ts';
 
 export interface WrittenMail {
-  /** One line, whatever stands in the names it is made of. */
+  /** One line: line breaks in the names are replaced by spaces. */
   readonly subject: string;
   readonly html: string;
-  /** The whole mail again, for readers without HTML. */
+  /** The whole mail as plain text. */
   readonly text: string;
 }
 

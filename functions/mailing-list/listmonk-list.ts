@@ -4,7 +4,7 @@ import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
 const Found = v.object({ data: v.object({ results: v.array(v.object({ id: v.number() })) }) });
 
-/** A list at a listmonk of the operator's own. */
+/** A list on the operator's own listmonk server. */
 export function listmonkList(
   { url, token, listId }: { readonly url: string; readonly token: string; readonly listId: number },
   ask: Fetch = fetch,
@@ -12,9 +12,9 @@ export function listmonkList(
   const api = `${url.replace(/\/$/, '')}/api/subscribers`;
   const headers = { authorization: `token ${token}` };
 
-  /** The subscriber's number; null for an address it does not know. */
+  /** The subscriber's id; null for an unknown address. */
   const find = async (email: string): Promise<number | null> => {
-    // Addresses are kept in small letters there. The query is SQL, in which a quote is written twice.
+    // listmonk stores addresses in lower case. The query is SQL, in which a quote is doubled.
     const query = `subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`;
     const answer = await askApi(ask, `${api}?${new URLSearchParams({ query, per_page: '1' }).toString()}`, { headers });
     expectDone(answer);
@@ -34,7 +34,7 @@ export function listmonkList(
         expectDone(answer);
         return;
       }
-      // It knows the address, from another list or from an answer that was lost.
+      // listmonk has the address already, from another list or after a lost answer.
       const id = await find(email);
       if (id === null) throw new Error('listmonk says that it has the address, and does not find it');
       await change(id, { action: 'add', status: 'confirmed' });

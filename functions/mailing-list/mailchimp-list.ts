@@ -1,15 +1,19 @@
 import { askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/platform/ask-api.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
-/** Its name for somebody who left there, or bounced: only they themselves can come back, by a mail of its own. */
+/**
+ * Mailchimp's title of the error for an address that unsubscribed there or bounced: only its own mail can add it again.
+ */
 const MUST_ASK_THEMSELVES = 'Member In Compliance State';
 
-/** An audience at Mailchimp. A member's address there is the hash of their email, so that putting one twice is one. */
+/**
+ * An audience at Mailchimp. A member's id is the hash of their email, so adding the same address twice has one effect.
+ */
 export function mailchimpList(
   { apiKey, listId }: { readonly apiKey: string; readonly listId: string },
   ask: Fetch = fetch,
 ): MailingList {
-  // The key says at its end where the account is.
+  // The end of the API key names the account's data centre.
   const place = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
   if (place === undefined) throw new Error('MAILCHIMP_API_KEY does not end with its data centre, as in -us21');
   const headers = { authorization: `Basic ${btoa(`saltbush:${apiKey}`)}` };
@@ -34,7 +38,7 @@ export function mailchimpList(
     },
     remove: async (email) => {
       const answer = await change('PATCH', email, { status: 'unsubscribed' });
-      // Who is not there has left.
+      // A 404 means that the address is not on the list.
       if (answer.status !== 404) expectDone(answer);
     },
   };
@@ -44,7 +48,7 @@ function expectDone(answer: ApiAnswer): void {
   if (!answer.ok) throw new Error(faultOf('Mailchimp', answer, answer.body['title']));
 }
 
-/** What Mailchimp names its members by. It keeps nothing secret here. */
+/** The hash by which Mailchimp identifies a member. Nothing here is secret. */
 async function md5(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

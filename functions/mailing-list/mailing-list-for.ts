@@ -4,10 +4,10 @@ import { listmonkList } from '#functions/mailing-list/listmonk-list.ts';
 import { mailchimpList } from '#functions/mailing-list/mailchimp-list.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
 
-/** The list in our own database, which has everybody already. */
+/** The list in our own database, which is complete already. */
 const OWN_LIST: MailingList = { id: 'own', add: () => Promise.resolve(), remove: () => Promise.resolve() };
 
-/** The adapter `MAILING_LIST` names. What is missing for it is a fault: subscriptions wait until it is put right. */
+/** The adapter that `MAILING_LIST` names. Throws when a setting is missing: changes wait until it is set. */
 export function mailingListFor(env: Env, ask: Fetch): MailingList {
   switch (env.MAILING_LIST ?? 'own') {
     case 'own':

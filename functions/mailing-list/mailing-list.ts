@@ -1,18 +1,18 @@
-/** Somebody who agreed to letters and proved that the address is theirs. */
+/** A confirmed subscriber. */
 export interface ListMember {
   readonly email: string;
-  /** Empty when they did not say. */
+  /** Empty when they gave none. */
   readonly name: string;
 }
 
 /**
- * A service that sends letters to a list (P40).
+ * A service that sends the newsletter (P40).
  *
- * Both calls may come again with the same address, and then change nothing: an answer may have been lost. They throw
- * when it is not certain that the service knows.
+ * Both calls are idempotent, since they are repeated after a lost answer. They throw when it is not certain that the
+ * service stored the change.
  */
 export interface MailingList {
-  /** Which list it is. Members who were told to another, at this service or elsewhere, are told to this one too. */
+  /** Identifies the list. When it changes, all members are sent to the new list. */
   readonly id: string;
   readonly add: (member: ListMember) => Promise<void>;
   readonly remove: (email: string) => Promise<void>;

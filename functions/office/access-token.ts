@@ -1,20 +1,20 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { logFault } from '#functions/platform/log-fault.ts';
 
-/** The Cloudflare Access application in front of the staff's pages. */
+/** The Cloudflare Access application that protects the staff pages. */
 export interface AccessApplication {
   readonly team: string;
   readonly audience: string;
 }
 
-/** A team's public keys, fetched once and again only when a token names one that is not among them. */
+/** A team's public keys, fetched once, and again when a token names an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * The email address of whoever Cloudflare Access let through, from the token it sends along; null for a token that is
- * forged, over, or meant for another application.
+ * The email address of the person that Cloudflare Access let in, from its token; null for a token that is forged,
+ * expired, or made for another application.
  *
- * Whoever reaches the Worker past Access could send any header, so the token counts and nothing else does.
+ * A request that bypasses Access could contain any header, so only the token counts.
  */
 export async function emailFromAccess(
   { team, audience }: AccessApplication,
@@ -34,7 +34,7 @@ export async function emailFromAccess(
     });
     return typeof payload['email'] === 'string' ? payload['email'] : null;
   } catch (fault) {
-    // Keys that cannot be fetched let nobody in, and the operator is told.
+    // Without keys nobody is let in, and the log has the fault.
     if (!isRefusal(fault)) logFault('Cloudflare Access keys', fault);
     return null;
   }

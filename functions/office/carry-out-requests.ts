@@ -13,15 +13,15 @@ import { refundsOf } from '#functions/bookings/refunds.ts';
 import { formatPrice, sum } from '#domain/money.ts';
 
 const AT_ONCE = 20;
-/** A request that failed for half an hour of minutes is given up, with an alert: a person asks again. */
+/** After half an hour of tries, one a minute, a request is given up with an alert: a person asks again. */
 const MOST_TRIES = 30;
 
-/** What became of a request; null while it has to wait. */
+/** The outcome of a request; null while it has to wait. */
 type Outcome = { state: 'done' | 'refused'; words: string; mail?: MailTemplate } | null;
 
 /**
- * Does what the office asked for from the command line (P06, P21, D25), each request once: whatever it does may be
- * repeated, and it is marked as done in one batch with its mail.
+ * Carries out the office's requests from the command line (P06, P21, D25). Each step may be repeated, and the request
+ * is marked as done in one batch with its mail.
  */
 export async function carryOutRequests(context: Context): Promise<void> {
   for (const request of await waitingRequests(context.db, AT_ONCE)) {
@@ -66,18 +66,18 @@ async function cancel(context: Context, order: Order): Promise<Outcome> {
   const wasDisputed = order.state === 'disputed';
   const { kind } = await cancelBooking(context, order.id);
   if (kind === 'nothing-to-cancel') {
-    // Its money is being taken just now: then there is something to cancel in a minute.
+    // The capture is running: a minute later there is something to cancel.
     if (order.state === 'confirmed') return null;
     return { state: 'refused', words: 'There is no paid booking to cancel.' };
   }
   const refunds = await refundsOf(context.db, order.id);
-  if (wasDisputed) await tellOfDisputed(context, order, refunds.length > 0);
+  if (wasDisputed) await mailAboutDisputed(context, order, refunds.length > 0);
   if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was no money to give back.' };
   return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} was given back.` };
 }
 
-/** A dispute had ended the booking before and the traveller was told nothing; now both sides are. */
-async function tellOfDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
+/** After a dispute ended the booking nobody mailed the traveller; now both sides get a mail. */
+async function mailAboutDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
   const template = isRefunded ? 'refunded' : 'cancelled';
   const mails = await mailBothSides(context, order.id, order.guestEmail, { traveller: template, office: template });
   await context.db.batch(mails.statements);

@@ -22,10 +22,10 @@ const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   Due: ({ owed }) => owed?.due ?? '',
 };
 
-/** Says to a spreadsheet that the letters after it are UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The guests of a departure as a spreadsheet reads them. What guests told for the trip alone is not in it (D84). */
+/** The guests of a departure as CSV, without what guests entered for the trip alone (D84). */
 export function departureCsv({ guests }: DepartureFile): string {
   const rows = guests.map((guest) => Object.values(COLUMNS).map((cell) => cell(guest)));
   return `${BYTE_ORDER_MARK}${[Object.keys(COLUMNS), ...rows].map((row) => `${csvRow(row)}\r\n`).join('')}`;

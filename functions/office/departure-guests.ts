@@ -12,13 +12,13 @@ import { ageOn } from '#domain/ages.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** A departure with everybody who booked it. Nothing sensitive is in it (D84). */
+/** A departure with all its bookings, nothing sensitive (D84). */
 export interface DepartureFile {
   readonly departure: Departure;
   readonly today: CalendarDate;
-  /** Who is expected, by last name. */
+  /** Expected guests, by last name. */
   readonly guests: readonly DepartureGuest[];
-  /** Who booked and comes no more. */
+  /** Guests whose booking has ended. */
   readonly gone: readonly GoneGuest[];
 }
 
@@ -29,25 +29,25 @@ export interface DepartureGuest {
   readonly email: string;
   /** Empty when none was given. */
   readonly phone: string;
-  /** On the first day; null when the trip has no date, or once the date of birth was deleted. */
+  /** The age on the first day; null when the trip has no date, or when the date of birth was deleted. */
   readonly age: number | null;
-  /** The room and what else was bought for this trip, in words. */
+  /** The room and add-ons of this trip, in words. */
   readonly booked: readonly string[];
-  /** Null when all is paid. */
+  /** Null when everything is paid. */
   readonly owed: (Money & { readonly due: CalendarDate | null; readonly isLate: boolean }) | null;
-  /** Whom the guest travels with, in their words; empty when they said nothing. */
+  /** The guest's companions, in the guest's words; empty when unknown. */
   readonly friends: string;
   readonly wantsFlightQuote: boolean;
   readonly arrival: Arrival | null;
   readonly details: DetailsState;
 }
 
-/** What is on file of the details that nobody may read in passing: which, and never what. */
+/** Which sensitive details are on file, without their values. */
 export type DetailsState =
   | { readonly kind: 'given'; readonly missing: readonly string[]; readonly hasNotes: boolean }
   /** Deleted some days after the trip. */
   | { readonly kind: 'erased' }
-  /** Sealed with another key than the site has now. */
+  /** Sealed with a key that the site no longer has. */
   | { readonly kind: 'unreadable' };
 
 export interface GoneGuest {
@@ -56,7 +56,7 @@ export interface GoneGuest {
   readonly why: 'being-cancelled' | 'cancelled' | 'disputed' | 'not-paid';
 }
 
-/** Everybody on a departure; null when there is no such departure. */
+/** A departure with its guests; null when there is no such departure. */
 export async function readDeparture(context: Context, id: string): Promise<DepartureFile | null> {
   const [bookings, today] = await Promise.all([bookingsOfDeparture(context.db, id), context.today()]);
   const coming = bookings.filter(({ travels }) => travels === 1);
@@ -134,7 +134,7 @@ function toGone(booking: DepartureBooking): GoneGuest {
   return { reference, name: guestName(booking), why };
 }
 
-/** The same numbers that the list of departures shows; undefined when nobody booked. */
+/** The counts that the list of departures shows; undefined without bookings. */
 function countOf(
   id: string,
   bookings: readonly DepartureBooking[],

@@ -6,51 +6,54 @@ import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in
 import { findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 
-/** Which departures are listed: the next ones, all that somebody travels on, all to come, or those of the last months. */
+/** The lists of departures: the next ones, all with bookings, all future ones, and those of the last months. */
 export const DEPARTURE_LISTS = ['soon', 'booked', 'all', 'over'] as const;
 export type DepartureList = (typeof DEPARTURE_LISTS)[number];
 
-/** A departure as the office sees it. One that content no longer names is known from its bookings. */
+/** A departure for the office. One that content no longer has is built from its bookings. */
 export interface Departure {
   /** `RC10-2027-03-13`, or `RC10-open` for bookings that have no date yet. */
   readonly id: string;
   readonly tourCode: string;
   readonly tourName: string;
-  /** Both empty when the tour is no longer in content. */
+  /** Both empty when content no longer has the tour. */
   readonly startPlace: string;
   readonly finishPlace: string;
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;
-  /** Null where there is no stock: bookings without a date. */
+  /** Null for bookings without a date, which have no stock. */
   readonly seats: Seats | null;
-  /** Guests who are expected. A seat stays sold until its money has gone back, so there may be fewer of them. */
+  /** Expected guests. Seats stay sold until their refund is done, so there may be fewer guests than sold seats. */
   readonly guests: number;
   readonly readiness: readonly Readiness[];
-  /** Whole days until it starts, below zero once it has; null without a date. */
+  /** Whole days until the start, negative after it; null without a date. */
   readonly daysLeft: number | null;
 }
 
 export interface Seats {
   readonly capacity: number;
   readonly sold: number;
-  /** In carts, and not paid for yet. */
+  /** Held in carts, not paid yet. */
   readonly held: number;
   readonly free: number;
 }
 
 export interface DepartureChoice {
   readonly list: DepartureList;
-  /** Only of one tour; empty for all. */
+  /** Limits the list to one tour; empty for all. */
   readonly tourCode: string;
 }
 
-/** How far back departures that are over are listed, since what guests told is deleted a while after, and how far ahead the next ones. */
+/**
+ * Days: past departures are listed this far back, because guests' details are deleted later; the next ones this far
+ * ahead.
+ */
 const OVER_DAYS = 90;
 const SOON_DAYS = 90;
 const NEVER = calendarDate('9999-12-31');
 const NOBODY: MissingCount = { guests: 0, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
-/** The departures of a list in the order in which they leave, what has no date last; those that are over the newest first. */
+/** The departures of a list by start, those without a date last; past ones the newest first. */
 export async function listDepartures(context: Context, { list, tourCode }: DepartureChoice): Promise<Departure[]> {
   const today = await context.today();
   const isOver = list === 'over';
@@ -72,7 +75,7 @@ export async function listDepartures(context: Context, { list, tourCode }: Depar
   return isOver ? inOrder.toReversed() : inOrder;
 }
 
-/** One departure; null when neither content nor a booking knows it. */
+/** One departure; null when neither content nor a booking has it. */
 export async function findListedDeparture(
   context: Context,
   id: string,
@@ -89,7 +92,7 @@ export async function findListedDeparture(
   return describe(id, { tours: new Map(tour === null ? [] : [[code, tour]]), ledger, today, count });
 }
 
-/** All tours of content by their codes. */
+/** All tours by their codes. */
 export async function allTours({ catalogue }: Context): Promise<Map<string, Tour>> {
   return catalogue.tours(await catalogue.codes());
 }
@@ -122,7 +125,7 @@ function describe(id: string, { tours, ledger, today, count }: Known): Departure
   };
 }
 
-/** Content's word on the capacity counts; one that was cut below what is taken leaves nothing free. */
+/** The capacity comes from content; when it was cut below the taken seats, none is free. */
 function seatsIn(ledger: SeatCount | undefined, offered: number | null): Seats {
   const { sold, heldByOthers: held } = ledger ?? { sold: 0, heldByOthers: 0 };
   const capacity = offered ?? ledger?.capacity ?? 0;

@@ -5,9 +5,9 @@ import { heldDepartures } from '#functions/seats/seat-ledger.ts';
 import { findDeparture, tourCodeOf } from '#domain/tour.ts';
 
 /**
- * Tells the operator of departures that guests are booked on, or hold seats of, and that are not in content any more.
+ * Alerts the operator to departures with bookings or held seats that content no longer has.
  *
- * Again each hour, until content has them again, their bookings are cancelled, or their days are over.
+ * Repeats each hour until content has them again, their bookings are cancelled, or their days are over.
  */
 export async function noticeWithdrawnDepartures(context: Context): Promise<void> {
   const booked = await departuresToRun(context.db, await context.today());

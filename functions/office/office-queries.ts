@@ -1,6 +1,6 @@
 /*
- * What the operator's command asks of the database. It runs outside of the Worker, so these are texts; `?1` and so on
- * are filled in by whoever runs them.
+ * The queries of the operator's `bookings` command. They are texts, because the command runs outside the Worker and
+ * fills in `?1` and so on itself.
  */
 
 const BOOKING = `
@@ -40,27 +40,27 @@ export const MAILS_OF_ORDER = `
 export const REQUESTS_OF_ORDER = `
   SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
 
-/** Everything that ever changed about an order and its payments (P29). */
+/** All changes of an order and its payments (P29). */
 export const AUDIT_OF_ORDER = `
   SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
   WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;
 
-/** Asks for something; empty when the same is being asked for already. */
+/** Stores a request; returns no row when the same request is waiting already. */
 export const ASK = `
   INSERT INTO office_requests (what, order_id, asked_at)
   SELECT ?1, order_id, unixepoch() * 1000 FROM bookings WHERE reference = ?2
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Mails that were tried in vain, or refused, and wait for a person. */
+/** Mails that failed or were refused and wait for a person. */
 export const DEAD_MAILS = `
   SELECT created_at AS at, template, recipient, 'tried ' || tries AS tried FROM outbox WHERE state = 'dead' ORDER BY created_at, key LIMIT ?1`;
 
-/** Belongs before `REVIVE_MAILS`, which takes its mails away. */
+/** Run it before `REVIVE_MAILS`, which changes the mails that it searches by. */
 export const AUDIT_REVIVAL = `
   INSERT INTO audit (at, subject, what)
   SELECT unixepoch() * 1000, key, 'to be sent again' FROM outbox WHERE state = 'dead'`;
 
-/** Puts them back into the queue, with as many tries as a new one. */
+/** Puts them back into the queue with the full number of tries. */
 export const REVIVE_MAILS = `
   UPDATE outbox SET state = 'waiting', tries = 0, taken_until = 0, next_try_at = unixepoch() * 1000
   WHERE state = 'dead' RETURNING key`;

@@ -1,6 +1,6 @@
 import { auditStatement } from '#functions/platform/audit.ts';
 
-/** What the office can ask for from the command line. */
+/** The requests of the command line. */
 export const OFFICE_REQUESTS = ['cancel', 'resend', 'revoke-link'] as const;
 export type OfficeRequestKind = (typeof OFFICE_REQUESTS)[number];
 
@@ -11,9 +11,9 @@ export interface OfficeRequest {
   readonly tries: number;
 }
 
-/** Requests nobody has carried out yet, the oldest first. */
+/** Requests that are not carried out yet, the oldest first. */
 export async function waitingRequests(db: D1Database, limit: number): Promise<OfficeRequest[]> {
-  // The plus keeps the database from walking the table in the order of ids, past every request there ever was.
+  // The plus prevents a scan of all requests in the order of their ids.
   const { results } = await db
     .prepare(
       `SELECT id, what, order_id AS orderId, tries FROM office_requests WHERE state = 'waiting' ORDER BY +id LIMIT ?`,
@@ -23,7 +23,7 @@ export async function waitingRequests(db: D1Database, limit: number): Promise<Of
   return results;
 }
 
-/** Says what became of a request, in words for the office. One that was finished before stays as it is. */
+/** Stores the outcome of a request, in words for the office. A finished request stays as it is. */
 export function finishRequest(
   db: D1Database,
   { id, what, orderId }: OfficeRequest,

@@ -5,20 +5,20 @@ import { bookingsOfDeparture } from '#functions/bookings/departures.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 
 const OPENED = 'details opened';
-/** As many as a page can show; the table `audit` has them all. */
+/** The most rows on a page; the table `audit` has them all. */
 const MOST_LISTED = 20;
 
-/** Which fields of `GuestMoreForm` belong to a part. */
+/** The fields of `GuestMoreForm` by part. */
 const FIELDS = {
   notes: ['notes'],
   emergency: ['emergency_contact', 'emergency_number'],
   passport: ['passport', 'passport_nationality'],
 } as const satisfies Record<DetailPart, readonly string[]>;
 
-/** What one guest told, as far as it was asked for: a part that was not opened is empty. Null when it cannot be read. */
+/** One guest's details; the fields of a part that was not opened are empty. Null when they cannot be decrypted. */
 export type OpenedDetails = Readonly<Record<(typeof FIELDS)[DetailPart][number], string>> | null;
 
-/** Who opens what guests of a departure told, and why. */
+/** Who opens the details of a departure's guests, and why. */
 export interface Opening {
   readonly departureId: string;
   readonly by: string;
@@ -27,9 +27,9 @@ export interface Opening {
 }
 
 /**
- * What the guests who are expected on a departure told, by order (D84).
+ * The details of a departure's expected guests, by order (D84).
  *
- * It is written down before anything is read: without its row in the audit nothing is shown.
+ * It writes the audit row first: without it nothing is read.
  */
 export async function openDetails(context: Context, opening: Opening): Promise<ReadonlyMap<string, OpenedDetails>> {
   const { departureId, by, reason, parts } = opening;
@@ -54,17 +54,17 @@ async function read(
     const answers = await Sensitive.open(context.env, orderId, sealed);
     return { ...nothing, ...answers.reveal(parts.flatMap((part): readonly string[] => FIELDS[part])) };
   } catch {
-    // Sealed with a key that the site no longer has. The page of the guests says so too, and writes it to the log.
+    // Sealed with a key that the site no longer has. The guests' page says so and logs the fault.
     return null;
   }
 }
 
-/** One look at what guests told. */
+/** One earlier opening of the details. */
 export interface PastOpening extends Omit<Opening, 'departureId'> {
   readonly at: number;
 }
 
-/** Who has looked, the newest first. */
+/** Earlier openings, the newest first. */
 export async function pastOpenings(context: Context, departureId: string): Promise<PastOpening[]> {
   const rows = await auditOf(context.db, { subject: departureId, what: OPENED }, MOST_LISTED);
   return rows.map(({ at, detail }) => {

@@ -1,6 +1,6 @@
-/** Somebody of the staff who is signed in, until an instant. */
+/** The session of a signed-in member of staff, with its end. */
 export interface StaffSession {
-  /** Made of the cookie and the password, under a key. */
+  /** Keyed hash of the cookie and the password. */
   readonly hash: string;
   readonly name: string;
   readonly madeAt: number;
@@ -14,7 +14,7 @@ export async function storeStaffSession(db: D1Database, session: StaffSession): 
     .run();
 }
 
-/** Whose session it is; null when it ended, or never was. */
+/** The session's member of staff; null when it ended or is unknown. */
 export async function findStaffSession(db: D1Database, hash: string, now: number): Promise<{ name: string } | null> {
   return db
     .prepare('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2')
@@ -26,7 +26,7 @@ export async function deleteStaffSession(db: D1Database, hash: string): Promise<
   await db.prepare('DELETE FROM staff_sessions WHERE hash = ?').bind(hash).run();
 }
 
-/** Forgets sessions that ended before an instant. */
+/** Deletes sessions that ended before an instant. */
 export async function forgetStaffSessions(db: D1Database, before: number): Promise<void> {
   await db.prepare('DELETE FROM staff_sessions WHERE ends_at <= ?').bind(before).run();
 }

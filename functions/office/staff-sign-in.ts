@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/durations.ts';
 const TRIES_PER_NETWORK = 10;
 const WINDOW_MS = 15 * MINUTE;
 
-/** Whether a password is the staff's. Every try counts, right or wrong, before it is looked at (P12). */
+/** Checks a staff password. Every try counts, right or wrong, before the check (P12). */
 export async function tryStaffPassword(
   context: Context,
   {
@@ -17,7 +17,7 @@ export async function tryStaffPassword(
   }: { readonly networks: readonly Network[]; readonly given: string; readonly wanted: string },
 ): Promise<'right' | 'wrong' | 'too-often'> {
   const limit = { key: 'staff from', limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
-  // A password is never tried without end: requests from nowhere are counted together.
+  // Requests without a known network share one limit, so that tries are always limited.
   const limits = networks.length === 0 ? [limit] : limitNetworks(networks, limit);
   if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';
   return (await isSameText(given, wanted)) ? 'right' : 'wrong';

@@ -5,14 +5,14 @@ import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calend
 import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in/readiness.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 
-/** As many as a mail can list and still be read. */
+/** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
 
 /**
- * Who lands within seven days, and who has not told what the office must know by now; null when there is neither.
+ * Guests who land within seven days, and guests with missing data; null when there are none.
  *
- * Arrivals are missing from seven days before the start, other details from thirty: by then the last reminder to the
- * guest has gone. Which details those are, and what the others say, is for the pages of the office (D84).
+ * An arrival counts as missing from seven days before the start, other details from thirty: then the guest has had the
+ * last reminder. The mail does not say which details; the office's pages do (D84).
  */
 export async function gatherExpected(context: Context): Promise<ExpectedFacts | null> {
   const today = await context.today();

@@ -5,7 +5,7 @@ import { findLead } from '#functions/leads/leads.ts';
 import { findSubscription, type Subscription } from '#functions/leads/subscriptions.ts';
 import { tripNotesFile } from '#contract/leads.ts';
 
-/** Gathers what a mail about a lead speaks of; null when it was deleted. */
+/** Reads the facts for a mail about a lead; null when the lead was deleted. */
 export async function gatherLeadFacts(context: Context, leadId: string): Promise<LeadFacts | null> {
   const lead = await findLead(context.db, leadId);
   if (lead === null) return null;
@@ -31,7 +31,7 @@ async function tourOf({ catalogue, siteUrl }: Context, code: string): Promise<Le
   return { name, url: `${siteUrl}${url}`, notesUrl: `${siteUrl}${tripNotesFile(slug)}` };
 }
 
-/** The same for the mailing list. */
+/** Reads the facts for a mail of the mailing list. */
 export async function gatherListFacts(
   context: Context,
   subscriptionId: string,

@@ -11,8 +11,8 @@ import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 
 /**
- * Gathers what a mail speaks of, by the id of its order or of a payment. A payment that has an order is told of as that
- * order's; one that made none is told of alone.
+ * Reads the facts for a mail, by the id of its order or payment. For a payment with an order they are the order's; for
+ * one without an order they are the payment's.
  */
 export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
   const attempt = await findAttempt(context.db, subjectId);

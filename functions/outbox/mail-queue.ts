@@ -1,20 +1,17 @@
 import type { MailTemplate } from '#functions/platform/outbox.ts';
 
-/** An outbox row on its way. */
+/** An outbox row taken for sending. */
 export interface WaitingMail {
   readonly key: string;
   readonly template: MailTemplate;
   readonly subjectId: string;
   readonly recipient: string;
   readonly tries: number;
-  /** How often it was taken to be sent, this time included. */
+  /** How often it was taken for sending, including now. */
   readonly timesTaken: number;
 }
 
-/**
- * Takes a mail to send it. Null when it was sent or given up, or when somebody else has it until an instant that is not
- * over yet.
- */
+/** Takes a mail for sending. Null when it was sent or given up, or when another run has it for some time still. */
 export async function takeMail(
   db: D1Database,
   key: string,
@@ -37,12 +34,14 @@ export async function markSent(db: D1Database, key: string, at: number): Promise
     .run();
 }
 
-/** Keeps a mail that was not true any more when it could leave: never sent, and never asked for again. */
+/** Marks a mail as dropped, because it was no longer true: it is not sent and never asked for again. */
 export async function markDropped(db: D1Database, key: string): Promise<void> {
   await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
 }
 
-/** Counts a try that failed, and gives the mail back. Without a next one the mail is dead: kept, and for a person to look at. */
+/**
+ * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
+ */
 export async function markFailed(db: D1Database, key: string, nextTryAt: number | null): Promise<void> {
   await db
     .prepare(

@@ -5,14 +5,14 @@ import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const LATE_AFTER = 15 * MINUTE;
-/** Who sent a form was told to look into their mailbox now (D33). */
+/** A visitor who sent a form was asked to look into their mailbox now (D33). */
 const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
 const AT_ONCE = 100;
 const ALERT = 'mail does not leave';
 
 /**
- * Tells the operator that mail does not leave, whatever mail it is: a quarter of an hour after it should have, and once
- * in an outage, which ends when a mail leaves. A mail that stays behind alone is told of once.
+ * Alerts the operator to mail that is not sent after a quarter of an hour, once per outage; an outage ends when a mail
+ * is sent. A single late mail has one alert.
  */
 export async function noticeLateMails(context: Context): Promise<void> {
   const { db } = context;

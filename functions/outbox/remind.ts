@@ -15,15 +15,14 @@ import {
   type ReminderFacts,
 } from '#domain/check-in/reminders.ts';
 
-/** Orders looked at in one run. What is left is looked at an hour later, all day long. */
+/** The most orders in one run. The next hourly run takes the rest. */
 const AT_ONCE = 100;
 
 /**
- * Writes the reminders that are due, from eight in the morning where the operator is (P09, P41, D11, D60).
+ * Asks for the reminders that are due, from eight in the morning in the operator's zone (P09, P41, D11, D60).
  *
- * An order is looked at on the day its next reminder may be due, or when something about it changed, and at no other
- * time. A run that was missed is made up for by the next; the keys of the mails make each of them one, however often
- * this runs.
+ * It reads an order only on the day of its next possible reminder, or after the order changed. The next run makes up
+ * for a missed one; the keys of the mails prevent duplicates.
  */
 export async function remind(context: Context): Promise<void> {
   const { timeZone } = await context.catalogue.operator();
@@ -51,7 +50,7 @@ async function remindTravellers(context: Context, today: CalendarDate, timeZone:
   );
 }
 
-/** Each list is one mail a day, and only when there is something in it. */
+/** Sends each list at most once a day, and only when it is not empty. */
 async function remindOffice(context: Context, today: CalendarDate): Promise<void> {
   const lists: OfficeList[] = [
     ...((await countOverdue(context.db, today)) > 0 ? (['overdue-balances'] as const) : []),
@@ -67,13 +66,13 @@ async function remindOffice(context: Context, today: CalendarDate): Promise<void
   }
 }
 
-/** What decides about an order's reminders, in days of the operator's zone. */
+/** The facts that decide an order's reminders, in days of the operator's zone. */
 export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderFacts {
   const dayOf = (at: number) => dateInZone(at, timeZone);
-  // A date that was chosen since was told of in a mail of its own.
-  const told = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
+  // A chosen date was announced in a mail of its own.
+  const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
   return {
-    toldOn: dayOf(Math.max(order.createdAt, ...told)),
+    informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,

@@ -1,22 +1,22 @@
 import { STANDS } from '#functions/bookings/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** What an order's reminders are decided from. Instants are epoch milliseconds. */
+/** The order data that decides its reminders. Instants are epoch milliseconds. */
 export interface OrderToRemind {
   readonly id: string;
   readonly email: string;
-  /** Whether the booking is paid for and nobody has ended it. */
+  /** Whether the booking is paid and not ended. */
   readonly stands: boolean;
   readonly createdAt: number;
-  /** Changes with the order: what was decided about an older one is not written down. */
+  /** The order's version: a decision about an older version is not stored. */
   readonly updatedAt: number;
   readonly owedMinor: number;
   readonly balanceDue: CalendarDate | null;
-  /** The first day of its first trip; null while none has a date. */
+  /** The first day of its first trip; null without a date. */
   readonly start: CalendarDate | null;
   readonly isDetailsMissing: boolean;
   readonly isArrivalMissing: boolean;
-  /** Every mail that was ever asked for about it. */
+  /** All mails about it, sent or not. */
   readonly mails: readonly { readonly template: string; readonly at: number }[];
 }
 
@@ -30,7 +30,7 @@ const ORDER = `
      FROM outbox WHERE subject_id = orders.id) AS mails
   FROM orders`;
 
-/** Paid orders the clock has to look at by a day, those that never were first. */
+/** Paid orders to check on a day, those never checked first. */
 export async function ordersToRemind(db: D1Database, today: CalendarDate, limit: number): Promise<OrderToRemind[]> {
   const { results } = await db
     .prepare(`${ORDER} WHERE state = 'paid' AND remind_on <= ?1 ORDER BY remind_on, id LIMIT ?2`)
@@ -39,7 +39,7 @@ export async function ordersToRemind(db: D1Database, today: CalendarDate, limit:
   return results.map(toOrder);
 }
 
-/** The order a mail is about, by its own id or a payment's; null where no order came to be. */
+/** The order of a mail, by the order's own id or a payment's; null without an order. */
 export async function orderBehind(db: D1Database, subjectId: string): Promise<OrderToRemind | null> {
   const row = await db
     .prepare(`${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`)
@@ -48,7 +48,7 @@ export async function orderBehind(db: D1Database, subjectId: string): Promise<Or
   return row && toOrder(row);
 }
 
-/** Writes down when to look again, unless the order changed since it was read: then it is looked at again at once. */
+/** Stores the day of the next check, unless the order changed since it was read: then it is checked again at once. */
 export function remindNext(
   db: D1Database,
   { id, updatedAt }: Pick<OrderToRemind, 'id' | 'updatedAt'>,

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 
-/** The adapter `PAYMENTS` names. A name this build does not have is a fault, never a silent sandbox. */
+/** The payment adapter that `PAYMENTS` names. Throws for an unknown name instead of using the sandbox. */
 export function gatewayFor(env: Env): PaymentGateway {
   const name: string = env.PAYMENTS;
   switch (name) {

@@ -2,32 +2,32 @@ import type { CardForm } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { Money } from '#domain/money.ts';
 
-/** What guests are told where no money may be taken: a demonstration on a live site, or keys that are missing or wrong. */
+/** The guest's message where no money may be taken: a demonstration on a live site, or missing or wrong keys. */
 export const NOT_SWITCHED_ON = 'Card payments are not switched on for this site yet. You have not been charged.';
 
-/** A card as the card step posted it. With a live gateway `acct` is a token made in the guest's browser. */
+/** A card as the card step posts it. With a live gateway `acct` is a token from the guest's browser. */
 export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 'expyear'>;
 
 /**
  * How a guest pays: with a card typed into the booking, or on the provider's own page.
  *
- * The booking takes the first way; the provider's page serves the balance, and guests without script.
+ * A booking uses the first; the provider's page serves the balance, and guests without script.
  */
 export type PaymentWay = 'card' | 'hosted';
 
-/** What the card step shows: fields of ours for published test cards, or the provider's own, which keep the number from us. */
+/** The card step's fields: our own for published test cards, or the provider's, which keep the card number from us. */
 export type CardFields = { readonly kind: 'plain' } | { readonly kind: 'stripe'; readonly publishableKey: string };
 
-/** All that is ever kept of a card. */
+/** The only data of a card that is stored. */
 export interface CardMark {
   readonly brand: string;
   readonly last4: string;
 }
 
 /**
- * Where a payment stands at the gateway, which is the only truth about money.
+ * The state of a payment at the gateway, which alone decides about money.
  *
- * `failed`: authorised, then refused at capture for good; no money moved.
+ * `failed`: authorised, then finally refused at capture; no money moved.
  */
 export type GatewayState =
   'needs-card' | 'challenge' | 'authorised' | 'captured' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
@@ -37,62 +37,64 @@ export interface GatewayPayment {
   /** The attempt this payment was opened for. */
   readonly reference: string;
   readonly amount: Money;
-  /** What of it was given back so far, by us or at the provider. All of it is the state `refunded`. */
+  /** The amount refunded so far, by us or at the provider. A full refund is the state `refunded`. */
   readonly returned: Money;
   readonly state: GatewayState;
-  /** The card last tried; null before the first. */
+  /** The last card tried; null before the first. */
   readonly card: CardMark | null;
-  /** What the provider knows the card last tried by, the same for every payment; missing where it says none. */
+  /** The provider's id of the last card, the same for every payment; missing where the provider gives none. */
   readonly fingerprint?: string | undefined;
-  /** Cards sent so far, with whatever result: the next card's key is made of it, so that a decline is never replayed. */
+  /**
+   * Cards sent so far, with any result. The next card's idempotency key contains it, so that a decline is not replayed.
+   */
   readonly tries: number;
   readonly declines: number;
   /** Why the last card was declined, in words for the guest. */
   readonly declineMessage: string;
-  /** Where the card's bank wants to see the guest; null unless the state is `challenge`. */
+  /** The address of the bank's challenge; null unless the state is `challenge`. */
   readonly challengeUrl: string | null;
-  /** The provider's page where the guest pays; null when the payment was not opened for it, or is over. */
+  /** The provider's page for this payment; null when the payment was not opened for it, or is over. */
   readonly hostedUrl: string | null;
   readonly createdAt: number;
 }
 
-/** What a provider told us: which payment to look at again. Nothing else in an event is believed. */
+/** An event from a provider: which payment to read again. Nothing else in an event is trusted. */
 export interface GatewayEvent {
   readonly id: string;
   readonly gatewayId: string;
-  /** The attempt the payment was opened for, where the event names it: a provider may have several ids for one payment. */
+  /** The payment's attempt, where the event names it: a provider may have several ids for one payment. */
   readonly reference?: string | undefined;
 }
 
-/** A payment to be opened. The key makes a repeated opening open one payment. */
+/** A payment to open. A repeated opening with the same key opens one payment. */
 export interface OpenRequest {
   readonly key: string;
   readonly reference: string;
   readonly amount: Money;
   readonly way: PaymentWay;
-  /** Where the browser comes back to from the provider's page or a challenge, whatever became of the payment. */
+  /** Where the browser returns from the provider's page or a challenge, with any result. */
   readonly returnUrl: string;
 }
 
 /**
  * A payment provider with manual capture.
  *
- * Every call that changes something takes an idempotency key: the same key gives the same answer and acts once. A call
- * that throws leaves its effect unknown; reading the payment again tells.
+ * Every call that changes something takes an idempotency key: the same key gives the same answer and acts once. After a
+ * call throws, its effect is unknown: read the payment again.
  */
 export interface PaymentGateway {
   readonly name: string;
-  /** Why this gateway may not take money here, in words for the guest; null when it may. */
+  /** Why this gateway may not take money here, as a sentence for the guest; null when it may. */
   readonly unavailable: string | null;
-  /** Refuses a card before anything could store it. */
+  /** Refuses a card before any code stores it. */
   readonly refuseCard: (card: PostedCard) => ErrorMap | null;
   readonly cardFields: CardFields;
-  /** Whether the provider sends messages about what happens there. */
+  /** Whether the provider sends webhook events. */
   readonly sendsEvents: boolean;
-  /** The header that carries the signature of the provider's messages. */
+  /** The header with the signature of the provider's events. */
   readonly signatureHeader: string;
   readonly open: (request: OpenRequest) => Promise<GatewayPayment>;
-  /** Tries a card. A decline is an answer, not a fault: it is in the payment that comes back. */
+  /** Tries a card. A decline is no error: the returned payment contains it. */
   readonly authorise: (request: {
     key: string;
     id: string;
@@ -100,16 +102,16 @@ export interface PaymentGateway {
     returnUrl: string;
   }) => Promise<GatewayPayment>;
   readonly read: (id: string) => Promise<GatewayPayment | null>;
-  /** The payment is `captured` or, when the authorisation is gone for good, `failed`. */
+  /** Captures. The returned payment is `captured`, or `failed` when the authorisation is finally gone. */
   readonly capture: (request: { key: string; id: string }) => Promise<GatewayPayment>;
-  /** Gives an authorisation back, or closes a payment nobody finished. A captured payment stays captured. */
+  /** Releases an authorisation, or closes an unfinished payment. A captured payment stays captured. */
   readonly void: (request: { key: string; id: string }) => Promise<GatewayPayment>;
-  /** Gives all captured money back. */
+  /** Refunds all captured money. */
   readonly refund: (request: { key: string; id: string }) => Promise<GatewayPayment>;
   /** Payments opened since an instant. */
   readonly list: (since: number) => Promise<readonly GatewayPayment[]>;
-  /** Payments, whenever they were opened, of which a refund was made or that were disputed since an instant. */
+  /** Payments of any age that were refunded or disputed since an instant. */
   readonly listReversed: (since: number) => Promise<readonly GatewayPayment[]>;
-  /** Reads a provider's message from its raw body; null when the signature is not the provider's. */
+  /** Reads a provider's event from its raw body; null when the signature is wrong. */
   readonly readEvent: (body: string, signature: string | null) => Promise<GatewayEvent | null>;
 }

@@ -5,22 +5,22 @@ import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** What the challenge page shows of a payment. */
+/** A payment as the challenge page shows it. */
 export interface Challenge {
   readonly amount: Money;
   readonly reference: string;
   readonly card: CardMark | null;
-  /** False once it was answered, or given up. */
+  /** False after the answer or the cancellation. */
   readonly isOpen: boolean;
   readonly returnUrl: string;
 }
 
-/** What the provider's own page shows of a payment. */
+/** A payment as the provider's own page shows it. */
 export interface HostedPage {
   readonly amount: Money;
-  /** False once it was paid, or given up. */
+  /** False after the payment or the cancellation. */
   readonly isOpen: boolean;
-  /** Why the last card was declined; empty before one was. */
+  /** Why the last card was declined; empty without a decline. */
   readonly declineMessage: string;
   readonly returnUrl: string;
 }
@@ -45,10 +45,10 @@ type Row = {
 const CHALLENGE_DECLINED = 'Your bank did not approve this payment. You have not been charged.';
 
 /**
- * A payment provider in a box: its own storage, its own clock, idempotency keys, manual capture and challenges.
+ * A simulated payment provider with its own storage, its own clock, idempotency keys, manual capture and challenges.
  *
- * It shares nothing with the booking database, so that a lost answer or a killed process leaves the same doubt a real
- * provider would. A Durable Object runs one call at a time and its writes are committed before its answer leaves.
+ * It shares nothing with the booking database, so a lost answer or a killed process leaves the same doubt as a real
+ * provider. A Durable Object runs one call at a time and commits its writes before it answers.
  */
 export class SandboxGateway extends DurableObject<Env> {
   readonly #sql: SqlStorage;
@@ -73,7 +73,7 @@ export class SandboxGateway extends DurableObject<Env> {
     });
   }
 
-  /** Columns that came later: a machine that ran an earlier version keeps its table, and what was paid there. */
+  /** Adds columns of later versions to an existing local table, which keeps its payments. */
   #addColumns(columns: Readonly<Record<string, string>>): void {
     const rows = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('payments')`).toArray();
     const present = new Set(rows.map(({ name }) => name));
@@ -161,7 +161,7 @@ export class SandboxGateway extends DurableObject<Env> {
     return { amount, isOpen: state === 'needs-card', declineMessage, returnUrl: row.return_url };
   }
 
-  /** What the guest told their bank. A challenge is answered once; a later answer changes nothing. */
+  /** Stores the guest's answer to their bank. Only the first answer counts. */
   answerChallenge(id: string, approved: boolean): GatewayPayment | null {
     const row = this.#find(id);
     if (row?.state === 'challenge') {
@@ -171,7 +171,7 @@ export class SandboxGateway extends DurableObject<Env> {
     return this.read(id);
   }
 
-  /** The cardholder takes the money back through their bank. */
+  /** The cardholder disputes the payment at their bank. */
   dispute(id: string): GatewayPayment {
     this.#reverse(id, 'disputed');
     return toPayment(this.#row(id));
@@ -208,7 +208,7 @@ export class SandboxGateway extends DurableObject<Env> {
     this.#sql.exec('UPDATE payments SET state = ? WHERE id = ?', state, id);
   }
 
-  /** Runs an action once for its key; the same key gets the first answer again, even if the payment moved on. */
+  /** Runs an action once per key. The same key returns the first answer, even if the payment changed since. */
   #once(key: string, act: () => string): GatewayPayment {
     return this.ctx.storage.transactionSync(() => {
       const [known] = this.#sql.exec<{ answer: string }>('SELECT answer FROM answers WHERE key = ?', key).toArray();
@@ -238,7 +238,7 @@ function toPayment(row: Row): GatewayPayment {
     returned: money(row.state === 'refunded' ? row.amount_minor : 0, currencyOf(row.currency)),
     state: row.state,
     card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
-    // No two test cards end in the same digits.
+    // All test cards end in different digits.
     fingerprint: row.last4 || undefined,
     tries: row.tries,
     declines: row.declines,

@@ -7,14 +7,14 @@ import { signText } from '#functions/platform/secret-keys.ts';
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
 
-/** The sandbox's one instance: the stand-in for a provider's own servers. `wrangler.jsonc` binds its class. */
+/** The one instance of the sandbox, which stands for a provider's servers. `wrangler.jsonc` binds its class. */
 export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {
   return (env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>).getByName('sandbox');
 }
 
 /**
- * The gateway of a demonstration. A card's number and CCV end here: what goes on to the sandbox is the card's brand,
- * its last four digits and the behaviour published for it.
+ * The gateway of a demonstration. It passes on only the card's brand, its last four digits and the behaviour published
+ * for it; the card's number and CCV stop here.
  */
 export function sandboxGateway(env: Env): PaymentGateway {
   const sandbox = sandboxStub(env);
@@ -46,12 +46,12 @@ export function sandboxGateway(env: Env): PaymentGateway {
   };
 }
 
-/** The signature the sandbox's messages carry in `sandbox-signature`. */
+/** The signature of a sandbox event, sent in the header `sandbox-signature`. */
 export async function signSandboxEvent(env: Env, body: string): Promise<string> {
   return signText(env, 'LINK_KEY', `sandbox event ${body}`);
 }
 
-/** Compares digests of both signatures, so that the time it takes says nothing about where they differ. */
+/** Compares digests, so that the time does not reveal where the signatures differ. */
 async function isSignedBySandbox(env: Env, body: string, signature: string): Promise<boolean> {
   const signed = (text: string) => signText(env, 'LINK_KEY', text);
   return (await signed(signature)) === (await signed(await signSandboxEvent(env, body)));

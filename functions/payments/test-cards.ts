@@ -10,8 +10,8 @@ export interface TestCard {
 const decline = (message: string): CardBehaviour => ({ kind: 'decline', message });
 
 /**
- * The published test numbers, Stripe's. Nobody's account is behind them, so they may be typed into a form of ours; any
- * other number may be a real card and is refused unread (P11).
+ * Stripe's published test numbers. They belong to nobody, so our own form may take them; any other number may be a real
+ * card and is refused unread (P11).
  */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'Visa', behaviour: { kind: 'approve' } },

@@ -1,7 +1,7 @@
-/** How a mail service, or another one, is reached. A test puts one of its own in the place of the network. */
+/** Sends a request to another service. Tests replace it. */
 export type Fetch = typeof fetch;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface ApiAnswer {
   readonly ok: boolean;
@@ -10,7 +10,7 @@ export interface ApiAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Asks a service's JSON interface. Throws when there is no answer within twenty seconds, or as many as are given. */
+/** Calls a service's JSON API. Throws without an answer within `timeoutMs`, twenty seconds by default. */
 export async function askApi(
   ask: Fetch,
   url: string,
@@ -18,31 +18,31 @@ export async function askApi(
     headers,
     body,
     method = body === undefined ? 'GET' : 'POST',
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   }: {
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: object;
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
-    readonly patienceMs?: number;
+    readonly timeoutMs?: number;
   },
 ): Promise<ApiAnswer> {
   const answer = await ask(url, {
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  const said: unknown = await answer.json().catch(() => ({}));
-  return { ok: answer.ok, status: answer.status, body: typeof said === 'object' && said !== null ? { ...said } : {} };
+  const json: unknown = await answer.json().catch(() => ({}));
+  return { ok: answer.ok, status: answer.status, body: typeof json === 'object' && json !== null ? { ...json } : {} };
 }
 
-/** A fault as it may be logged: what the service calls it, and never what it says, which may name the recipient. */
+/** A fault for the log: status and code only. The service's own message may name the recipient. */
 export function faultOf(service: string, { status }: ApiAnswer, code: unknown): string {
   const name = typeof code === 'string' || typeof code === 'number' ? ` ${code}` : '';
   return `${service} answered ${status}${name}`;
 }
 
-/** A sender as mail has it. A name is quoted: it may have a comma or a dot in it. */
+/** A sender for a mail header. The name is quoted, because it may hold a comma or a dot. */
 export function addressOf({ name, email }: { readonly name: string; readonly email: string }): string {
   return `"${name.replaceAll(/["\\\r\n]/g, '')}" <${email}>`;
 }

@@ -1,23 +1,23 @@
 /**
- * A change of state, or an act of staff, worth remembering (P29, D84). Holds nothing about a guest: ids, states and
- * amounts only, and of an act who did it and why.
+ * A change of state or an act of staff in the audit (P29, D84). Holds ids, states and amounts, for an act also who did
+ * it and why, and nothing about a guest.
  */
 export interface AuditRow {
-  /** The id of the attempt, order, departure or invariant it happened to. */
+  /** Id of the attempt, order, departure or invariant that changed. */
   readonly subject: string;
   readonly what: string;
   readonly detail?: string;
   readonly at: number;
 }
 
-/** Belongs into the same batch as the change it tells of. */
+/** Run it in the same batch as the change it records. */
 export function auditStatement(db: D1Database, row: AuditRow): D1PreparedStatement {
   return db
     .prepare('INSERT INTO audit (at, subject, what, detail) VALUES (?1, ?2, ?3, ?4)')
     .bind(row.at, row.subject, row.what, row.detail ?? '');
 }
 
-/** Writes a row down unless it is there already; whether it was new. */
+/** Writes a row unless it exists already. Returns whether it is new. */
 export async function auditOnce(db: D1Database, { subject, what, detail = '', at }: AuditRow): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -29,7 +29,7 @@ export async function auditOnce(db: D1Database, { subject, what, detail = '', at
   return meta.changes > 0;
 }
 
-/** Whether an alert of a name was raised at an instant or after it. */
+/** Whether an alert with this name was raised at an instant or after it. */
 export async function wasAlertedSince(db: D1Database, name: string, since: number): Promise<boolean> {
   const row = await db
     .prepare(`SELECT 1 FROM audit WHERE subject = ?1 AND what = 'alert' AND at >= ?2 LIMIT 1`)
@@ -38,7 +38,7 @@ export async function wasAlertedSince(db: D1Database, name: string, since: numbe
   return row !== null;
 }
 
-/** What happened to a subject in one way, the newest first. */
+/** The audit rows of one subject and one kind, the newest first. */
 export async function auditOf(
   db: D1Database,
   { subject, what }: Pick<AuditRow, 'subject' | 'what'>,

@@ -2,7 +2,7 @@ import { MAIL_COLOURS, type MailColour, type Operator } from '#domain/operator.t
 
 const NAME = new RegExp(`var\\(--(${MAIL_COLOURS.join('|')})\\)`, 'g');
 
-/** The brand's colours where no stylesheet of the site reaches, by their tokens: in mail, and on the demonstration's own pages. */
+/** The brand's colours, by their tokens, for mail and the demonstration's own pages, which have no stylesheet. */
 export const COLOURS = {
   paper: 'var(--paper)',
   card: 'var(--surface-raised)',
@@ -14,7 +14,7 @@ export const COLOURS = {
   wattle: 'var(--wattle)',
 } as const satisfies Record<string, `var(--${MailColour})`>;
 
-/** A text with the colours that its tokens have in this build: programs that show mail know no variables. */
+/** Replaces colour tokens by this build's colours: mail programs do not support CSS variables. */
 export function inColours(text: string, { colours }: Pick<Operator, 'colours'>): string {
   return text.replace(NAME, (_, name: MailColour) => colours[name]);
 }

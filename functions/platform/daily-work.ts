@@ -1,4 +1,4 @@
-/** Whether work of this name was done since an instant. */
+/** Whether work with this name was done at an instant or after it. */
 export async function wasDoneSince(db: D1Database, name: string, since: number): Promise<boolean> {
   const row = await db.prepare('SELECT 1 FROM daily_work WHERE name = ?1 AND done_at >= ?2').bind(name, since).first();
   return row !== null;

@@ -1,15 +1,15 @@
 /**
- * Writes a fault where the operator finds it, without personal data.
+ * Writes a fault to the log without personal data.
  *
- * The message of a parser's or a validator's error quotes what it read, which may be a guest's, so only a plain
- * error's message is written: those are ours and the database's, and hold ids and column names. Addresses are cut
- * before their query, which may hold a check-in token, wherever they stand.
+ * Only a plain `Error`'s message is written: it is ours or the database's and holds ids and column names. The message
+ * of a parser or a validator quotes its input, which may be personal. Every address loses its query, which may hold a
+ * check-in token.
  */
 export function logFault(where: string, fault: unknown): void {
   console.error(JSON.stringify({ fault: withoutQuery(where), ...describe(fault) }));
 }
 
-/** A question mark with a word before it begins a query; one with a space behind it ends a sentence. */
+/** A question mark directly before a word starts a query; one before a space ends a sentence. */
 function withoutQuery(text: string): string {
   return text.replace(/\?[^\s"'<>]+/g, '');
 }

@@ -1,7 +1,7 @@
 import { HOUR } from '#domain/durations.ts';
 import type { Reminder } from '#domain/check-in/reminders.ts';
 
-/** The mails about a booking, or about a payment for one. */
+/** Mails about a booking or a payment of one. */
 export type BookingMail =
   | 'booking-confirmed'
   | 'booking-office'
@@ -17,41 +17,40 @@ export type BookingMail =
   | 'payment-differs'
   | Reminder;
 
-/** The mails about what a visitor sent with a form. */
+/** Mails about what a visitor sent with a form. */
 export const LEAD_MAILS = ['brochure', 'question', 'trip-notes', 'lead-office'] as const;
 export type LeadMail = (typeof LEAD_MAILS)[number];
 
-/** The mails to somebody who asked for the mailing list, or is on it. */
+/** Mails to subscribers of the mailing list, before and after they confirm. */
 export const LIST_MAILS = ['list-opt-in', 'list-welcome'] as const;
 export type ListMail = (typeof LIST_MAILS)[number];
 
-/** The mails of the live chat: what visitors wrote and nobody read, and answers to visitors who had left. */
+/** Mails of the live chat: unread messages to the office, and answers to visitors who left. */
 export const CHAT_MAILS = ['chat-waiting', 'chat-answer'] as const;
 export type ChatMail = (typeof CHAT_MAILS)[number];
 
-/** As the indexes of these mails say it, word for word: that is how the database knows to use them. */
+/** The same text as in the indexes of these mails: SQLite uses a partial index only for the same condition. */
 export const MAILS_OF_VISITORS = `(${[...LEAD_MAILS, ...LIST_MAILS, ...CHAT_MAILS].map((name) => `'${name}'`).join(', ')})`;
 
-/** The lists that the office is sent in the morning, about a day. */
+/** The office's daily lists, sent in the morning. */
 export type OfficeList = 'overdue-balances' | 'expected-guests';
 
-/** The mails an outbox row can ask for. */
+/** Every mail template of the outbox. */
 export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | OfficeList;
 
-/** A mail to be sent. The same key is never sent twice, by us or by the mail service. */
+/** A mail to send. The same key is never sent twice, neither by us nor by the mail service. */
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
   /**
-   * The order the mail speaks of; the attempt where it speaks of one payment; the day where it is a list; the lead or
-   * the subscription; the talk of the chat.
+   * The id of the mail's subject: an order, an attempt, a lead, a subscription, a chat conversation, or a list's day.
    */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;
 }
 
-/** Belongs into the same batch as the mail's cause, so that neither is there without the other (P06). */
+/** Run it in the same batch as the mail's cause, so that both are stored or neither (P06). */
 export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedStatement {
   return db
     .prepare(
@@ -62,8 +61,7 @@ export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedState
 }
 
 /**
- * A mail that follows from a lead. Belongs into the lead's batch, behind it: a lead that repeats an earlier one is not
- * there, and neither is its mail.
+ * The mail of a lead. Run it in the lead's batch, after the lead: a repeated lead is not stored, and nor is its mail.
  */
 export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow): D1PreparedStatement {
   return db
@@ -74,7 +72,7 @@ export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at, leadId);
 }
 
-/** Keys of mails that wait since before an instant, those about leads since before another, and were not told of yet. */
+/** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
 export async function lateMails(
   db: D1Database,
   before: { readonly leads: number; readonly others: number },
@@ -92,7 +90,7 @@ export async function lateMails(
   return results.map((row) => row.key);
 }
 
-/** When a mail last left; 0 when none ever did. */
+/** When the last mail was sent; 0 when none was. */
 export async function lastMailSentAt(db: D1Database): Promise<number> {
   const row = await db
     .prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL')
@@ -101,9 +99,10 @@ export async function lastMailSentAt(db: D1Database): Promise<number> {
 }
 
 /**
- * A mail somebody asked for, at most once an hour for a template and its subject: a double click is one mail.
+ * Stores a mail that somebody asked for, at most once an hour for a template and subject: a double click is one mail.
  *
- * Answers with its key, or null when one was asked for less than an hour ago. The key carries the hour, and the hour before is looked at too.
+ * Returns its key, or null when the last request is less than an hour old. The key contains the hour; the hour before
+ * is checked too.
  */
 export async function askForMail(
   db: D1Database,
@@ -123,7 +122,7 @@ export async function askForMail(
   return meta.changes === 0 ? null : keyOf(hour);
 }
 
-/** Keys of mails that are due since an instant, were not sent, and are in nobody's hands. */
+/** Keys of mails that were due at an instant, are not sent, and that no run is sending now. */
 export async function waitingMails(db: D1Database, dueBefore: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(

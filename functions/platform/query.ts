@@ -1,7 +1,7 @@
-/** What a statement gave. */
+/** The rows that one statement returned. */
 type Rows = readonly unknown[];
 
-/** A question to the database that can share its trip there with others. */
+/** A database query that can run in one batch with others. */
 export interface Query<Answer> {
   readonly statements: readonly D1PreparedStatement[];
   /** Takes the rows of each statement, in their order. */
@@ -10,7 +10,7 @@ export interface Query<Answer> {
 
 type Queries<Answers extends readonly unknown[]> = { [Index in keyof Answers]: Query<Answers[Index]> };
 
-/** `Row` is what the statement's columns are: the database cannot say so itself. */
+/** `Row` is the shape of the statement's rows, which the type checker cannot derive. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function query<Row, Answer>(
   statement: D1PreparedStatement,
@@ -19,10 +19,10 @@ export function query<Row, Answer>(
   return { statements: [statement], read: ([rows]) => read(rows as readonly Row[]) };
 }
 
-/** Asks nothing, for who needs no answer. */
+/** The query without statements. */
 export const NOTHING: Query<void> = { statements: [], read: () => undefined };
 
-/** Several questions as one: what they are asked at is one instant. */
+/** Makes one query of several. They read the database at the same instant. */
 export function together<Answers extends readonly unknown[]>(...queries: Queries<Answers>): Query<Answers> {
   const asked: readonly Query<unknown>[] = queries;
   return {
@@ -38,7 +38,7 @@ export function together<Answers extends readonly unknown[]>(...queries: Queries
   };
 }
 
-/** The same question with its answer turned into another. */
+/** Changes the answer of a query. */
 export function mapped<Answer, Other>(
   { statements, read }: Query<Answer>,
   turn: (answer: Answer) => Other,
@@ -46,7 +46,7 @@ export function mapped<Answer, Other>(
   return { statements, read: (results) => turn(read(results)) };
 }
 
-/** Asks in one trip, or in none where nothing is asked. What it writes is written together or not at all. */
+/** Runs a query in one round trip and one transaction. A query without statements makes no round trip. */
 export async function ask<Answer>(db: D1Database, { statements, read }: Query<Answer>): Promise<Answer> {
   if (statements.length === 0) return read([]);
   const [first, ...others] = statements;
@@ -54,7 +54,8 @@ export async function ask<Answer>(db: D1Database, { statements, read }: Query<An
   return read(results.map((result) => result.results));
 }
 
-export function askTogether<Answers extends readonly unknown[]>(
+/** Runs all queries in one batch: one round trip, one transaction. */
+export async function askTogether<Answers extends readonly unknown[]>(
   db: D1Database,
   ...queries: Queries<Answers>
 ): Promise<Answers> {

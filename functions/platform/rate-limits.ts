@@ -1,24 +1,24 @@
 import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
 
-/** How often something may be done within a window of time. */
+/** How often something may happen within a time window. */
 export interface RateLimit {
-  /** What is counted, and for whom. An address is in it only as a hash. */
+  /** What is counted, and for whom. An IP address is only in it as a hash. */
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts one try in every window; false when one of them has seen its limit already (P12).
+ * Counts one try in every window; false when one of them is over its limit (P12).
  *
- * A window that is full keeps the try from those after it: who is stopped in a narrow network uses nothing up in the
- * wider ones, which others share.
+ * A full window stops the count of the windows after it, so that a blocked narrow network does not use up the limit of
+ * wider networks, which others share.
  */
 export async function takeTurns(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
   return limits.length === 0 || ask(db, takingTurns(db, limits, now));
 }
 
-/** The same, for who asks more in one trip. */
+/** The query of `takeTurns`, for callers that ask more in the same round trip. */
 export function takingTurns(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
   const windows = limits.map((limit) => ({ ...limit, start: windowStart(limit.windowMs, now) }));
   const each = together<(number | null)[]>(
@@ -31,7 +31,7 @@ interface Window extends RateLimit {
   readonly start: number;
 }
 
-/** The try's number in its window; null when a window before it was full, so that it was not counted. */
+/** The try's number in its window; null when an earlier window was full and the try was not counted. */
 function countTurn(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
   return query(
     db
@@ -48,7 +48,7 @@ function countTurn(db: D1Database, { key, start }: Window, before: readonly Wind
   );
 }
 
-/** Whether every window has tries left, counting none: for limits on what failed, which is known only afterwards. */
+/** Asks whether every window has tries left, without counting one: for limits on failures, which are known afterwards. */
 export function turnsLeft(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
   const each = together<boolean[]>(...limits.map((limit) => hasTurnLeft(db, limit, now)));
   return mapped(each, (answers) => answers.every(Boolean));
@@ -63,7 +63,7 @@ function hasTurnLeft(db: D1Database, { key, limit, windowMs }: RateLimit, now: n
   );
 }
 
-/** Forgets windows that began before an instant. */
+/** Deletes windows that began before an instant. */
 export async function forgetTurnsBefore(db: D1Database, before: number): Promise<void> {
   await db.prepare('DELETE FROM rate_limits WHERE window_start < ?1').bind(before).run();
 }

@@ -7,11 +7,10 @@ const SHOWN = '[on file]';
 type Answers = Readonly<Record<string, string>>;
 
 /**
- * Answers of a guest that nobody may read in passing: passport, health, emergency contact (P14, N17).
+ * Sensitive answers of a guest: passport, health, emergency contact (P14, N17).
  *
- * However they are printed, logged, put into text or into JSON, they say that they are on file and no more: a mail or
- * a log line that wants one does not compile. What was answered is read out in one place, `open-details.ts`, which
- * writes down for whom and why (D84); a test holds all other files to that.
+ * Printed, logged or turned into text or JSON they only say that they are on file: mail or log code cannot read them.
+ * Only `open-details.ts` reads the values and records for whom and why (D84); a test keeps all other files from it.
  */
 export class Sensitive {
   readonly #answers: Answers;
@@ -28,23 +27,23 @@ export class Sensitive {
     return SHOWN;
   }
 
-  /** These answers, and where one was left empty, the one given before. */
+  /** These answers merged over earlier ones: an empty answer keeps the earlier one. */
   over(before: Sensitive): Sensitive {
     const given = Object.entries(this.#answers).filter(([, answer]) => answer !== '');
     return new Sensitive({ ...before.#answers, ...Object.fromEntries(given) });
   }
 
-  /** Which were answered, and never with what. */
+  /** The names of the answered fields, without the values. */
   answered(): ReadonlySet<string> {
     return new Set(Object.keys(this.#answers).filter((name) => this.#answers[name] !== ''));
   }
 
-  /** The answers themselves, an empty text for those that were not given. For `open-details.ts` alone. */
+  /** The values, an empty text for a missing one. Only `open-details.ts` may call this. */
   reveal<Name extends string>(names: readonly Name[]): Record<Name, string> {
     return Object.fromEntries(names.map((name) => [name, this.#answers[name] ?? ''])) as Record<Name, string>;
   }
 
-  /** Encrypts the answers for one record. Sealed for one, they do not open for another. */
+  /** Encrypts the answers for one record; they cannot be opened for another record. */
   async seal(env: Env, recordId: string): Promise<string> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const plain = new TextEncoder().encode(JSON.stringify(this.#answers));
@@ -52,7 +51,7 @@ export class Sensitive {
     return toBase64(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
   }
 
-  /** Opens a sealed text; throws when it was changed, sealed for another record, or with another key. */
+  /** Decrypts a sealed text. Throws when it was changed, or sealed for another record or with another key. */
   static async open(env: Env, recordId: string, sealed: string): Promise<Sensitive> {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
     const nonce = bytes.slice(0, NONCE_BYTES);

@@ -1,12 +1,12 @@
 import type { Env } from '#functions/platform/env.ts';
 
-/** The keys that lie outside the database: for links, for sealed travel details, and to sign receipts. */
+/** The keys outside the database: for links, for sealed travel details, and to sign receipts. */
 export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY' | 'RECEIPT_KEY';
 
 /**
  * The 32 bytes of a key.
  *
- * Without one a local run derives bytes that protect nothing, so that it needs no set-up; production refuses to.
+ * A local run without the key derives bytes that protect nothing, so it needs no set-up. Production throws.
  */
 export async function secretKeyBytes(env: Env, name: SecretName): Promise<Uint8Array<ArrayBuffer>> {
   const text = env[name];
@@ -19,7 +19,7 @@ export async function secretKeyBytes(env: Env, name: SecretName): Promise<Uint8A
   return bytes;
 }
 
-/** Signing keys by their name and secret: every request signs where it comes from. */
+/** Signing keys by name and secret, cached because every request signs its network address. */
 const signingKeys = new Map<string, Promise<CryptoKey>>();
 
 /** SHA-256 HMAC of a text under one of the keys, as base64url. */
@@ -35,12 +35,12 @@ async function importSigningKey(env: Env, name: SecretName): Promise<CryptoKey> 
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-/** SHA-256 of a text as base64url: what is kept of a token in the database. */
+/** SHA-256 of a text as base64url. The database stores a token only in this form. */
 export async function hashText(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export async function isSameText(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),

@@ -2,16 +2,16 @@ import { logFault } from '#functions/platform/log-fault.ts';
 import type { Context } from '#functions/context/context.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { findCart } from '#functions/pricing/carts.ts';
-import type { TalkCart } from '#contract/chat.ts';
+import type { ConversationCart } from '#contract/chat.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /**
  * What lies in a visitor's cart, at the prices the site would show them now (P07). Null when it is empty, or cannot be
- * priced: a talk does not wait for it.
+ * priced: a conversation does not wait for it.
  */
-export async function cartForChat(context: Context, cartId: string): Promise<TalkCart | null> {
+export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {
   if (cartId === '') return null;
   try {
     const stored = await findCart(context.db, cartId);
@@ -25,7 +25,7 @@ export async function cartForChat(context: Context, cartId: string): Promise<Tal
   }
 }
 
-function showLine(line: CartLine): TalkCart['items'][number] {
+function showLine(line: CartLine): ConversationCart['items'][number] {
   const { start } = line.departure;
   return {
     name: line.kind === 'tour' ? `${line.tour.name}, ${line.combination.name}` : line.name,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ask, query, type Query } from '#functions/platform/query.ts';
-import type { TourWish } from '#domain/cart.ts';
+import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
 /** A cart as it is kept: what a visitor asks for, and never a price (P07). */
 export interface StoredCart {
   /** Opens nothing: the visitor's cookie is a key of its own (decision 020). */
   readonly id: string;
-  readonly wishes: readonly TourWish[];
+  readonly requestedTours: readonly RequestedTour[];
   readonly currency: Currency;
   /** Upper case; empty when there is none. */
   readonly promoCode: string;
@@ -18,7 +18,7 @@ export interface StoredCart {
 const Id = v.nullable(v.pipe(v.number(), v.integer()));
 /** A cart that was stored before there were add-ons asks for none. */
 const AddonIds = v.optional(v.array(v.number()), []);
-const Wishes = v.pipe(
+const RequestedTours = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
@@ -63,7 +63,7 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
          updated_at = excluded.updated_at
        RETURNING id, wishes, currency, promo_code, revision`,
     )
-    .bind(cart.id, JSON.stringify(cart.wishes), cart.currency, cart.promoCode, now);
+    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
   return query(statement, ([row]: readonly CartRow[]) => {
     if (row === undefined) throw new Error('The database did not give the stored cart back');
     return toStoredCart(row);
@@ -98,12 +98,12 @@ export async function storeCurrency(db: D1Database, id: string, currency: Curren
 export async function pruneCart(
   db: D1Database,
   cart: StoredCart,
-  wishes: readonly TourWish[],
+  requestedTours: readonly RequestedTour[],
   now: number,
 ): Promise<void> {
   await db
     .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
-    .bind(cart.id, cart.revision, JSON.stringify(wishes), now)
+    .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
     .run();
 }
 
@@ -127,7 +127,7 @@ export function toStoredCart(row: CartRow): StoredCart {
   if (!isCurrency(row.currency)) throw new Error('A stored cart has a currency that is not sold in');
   return {
     id: row.id,
-    wishes: v.parse(Wishes, row.wishes),
+    requestedTours: v.parse(RequestedTours, row.wishes),
     currency: row.currency,
     promoCode: row.promo_code,
     revision: row.revision,

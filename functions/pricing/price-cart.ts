@@ -3,7 +3,7 @@ import { hashText } from '#functions/platform/secret-keys.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import { findPromoCode, type PromoLookup } from '#functions/pricing/promo-codes.ts';
 import { promoRefusalText } from '#contract/cart.ts';
-import { priceCart, tourLinesOf, type CartLine, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { priceCart, tourLinesOf, type CartLine, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 
@@ -22,16 +22,16 @@ export interface PricedStoredCart {
  */
 export async function priceStoredCart(
   context: Context,
-  stored: Pick<StoredCart, 'id' | 'wishes' | 'currency' | 'promoCode'>,
+  stored: Pick<StoredCart, 'id' | 'requestedTours' | 'currency' | 'promoCode'>,
   knownPromo?: PromoLookup,
 ): Promise<PricedStoredCart> {
-  const codes = stored.wishes.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
+  const codes = stored.requestedTours.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
   const [tours, today, promo] = await Promise.all([
     context.catalogue.tours(codes),
     context.today(),
     stored.promoCode === '' ? null : (knownPromo ?? findPromoCode(context.db, stored.promoCode, stored.id)),
   ]);
-  const cart = priceCart(stored.wishes, {
+  const cart = priceCart(stored.requestedTours, {
     tours,
     today,
     currency: stored.currency,
@@ -43,7 +43,7 @@ export async function priceStoredCart(
 }
 
 /** What a priced cart asks for: only what could be met, with the choices that were made for the guest. */
-export function wishesOf(cart: Pick<PricedCart, 'lines'>): TourWish[] {
+export function requestedToursOf(cart: Pick<PricedCart, 'lines'>): RequestedTour[] {
   return tourLinesOf(cart).map(({ departure, combination }) => {
     const companions = cart.lines.filter((line) => line.departure.id === departure.id);
     return {

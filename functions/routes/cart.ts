@@ -7,7 +7,7 @@ import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { giveCartKey, makeCartKey, rememberCurrency, showCartCount, visitorOf } from '#functions/http/visitor.ts';
 import * as carts from '#functions/cart/edit-cart.ts';
-import { loadCart, saveCart, toTourWishes } from '#contract/cart.ts';
+import { loadCart, saveCart, toRequestedTours } from '#contract/cart.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { isCurrency } from '#domain/currency.ts';
 
@@ -29,13 +29,13 @@ export const cart = new Hono<App>()
     const posted = v.safeParse(saveCart.body, await readBody(c, ['json']));
     if (!posted.success) throw new Problem(400, 'The body is not a cart.', { errors: toErrorMap(posted.issues) });
     const visitor = await visitorOf(c);
-    const wishes = toTourWishes(posted.output);
-    if (visitor.key === null && wishes.length === 0) {
+    const requestedTours = toRequestedTours(posted.output);
+    if (visitor.key === null && requestedTours.length === 0) {
       return answer(c, await carts.showCart(c.var.context, visitor));
     }
     const newKey = await makeCartKey();
     const asker = { ...visitor, newKeyHash: newKey.hash };
-    const outcome = await carts.saveCart(c.var.context, asker, wishes, posted.output.promo_code);
+    const outcome = await carts.saveCart(c.var.context, asker, requestedTours, posted.output.promo_code);
     if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
     return answer(c, outcome);
   });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { chatStub, connectVisitor } from '#functions/chat/chat-stub.ts';
-import { officeHours } from '#functions/chat/room.ts';
+import { officeHours } from '#functions/chat/chat-state.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { giveTalkToken, renewTalkToken, talkTokenHash } from '#functions/http/chat-cookie.ts';
+import { giveConversationToken, renewConversationToken, conversationTokenHash } from '#functions/http/chat-cookie.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
@@ -11,8 +11,8 @@ import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
 import { networksFrom, visitorOf } from '#functions/http/visitor.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { takeTurns } from '#functions/platform/rate-limits.ts';
-import { beginTalk, CHAT_SOCKET } from '#contract/chat.ts';
-import { CHAT_TALKS_PER_HOUR } from '#domain/constants.ts';
+import { beginConversation, CHAT_SOCKET } from '#contract/chat.ts';
+import { CHAT_CONVERSATIONS_PER_HOUR } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const NO_CHAT = 'There is no live chat here. Please write to us or call.';
@@ -21,24 +21,24 @@ const NOT_BEGUN = 'This chat is not known here, or no more. Please open the chat
 const TOO_MANY_TABS = 'This chat is open in many tabs already. Please close some of them.';
 
 export const chat = new Hono<App>()
-  .post(routePath(beginTalk), async (c) => {
+  .post(routePath(beginConversation), async (c) => {
     await requireOwnChat(c);
-    const known = await talkTokenHash(c);
-    if (known !== null && (await chatStub(c.env).knows(known))) {
-      renewTalkToken(c);
-      return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: true });
+    const known = await conversationTokenHash(c);
+    if (known !== null && (await chatStub(c.env).hasConversation(known))) {
+      renewConversationToken(c);
+      return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: true });
     }
     if (!(await mayBegin(c, await networksFrom(c))))
       throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
-    await chatStub(c.env).begin(await giveTalkToken(c));
-    return reply(c, beginTalk, { ...(await officeHours(c.var.context)), found: false });
+    await chatStub(c.env).beginConversation(await giveConversationToken(c));
+    return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: false });
   })
-  // A talk is its cookie's. Nothing a page says names one, so no page can ask for another's.
+  // A conversation is its cookie's. Nothing a page says names one, so no page can ask for another's.
   .get(CHAT_SOCKET.replace(/\/$/, ''), async (c) => {
     await requireOwnChat(c);
     requireUpgrade(c);
     requireOwnOrigin(c);
-    const tokenHash = await talkTokenHash(c);
+    const tokenHash = await conversationTokenHash(c);
     if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
     const { key } = await visitorOf(c);
     const { siteUrl } = c.var.context;
@@ -54,9 +54,9 @@ export async function requireOwnChat(c: AppContext): Promise<void> {
   if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
 }
 
-/** Counts the talks that begin from one network (P12). */
+/** Counts the conversations that begin from one network (P12). */
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
   const { db, now } = c.var.context;
-  const limit = { key: 'chat from', limit: CHAT_TALKS_PER_HOUR, windowMs: HOUR };
+  const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
   return takeTurns(db, limitNetworks(networks, limit), now());
 }

@@ -34,12 +34,12 @@ type Form = NonNullable<Happened['form']>;
 type Values = Record<string, string>;
 
 /**
- * The check-in area and its forms (P18), behind the cookie that a link is changed for, for an hour.
+ * The check-in area and its forms (P18). The token of a link becomes a cookie for an hour.
  *
- * The link of a mail shows nothing and opens nothing: its page posts the token, by script or by its button, and goes on
- * to an address without it.
+ * The page of the link shows no data: it posts the token, by script or by its button, and continues to an address
+ * without it.
  *
- * A form that was taken leads back to the page; one that was refused is the page again, with what was typed in it.
+ * An accepted form redirects to the page; a refused one shows the page with the typed values.
  */
 export const checkIn = new Hono<App>()
   .use('/check-in/*', noStore)
@@ -51,7 +51,7 @@ export const checkIn = new Hono<App>()
   })
   .post('/check-in/open', async (c) => {
     const { open } = await readForm(c);
-    // A link that does not answer closes what a good one opened before.
+    // An invalid link closes a booking that was opened before.
     if (open === null) forgetToken(c);
     else rememberToken(c, open.token);
     return c.redirect(PAGE, 303);
@@ -118,7 +118,7 @@ async function readForm(c: AppContext): Promise<{ open: OpenBooking | null; valu
   return { values, open: await openBooking(c, values['token']) };
 }
 
-/** The page behind a link, the same for every token that can be one: what reads mail ahead of its reader learns nothing. */
+/** The page of a link, the same for every well-formed token, so that a mail scanner learns nothing. */
 function showLink(c: AppContext, token: string): Promise<Response> {
   if (!isCheckInToken(token)) return fillBuiltPage(c, PAGE);
   return fillBuiltPage(c, PAGE, { state: 'link', slots: { link: tokenButton(OPEN, token, 'Open my check-in') } });

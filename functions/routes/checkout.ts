@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { leaveNotice, leaveReturn } from '#functions/http/notice.ts';
+import { setNotice, setReturn } from '#functions/http/notice.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import {
   cartKeyOf,
@@ -28,9 +28,9 @@ import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
 
-/** Where a payment ends that was not made; its button leads back to the payment step (M101). */
+/** The page after an unsuccessful payment; its button leads back to the payment step (M101). */
 const UNSUCCESSFUL = '/booking/unsuccessful/';
-/** Opens the booking on whatever page it is added to (M19). */
+/** Added to a page's address, it opens the booking dialog (M19). */
 const BOOKING_HASH = '#my-cart';
 const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 
@@ -89,19 +89,19 @@ export const checkout = new Hono<App>()
         return goBack(c, request.returnTo, Object.values(outcome.errors).flat().join(' '));
     }
   })
-  // The provider and the bank send the guest back here. What became of the payment is read at the gateway, never from
-  // the address.
+  // The provider and the bank redirect the guest here. The state of the payment is read at the gateway, never from the
+  // address.
   .get('/api/checkout/return', async (c) => {
     const { context } = c.var;
     const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
     if (attempt === null) return c.redirect(`/${BOOKING_HASH}`, 303);
-    // A provider that is silent now is asked again by the timer; the guest goes on to read where the booking stands.
+    // When the provider does not answer, the timer asks again; the guest sees the current state.
     const settled = await settle(context, attempt.id).catch((fault: unknown) => {
       logFault(c.req.path, fault);
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    leaveReturn(c, attempt.id);
+    setReturn(c, attempt.id);
     const key = await cartKeyOf(c);
     if (key?.endedAt === null) {
       await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
@@ -111,15 +111,15 @@ export const checkout = new Hono<App>()
     return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 
-/** Back to where the guest came from, with the booking opened and what there is to say: mostly why it did not go on. */
+/** Redirects to the guest's page with the booking opened and a message, usually the reason for a refusal. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  if (message !== '') leaveNotice(c, message);
+  if (message !== '') setNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
 }
 
 /**
- * What was paid, with a note for a guest who asked for another installment than was taken. In the same trip the browser
- * gets a new key, and the count of the cart as the payment left it.
+ * Gives the paid amount, with a note when the guest chose another installment than was taken. The same round trip gives
+ * the browser a new key, and the count of the cart after the payment.
  */
 async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, orderId: string, installment: number) {
   const { context } = c.var;
@@ -136,18 +136,18 @@ async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, or
   return { ...(await paidBooking(context, order)), note: paidOtherwiseNote(order, installment) };
 }
 
-/** A paid cart is empty: the header's count follows at once. */
+/** Updates the header's count at once: a paid cart is empty. */
 async function syncCartCount(c: AppContext, visitor: Visitor): Promise<void> {
   const outcome = await showCart(c.var.context, visitor);
   if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
 }
 
-/** The page the guest pays on, which is where a payment made elsewhere leads back to. */
+/** The page of the payment step, to which a payment made elsewhere returns. */
 function cameFrom(c: AppContext): string {
   const referer = c.req.header('referer') ?? '';
   if (!URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);
   if (origin !== new URL(c.req.url).origin || pathname === UNSUCCESSFUL) return '/';
-  // A path that begins with two slashes would lead to another site.
+  // A path that starts with two slashes would lead to another site.
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

@@ -10,7 +10,7 @@ import { departureGuests } from '#functions/office/pages/departure-guests.ts';
 import { departureHead, departurePath, type DepartureTab } from '#functions/office/pages/departure-head.ts';
 import { departureNeeds, openedNeeds } from '#functions/office/pages/departure-needs.ts';
 import { dayOf } from '#functions/office/pages/departure-parts.ts';
-import { departureSheet, PARTS_ON_PAPER, type Printing } from '#functions/office/pages/departure-sheet.ts';
+import { departureSheet, PRINTED_PARTS, type Printing } from '#functions/office/pages/departure-sheet.ts';
 import { departuresList } from '#functions/office/pages/departures-list.ts';
 import { departureCsv } from '#functions/office/departure-csv.ts';
 import { readDeparture, type DepartureFile } from '#functions/office/departure-guests.ts';
@@ -21,16 +21,16 @@ import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const LIST = '/staff/departures/';
-/** Built pages that are filled with one departure. */
+/** Built pages that the Worker fills with one departure. */
 const ONE = '/staff/departures/departure/';
 const SHEET = '/staff/departures/sheet/';
-/** How long what guests told stays on a screen. */
+/** How long opened details stay on a screen. */
 const SHOWN_FOR = 15 * MINUTE;
 
 /**
- * The operator's office: departures, who is on them, and what those told. `requireStaff` stands before all of it.
+ * The office's pages: departures, their guests and the guests' details. `requireStaff` protects all of them.
  *
- * What guests told for the trip alone opens with a reason, that is a form which is posted: an address never opens it.
+ * The details open only with a reason in a posted form, never by an address.
  */
 export const departures = new Hono<App>()
   .get('/staff/departures', async (c) => {
@@ -67,7 +67,7 @@ export const departures = new Hono<App>()
     const opened = await openDetails(context, opening);
     const { timeZone } = await context.catalogue.operator();
     const until = context.now() + SHOWN_FOR;
-    // The browser leaves the page by itself, with script or without.
+    // The browser leaves the page by itself, even without script.
     c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
     return showTab(c, file, 'needs', openedNeeds(file, opened, { opening, until, timeZone }));
   })
@@ -81,7 +81,7 @@ export const departures = new Hono<App>()
     const { passport: _, ...values } = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
-    const parts = PARTS_ON_PAPER.filter((part) => form.output[part]);
+    const parts = PRINTED_PARTS.filter((part) => form.output[part]);
     const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
     return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
   })

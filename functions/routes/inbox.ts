@@ -8,11 +8,11 @@ import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
 
 const BANNER = 'Demonstration mailbox. Mail this site sends ends here and reaches nobody.';
 
-/** A mail cannot run a script or load anything; only its links lead out of the frame it is shown in. */
+/** A mail runs no script and loads nothing; its links open outside the frame. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Where mail arrives while no mail service is set up. In production there is no such place. */
+/** The local inbox, used without a mail service. Production has none. */
 export const inbox = new Hono<App>()
   .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
   .get('/inbox', async (c) => {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { handOutFormToken } from '#functions/http/form-token.ts';
-import { refuseAtGate, refuseWrongKey, type Refusal } from '#functions/http/lead-gate.ts';
+import { issueFormToken } from '#functions/http/form-token.ts';
+import { refuseLeadForm, refuseWrongKey, type Refusal } from '#functions/http/refuse-lead-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { ownPageOf } from '#functions/http/same-origin.ts';
@@ -31,14 +31,14 @@ import { leadBanner } from '#domain/text/lead-texts.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
 
-/** The page that shows a form again, or thanks for it, to a browser without scripts. */
+/** The pages with a refused form, or the thanks, for browsers without scripts. */
 const PAGES: Readonly<Record<LeadForm, string>> = {
   brochure: '/brochure/',
   contact: '/contact/',
   'trip-notes': '/trip-notes/',
   'mailing-list': '/subscribe/',
 };
-/** The islands that draw them. */
+/** The islands that render the forms. */
 const COMPONENTS: Readonly<Record<LeadForm, string>> = {
   brochure: 'Brochure',
   contact: 'Contact',
@@ -49,12 +49,13 @@ const NO_SUCH_TRIP = 'Please choose one of our trips.';
 const LONGEST_PATH = 200;
 
 /**
- * The four lead forms (M56, M67, M69 to M73, M145, M146), as JSON or as a plain form, which gets a page back (N03).
+ * The four lead forms (M56, M67, M69 to M73, M145, M146), as JSON, or as a plain form that is answered with a page
+ * (N03).
  *
- * Sending one again changes nothing: the same words within an hour are one request and one mail.
+ * Sending one again changes nothing: the same content within an hour is one request and one mail.
  */
 export const leads = new Hono<App>()
-  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await handOutFormToken(c) }))
+  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await issueFormToken(c) }))
   .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
   .post(routePath(sendQuestion), (c) => takeForm(c, 'contact'))
   .post(routePath(requestTripNotes), (c) => takeForm(c, 'trip-notes'))
@@ -76,7 +77,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   if (form === 'trip-notes' && tour === null) {
     return refuse({ status: 400, errors: { tour_of_interest: [NO_SUCH_TRIP] } });
   }
-  const refusal = await refuseAtGate(c, {
+  const refusal = await refuseLeadForm(c, {
     form,
     email: lead.email,
     token: filled.csrfmiddlewaretoken,
@@ -91,9 +92,9 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
 }
 
-/** The form's own page, built with the form in it, with what was typed and what is wrong with it. */
+/** The form's page with the typed values and their errors. */
 async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
-  // What came along by mistake goes nowhere.
+  // Unknown fields are ignored.
   const typed = Object.keys(LEAD_ENDPOINTS[form].body.entries).flatMap((name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'string' ? [[name, value] as const] : [];
@@ -107,7 +108,9 @@ async function showRefused(c: AppContext, form: LeadForm, values: Values, { stat
   return itsPage(await fillBuiltPage(c, PAGES[form], { refused, status }));
 }
 
-/** Nothing in its address is a secret, and a form sent from it again must be able to say where it comes from. */
+/**
+ * Lets the page send its address as a referrer: it holds no secret, and the next request must show where it comes from.
+ */
 function itsPage(answer: Response): Response {
   answer.headers.set('referrer-policy', 'same-origin');
   return answer;
@@ -136,13 +139,13 @@ function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
     currency: all.currency,
     uk: all.uk,
     source: all.source,
-    // A form that was put right was sent from the page that shows it under the address it was sent to.
+    // A corrected form was sent from the page at the API's address.
     page: from.startsWith('/api/') ? PAGES[form] : from,
     isSuspect: all[TRAP_FIELD] !== '',
   };
 }
 
-/** A list or a word has no fields: everything is missing in it. What came with a visit is never a reason to refuse them. */
+/** A body that is no object counts as an empty form. Unexpected visit data never causes a refusal. */
 async function readValues(c: AppContext): Promise<Values> {
   const body = await readBody(c, ['json', 'form']);
   const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Values) : {};

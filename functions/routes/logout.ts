@@ -4,7 +4,7 @@ import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
 import { leave } from '#functions/cart/leave.ts';
 
-/** Forgets guest and cart, here and in the browser. It changes something, so another site's link may not call it. */
+/** Deletes guest and cart, here and in the browser. It changes data, so another site's link may not call it. */
 export const logout = new Hono<App>().get('/api/logout', async (c) => {
   requireSameOrigin(c);
   const { key } = await visitorOf(c);

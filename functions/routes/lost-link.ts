@@ -13,9 +13,9 @@ import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 const TOO_MANY = 'Links were asked for very often from your connection. Please try again in an hour, or write to us.';
 
 /**
- * Who lost a check-in link asks for it here (P19).
+ * Sends lost check-in links again (P19).
  *
- * Every address that can be one gets the same answer, and gets it before anything about it is looked up.
+ * Every well-formed address gets the same answer, before anything about it is looked up.
  */
 export const lostLink = new Hono<App>()
   .get(routePath(askForLink), (c) => fillBuiltPage(c, askForLink.path))

@@ -3,15 +3,15 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { confirmButton, leaveButton } from '#functions/leads/pages/list-buttons.ts';
-import { confirmSubscription, leaveList, openListLink } from '#functions/leads/mailing-list.ts';
+import { confirmButton, unsubscribeButton } from '#functions/leads/pages/list-buttons.ts';
+import { confirmSubscription, unsubscribe, openListLink } from '#functions/leads/mailing-list.ts';
 
 const PAGE = '/subscribe/';
 
 /**
- * The pages behind the links of mails of the mailing list (P40).
+ * The pages of the mailing list's mail links (P40).
  *
- * Nothing here says whether an address is on the list to anybody without a link that was mailed to it.
+ * They reveal whether an address is on the list only to a visitor with a mailed link.
  */
 export const mailingList = new Hono<App>()
   .use('/subscribe/*', noStore)
@@ -28,14 +28,14 @@ export const mailingList = new Hono<App>()
   })
   .get('/subscribe/leave', async (c) => {
     const token = c.req.query('token') ?? '';
-    if ((await openListLink(c.var.context, 'leave', token)) === null) return expired(c);
-    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: leaveButton(token) } });
+    if ((await openListLink(c.var.context, 'unsubscribe', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: unsubscribeButton(token) } });
   })
-  // Mail programs post here by themselves, with the token in the address and a body of their own (RFC 8058).
+  // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
   .post('/subscribe/leave', async (c) => {
-    const subscription = await openListLink(c.var.context, 'leave', await postedToken(c));
+    const subscription = await openListLink(c.var.context, 'unsubscribe', await postedToken(c));
     if (subscription === null) return expired(c);
-    await leaveList(c.var.context, subscription);
+    await unsubscribe(c.var.context, subscription);
     return fillBuiltPage(c, PAGE, { state: 'left' });
   });
 

@@ -16,8 +16,9 @@ const BANNER = 'Demonstration payment provider. This is not a real one, and no m
 const ONLY_TEST_CARDS = 'Use one of the published test cards, such as 4242 4242 4242 4242.';
 
 /**
- * The provider's own page, where a guest pays without a field of ours (M144). It takes published test numbers, shows a
- * decline and asks again, and sends the browser back whatever became of the payment: the site reads that at the gateway.
+ * The simulated page of the payment provider, where a guest pays without a field of ours (M144). It takes published
+ * test numbers and asks again after a decline. Then it sends the browser back, and the site reads the payment's state
+ * at the gateway.
  */
 export const sandboxPay = new Hono<App>()
   .get(PATH, async (c) => showPage(c, await readPayment(c)))
@@ -30,7 +31,7 @@ export const sandboxPay = new Hono<App>()
     const card = findTestCard(digits);
     if (card === null) return showPage(c, { ...payment, declineMessage: ONLY_TEST_CARDS });
     const id = c.req.param('id');
-    // The page's own number makes a double click one try.
+    // The page's random number makes a double click one try.
     const answered = await sandboxStub(c.env).authorise({
       key: `page ${id} ${posted.output.try}`,
       id,

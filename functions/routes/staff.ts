@@ -11,53 +11,53 @@ import { staffPage } from '#functions/http/staff-page.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { staffSignInForm } from '#functions/office/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/office/staff-sign-in.ts';
-import { endStaffSession, staffDoor, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
+import { endStaffSession, signInMethod, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
 import { toErrorMap, type PostedForm } from '#contract/errors.ts';
 import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 
 const START = '/staff/';
 const CHAT = '/staff/chat/';
-const LEAVE_ACCESS = '/cdn-cgi/access/logout';
+const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
 const WRONG = 'This is not the password.';
 const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
 
-/** The staff's side of the site: signing in and out, and the pages behind it. `requireStaff` stands before all of them. */
+/** The staff's pages: signing in and out, and the pages for signed-in staff. `requireStaff` protects all of them. */
 export const staff = new Hono<App>()
   .get('/staff', async (c) => {
     const who = await staffOf(c);
     if (who !== null)
       return fillBuiltPage(c, START, { state: 'in', slots: { name: html`${who.name}`, who: html`${who.name}` } });
-    return staffDoor(c.env).kind === 'password' ? showForm(c, null, c.req.query('next')) : showClosed(c);
+    return signInMethod(c.env).kind === 'password' ? showForm(c, null, c.req.query('next')) : showClosed(c);
   })
   .post('/staff', async (c) => {
-    const door = staffDoor(c.env);
-    if (door.kind !== 'password') return showClosed(c);
+    const method = signInMethod(c.env);
+    if (method.kind !== 'password') return showClosed(c);
     const { password: typed = '', ...values } = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(StaffSignInForm, { ...values, password: typed });
     if (!form.success) return showForm(c, { values, errors: toErrorMap(form.issues) }, values['next'], 400);
     const { name, password: given } = form.output;
     const networks = await networksFrom(c);
-    switch (await tryStaffPassword(c.var.context, { networks, given, wanted: door.password })) {
+    switch (await tryStaffPassword(c.var.context, { networks, given, wanted: method.password })) {
       case 'too-often':
         c.header('retry-after', '900');
         return showForm(c, { values, errors: { __all__: [TOO_OFTEN] } }, values['next'], 429);
       case 'wrong':
         return showForm(c, { values, errors: { password: [WRONG] } }, values['next'], 400);
       case 'right':
-        await startStaffSession(c, name, door.password);
+        await startStaffSession(c, name, method.password);
         return c.redirect(ownPage(values['next']), 303);
     }
   })
   .post('/staff/sign-out', async (c) => {
     const who = await staffOf(c);
     await endStaffSession(c);
-    // A desk that is open in another tab must not stay open at a computer that somebody else uses next.
+    // Closes the staff chat in other tabs, because another person may use the computer next.
     try {
       if (who !== null) await chatStub(c.env).signOut(who.name);
     } catch (fault) {
       logFault('sign-out', fault);
     }
-    return c.redirect(staffDoor(c.env).kind === 'access' ? LEAVE_ACCESS : START, 303);
+    return c.redirect(signInMethod(c.env).kind === 'access' ? ACCESS_SIGN_OUT : START, 303);
   })
   .get(routePath(staffSession), (c) => reply(c, staffSession, c.var.staff))
   .get('/staff/chat', (c) => staffPage(c, CHAT));
@@ -67,13 +67,13 @@ function showForm(c: AppContext, posted: PostedForm | null, next: string | undef
   return fillBuiltPage(c, START, { state: 'form', slots: { form }, hasErrors: posted !== null, status });
 }
 
-/** Says what is missing to whoever may set it up: that Access did not send anybody, or that there is no door at all. */
+/** Says what is missing to the person who sets up the site: Access sent no token, or no method is configured. */
 function showClosed(c: AppContext): Promise<Response> {
-  const state = staffDoor(c.env).kind === 'access' ? 'access' : 'unset';
+  const state = signInMethod(c.env).kind === 'access' ? 'access' : 'unset';
   return fillBuiltPage(c, START, { state, status: 403 });
 }
 
-/** Where to go once signed in: one of the staff's pages, whatever the address says. */
+/** The page after signing in: always one of the staff's pages. */
 function ownPage(next: string | undefined): string {
   return next !== undefined && /^\/staff(?:\/[\w-]+)+\/?$/.test(next) ? next : CHAT;
 }

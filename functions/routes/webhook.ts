@@ -5,7 +5,7 @@ import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event
 
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
-/** The payment provider's messages. They come from its servers, so a signature takes the place of a browser's origin. */
+/** The payment provider's events. They come from its servers, so a signature replaces the check of the origin. */
 export const webhook = new Hono<App>().post(WEBHOOK_PATH, async (c) => {
   const { context } = c.var;
   const { gateway } = context;

@@ -3,11 +3,11 @@ import { MAILS_OF_VISITORS } from '#functions/platform/outbox.ts';
 const AT_ONCE = 500;
 
 /*
- * Each forgets some rows that ended before an instant, and says whether there may be more. Their conditions are those of
- * the indexes, word for word: rows that stay are not read.
+ * Each function deletes some rows that ended before an instant and returns whether there may be more. The conditions
+ * equal those of the indexes exactly, so rows that stay are not read.
  */
 
-/** Holds that were given back or ran out. Where a hold came from is needed for a day, and goes first. */
+/** Holds that were released or ran out. Their network is needed for a day and is deleted first. */
 export function forgetSomeEndedHolds(db: D1Database, before: number): Promise<boolean> {
   return some(
     db,
@@ -18,7 +18,7 @@ export function forgetSomeEndedHolds(db: D1Database, before: number): Promise<bo
   );
 }
 
-/** Addresses of mails about bookings that left, or never will. The mails themselves say that they were written. */
+/** Addresses of booking mails that were sent or never will be. The rows stay as a record of the mails. */
 export function forgetSomeAddresses(db: D1Database, before: number): Promise<boolean> {
   return some(
     db,
@@ -29,7 +29,7 @@ export function forgetSomeAddresses(db: D1Database, before: number): Promise<boo
   );
 }
 
-/** Lists that the office was sent about a day. */
+/** The office's daily lists. */
 export function forgetSomeLists(db: D1Database, before: number): Promise<boolean> {
   return some(
     db,
@@ -40,7 +40,7 @@ export function forgetSomeLists(db: D1Database, before: number): Promise<boolean
   );
 }
 
-/** Requests of the office that are finished. The audit keeps what was asked and what became of it. */
+/** Finished requests of the office. The audit keeps the requests and their outcomes. */
 export function forgetSomeRequests(db: D1Database, before: number): Promise<boolean> {
   return some(
     db,
@@ -50,7 +50,7 @@ export function forgetSomeRequests(db: D1Database, before: number): Promise<bool
   );
 }
 
-/** Events of the payment provider that were acted on: it sends none a second time after so long. */
+/** Handled events of the payment provider, which sends none again after so long. */
 export function forgetSomeEvents(db: D1Database, before: number): Promise<boolean> {
   return some(
     db,

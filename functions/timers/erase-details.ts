@@ -9,16 +9,16 @@ import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { ENDED_ROWS_KEPT_DAYS, OPEN_DATED_KEPT_MONTHS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
-/** Orders done in one run. What is left is done an hour later. */
+/** The most orders in one run. The next hourly run takes the rest. */
 const AT_ONCE = 100;
 
 /**
- * Deletes what a booking needs no longer, so many days after its last trip or its end as the operator's settings say:
- * passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us and where the visit came from; and
- * of the mails about it all but those that say it was paid (P14, N17).
+ * Deletes details that a booking no longer needs, a number of days (in the operator's settings) after its last trip or
+ * its end: passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us,
+ * where the visit came from, and its mails except those that record the payment (P14, N17).
  *
- * A booking without a date is never taken to be over before twelve months have passed. Details that are given
- * afterwards, while the check-in link still answers, are deleted again.
+ * A booking without a date counts as over after twelve months at the earliest. Details given later, while the check-in
+ * link still works, are deleted again.
  */
 export async function eraseOldDetails(context: Context): Promise<void> {
   const { db } = context;

@@ -2,15 +2,15 @@ import type { Context } from '#functions/context/context.ts';
 import { eraseLeadsBefore } from '#functions/timers/lead-erasure.ts';
 import { DAY } from '#domain/durations.ts';
 
-/** What is left is done an hour later. */
+/** The next hourly run takes the rest. */
 const AT_ONCE = 500;
-/** Long enough to notice a person among the robots. */
+/** Long enough to find a person's lead among the robots'. */
 const SUSPECTS_KEPT = 30 * DAY;
 const UNCONFIRMED_KEPT = 30 * DAY;
 
 /**
- * Deletes what visitors sent with a form, and the mails about it, so many days after as the operator's settings say; what
- * a robot sent, and addresses that were not confirmed for the mailing list, after a month (N17).
+ * Deletes leads and their mails a number of days (in the operator's settings) after they were sent; robots' leads and
+ * unconfirmed subscriptions after a month (N17).
  */
 export async function eraseOldLeads(context: Context): Promise<void> {
   const { leadKeptDays } = await context.catalogue.operator();

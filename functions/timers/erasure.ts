@@ -1,18 +1,18 @@
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
-import { IN_VAIN } from '#functions/timers/vain-payments.ts';
+import { ENDED_UNPAID } from '#functions/timers/ended-payments.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /**
- * Orders whose guests' details are needed no longer: the last trip ended before a day; or the booking was given back,
- * or never came to be, before an instant; or it has a tour without a date, was made before an instant, and what dates
- * it has are over too.
+ * Orders whose guests' details are no longer needed. One of these holds: the last trip ended before a day; the order
+ * was refunded or failed before an instant; or the order has a tour without a date, was made before an instant, and its
+ * other trips are over.
  */
 export async function ordersToErase(
   db: D1Database,
   since: {
     readonly finishedBefore: CalendarDate;
-    /** The end of the check-in link of a trip that ended on that day: orders are found by it. */
+    /** The end of the check-in link of a trip that ended on `finishedBefore`; the index finds orders by it. */
     readonly linkEndsBefore: number;
     readonly openBookedBefore: number;
     readonly endedBefore: number;
@@ -35,12 +35,12 @@ export async function ordersToErase(
   return results.map(({ id }) => id);
 }
 
-/** Without their mails these would seem not to have been told of: invariants.ts. */
+/** Mails that invariants.ts needs as the record that both sides were informed. */
 const MAILS_KEPT = `('booking-confirmed', 'booking-office', 'balance-paid')`;
 
 /**
- * Empties everything a guest told for the trip alone, and deletes mails that were asked for before an instant; the batch
- * aborts when it was done before.
+ * Deletes the details that were given for the trip alone, and mails asked for before an instant. The batch aborts when
+ * this was done before.
  */
 export function eraseDetails(db: D1Database, orderId: string, at: number, mailsBefore: number): D1PreparedStatement[] {
   return [
@@ -67,9 +67,9 @@ export function eraseDetails(db: D1Database, orderId: string, at: number, mailsB
 }
 
 /**
- * Forgets the date of birth of guests who gave it before an instant and did not pay: it was asked for their tour's ages,
- * which were checked then (P14). A payment that is open goes on with the details it began with; one that took no money
- * loses its own copy as long after its end.
+ * Deletes the date of birth of guests who gave it before an instant and did not pay: it was needed for the tour's age
+ * limits, checked then (P14). An open payment keeps its own copy; one that took no money loses it the same time after
+ * its end.
  */
 export async function forgetBirthsBefore(db: D1Database, before: number): Promise<void> {
   const withoutBirth = `SET guest = json_set(guest, '$.dob', '') WHERE guest <> '' AND guest ->> '$.dob' <> ''`;
@@ -78,8 +78,8 @@ export async function forgetBirthsBefore(db: D1Database, before: number): Promis
       `UPDATE guests SET dob = '' WHERE dob <> '' AND terms_accepted_at < ?1 AND NOT EXISTS (
          SELECT 1 FROM attempts WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`,
       `UPDATE orders ${withoutBirth} AND state = 'capture-failed'
-         AND attempt_id IN (SELECT id FROM attempts WHERE ${IN_VAIN} AND updated_at < ?1)`,
-      `UPDATE attempts ${withoutBirth} AND ${IN_VAIN} AND updated_at < ?1`,
+         AND attempt_id IN (SELECT id FROM attempts WHERE ${ENDED_UNPAID} AND updated_at < ?1)`,
+      `UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1`,
     ].map((sql) => db.prepare(sql).bind(before)),
   );
 }

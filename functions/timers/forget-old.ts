@@ -1,4 +1,4 @@
-import { inRounds } from '#functions/context/in-rounds.ts';
+import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Steps } from '#functions/context/run-steps.ts';
 import { forgetOldGuests } from '#functions/bookings/attempts.ts';
@@ -10,7 +10,7 @@ import {
   forgetSomeLists,
   forgetSomeRequests,
 } from '#functions/timers/ended-rows.ts';
-import { forgetSomePayments } from '#functions/timers/vain-payments.ts';
+import { forgetSomePayments } from '#functions/timers/ended-payments.ts';
 import { ENDED_ROWS_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
@@ -20,13 +20,13 @@ const CART_KEYS_KEPT = DAY;
 type Forget = (db: D1Database, before: number) => Promise<boolean>;
 
 /**
- * Deletes rows whose end is a month ago and that no booking needs: much longer than the provider is compared with, and
- * than a mail or an event of theirs may take (N17). docs/RUNNING.md says what becomes of each table.
+ * Deletes rows that ended a month ago and that no booking needs. That is much longer than the comparison with the
+ * provider looks back, and than a late mail or event may take (N17). docs/RUNNING.md lists what happens to each table.
  */
 export const FORGET_STEPS: Steps = {
   forgetEndedCartKeys: ({ db, now }) => forgetEndedCartKeys(db, now() - CART_KEYS_KEPT),
   forgetOldGuests: ({ db, now }) => forgetOldGuests(db, now() - GUESTS_OF_ATTEMPTS_KEPT),
-  forgetPaymentsInVain: ended(forgetSomePayments),
+  forgetEndedPayments: ended(forgetSomePayments),
   forgetEndedHolds: ended(forgetSomeEndedHolds),
   forgetAddressesOfMails: ended(forgetSomeAddresses),
   forgetListsOfOffice: ended(forgetSomeLists),
@@ -37,6 +37,6 @@ export const FORGET_STEPS: Steps = {
 function ended(forget: Forget) {
   return (context: Context) => {
     const before = context.now() - ENDED_ROWS_KEPT_DAYS * DAY;
-    return inRounds(context, () => forget(context.db, before));
+    return repeatUntilDone(context, () => forget(context.db, before));
   };
 }

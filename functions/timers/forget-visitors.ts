@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { inRounds } from '#functions/context/in-rounds.ts';
+import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
 import { forgetSomeCarts } from '#functions/pricing/carts.ts';
 import { forgetBirthsBefore } from '#functions/timers/erasure.ts';
 import { forgetHoldNetworks } from '#functions/seats/network-holds.ts';
@@ -9,12 +9,12 @@ import { DAY } from '#domain/durations.ts';
 
 const BIRTH_KEPT = DAY;
 const HOLD_NETWORKS_KEPT = DAY;
-/** As long as the longest window that tries are counted in. */
+/** The longest window of the rate limits. */
 const TURNS_KEPT = DAY;
 
 /**
- * Forgets what visitors left behind: after a day the date of birth of who did not pay, where holds came from and who
- * tried what how often; after a month carts that nobody has touched, with the details that came with them (P14, N17).
+ * Deletes visitors' data: after a day the date of birth of guests who did not pay, the networks of holds and the counts
+ * of tries; after a month unused carts with their details (P14, N17).
  */
 export async function forgetVisitors(context: Context): Promise<void> {
   const { db } = context;
@@ -22,5 +22,5 @@ export async function forgetVisitors(context: Context): Promise<void> {
   await forgetBirthsBefore(db, now - BIRTH_KEPT);
   await forgetHoldNetworks(db, now - HOLD_NETWORKS_KEPT);
   await forgetTurnsBefore(db, now - TURNS_KEPT);
-  await inRounds(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
+  await repeatUntilDone(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
 }

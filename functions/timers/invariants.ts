@@ -1,7 +1,8 @@
 /**
- * What must be true of the booking database at any moment, each as a query for what breaks it.
+ * Conditions that always hold for the booking database, each as a query for violations.
  *
- * The first column names the offender: a departure, an attempt, an order, a code. A healthy database answers nothing.
+ * The first column is the id of the violation's subject: a departure, attempt, order or code. A healthy database
+ * returns no rows.
  */
 const INVARIANTS = {
   'held seats are the active holds': `
@@ -57,7 +58,7 @@ const INVARIANTS = {
 
 export interface BrokenInvariant {
   readonly name: string;
-  /** The first offenders; ids only. */
+  /** The ids of the first violations. */
   readonly subjects: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { MAILS_OF_VISITORS } from '#functions/platform/outbox.ts';
 
-/** Until when what visitors sent is deleted, as instants, and how much of each kind at once. */
+/** The instants before which leads are deleted, and the most rows of each kind at once. */
 export interface LeadErasure {
   readonly leadsBefore: number;
   readonly suspectsBefore: number;
@@ -9,8 +9,8 @@ export interface LeadErasure {
 }
 
 /**
- * Deletes old leads with the mails about them, and addresses nobody confirmed. Who is on the mailing list stays, and so
- * does who left it, or an old link would bring them back.
+ * Deletes old leads with their mails, and unconfirmed addresses. Confirmed subscriptions stay; ended ones stay too,
+ * because without them an old link would subscribe again.
  */
 export async function eraseLeadsBefore(db: D1Database, erasure: LeadErasure): Promise<void> {
   const { leadsBefore, suspectsBefore, unconfirmedBefore, limit } = erasure;

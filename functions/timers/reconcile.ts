@@ -3,7 +3,7 @@ import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import type { Context } from '#functions/context/context.ts';
 import { FORGET_STEPS } from '#functions/timers/forget-old.ts';
-import { letGoAsAsked, tellMailingList } from '#functions/leads/mailing-list.ts';
+import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { runSteps, type Steps } from '#functions/context/run-steps.ts';
@@ -15,30 +15,30 @@ import { waitingMails } from '#functions/platform/outbox.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** The alert for a part of the hourly work that could not be done. */
+/** The alert for failed steps of the hourly work. */
 export const HOUR_FAILED = 'hourly work could not be done';
-/** The alert for a payment or refund that was begun and is not finished. */
+/** The alert for a payment or refund that was started and is not finished. */
 export const NEVER_ENDS = 'a payment or refund does not come to an end';
 
-/** A payment nobody looked at for so long is looked at by the timer. */
+/** The timer settles a payment that nothing touched for this long. */
 const ATTEMPT_REST = MINUTE;
-/** A mail the queue was told of and that is still waiting was lost on the way. */
+/** A queued mail that still waits after this time was lost by the queue. */
 const MAIL_REST = MINUTE;
 const AT_ONCE = 100;
-/** After so long no further payment is begun with: the next minute goes on with those that wait longest. */
+/** After this time no further payment is started; the next minute continues with the longest waiting ones. */
 const SETTLE_BUDGET = MINUTE / 2;
-/** A payment that is not over so long after its quote ended, or its refund began, needs a person. */
+/** A payment that is unfinished this long after its quote ended, or its refund began, needs a person. */
 const OVERDUE = 30 * MINUTE;
 
-/** What waits for nobody comes first: a slow provider keeps no seat and no mail. */
+/** Steps without other services come first, so that a slow provider delays no seat and no mail. */
 const MINUTE_STEPS: Steps = {
   freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
   sendMails: async (context) => sendSoon(context, await waitingMails(context.db, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,
-  letGoAsAsked,
+  unsubscribeAsRequested,
   settleStale,
   carryOutRequests,
-  tellMailingList,
+  syncMailingList,
 };
 
 const HOUR_STEPS: Steps = {
@@ -50,32 +50,32 @@ const HOUR_STEPS: Steps = {
 };
 
 /**
- * Finishes what a lost answer or a killed process left behind: holds past their time, mails, payments (P04, P06); and
- * does what the office asked for, and what lead forms left to be done (P24, P40).
+ * Finishes work that a lost answer or a killed process left: expired holds, mails, payments (P04, P06). Also carries
+ * out the office's requests and the rest of the work for leads (P24, P40).
  */
 export async function reconcileEveryMinute(context: Context): Promise<void> {
   await runSteps(context, MINUTE_STEPS);
 }
 
 /**
- * Checks what must always be true, forgets what is not needed, and compares the gateway with the bookings, both ways.
+ * Checks the invariants, deletes old data, and compares the gateway with the bookings in both directions.
  *
- * Whatever does not fit raises an alert for a person: a machine that "repairs" money it does not understand makes
+ * A difference raises an alert for a person. It is not repaired automatically, since a wrong repair of money makes
  * things worse.
  */
 export async function reconcileHourly(context: Context): Promise<void> {
   await runHourly(context, HOUR_STEPS);
 }
 
-/** What could not be done now is tried again in an hour; an alert says so. */
+/** Runs the hourly steps. Failed steps raise an alert and run again in an hour. */
 export async function runHourly(context: Context, steps: Steps): Promise<void> {
   const failed = await runSteps(context, steps);
   if (failed.length > 0) await raiseAlert(context, HOUR_FAILED, failed);
 }
 
 /**
- * Settles payments nobody looked at for a minute, the longest waiting first. Each is put to the end of the queue before
- * it is tried, so that one which takes long, or ends the process, does not stand in the way of the others again.
+ * Settles payments that nothing touched for a minute, the longest waiting first. Each goes to the end of the queue
+ * before it is tried, so that a slow or crashing one does not block the others again.
  */
 async function settleStale(context: Context): Promise<void> {
   const { db, now } = context;

@@ -4,18 +4,18 @@ import type { Ecommerce } from '#contract/ecommerce.ts';
 import type { GuestForm, GuestMoreForm } from '#contract/guest.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** A tour as analytics know it. */
-export interface ToldTour {
+/** A tour in analytics events. */
+export interface AnalyticsTour {
   readonly code: string;
   readonly name: string;
 }
 
-/** A cart row as analytics know it (M119). Amounts are in the currency's main unit. */
+/** A cart row in analytics events (M119). Amounts are in the currency's main unit. */
 export interface Product {
   readonly id: string;
   readonly dateId: string;
   readonly name: string;
-  /** The chosen way to take the tour, or empty. */
+  /** The name of the chosen variant of the tour, or empty. */
   readonly variant: string;
   readonly coupon: string;
   readonly currency: string;
@@ -24,12 +24,12 @@ export interface Product {
   readonly price: number;
 }
 
-/** What the site tells analytics, and all of it (M149). */
-type ToldEvent =
-  | { readonly kind: 'view-tour'; readonly tour: ToldTour }
-  | { readonly kind: 'start-dates'; readonly tour: ToldTour }
-  | { readonly kind: 'open-dates'; readonly tour: ToldTour }
-  /** `date` is null for a tour without one. */
+/** All events that the site reports to analytics (M149). */
+type AnyEvent =
+  | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour }
+  | { readonly kind: 'start-dates'; readonly tour: AnalyticsTour }
+  | { readonly kind: 'open-dates'; readonly tour: AnalyticsTour }
+  /** `date` is null for an open-dated tour. */
   | { readonly kind: 'add-tour'; readonly product: Product; readonly date: CalendarDate | null }
   | { readonly kind: 'remove-tour'; readonly product: Product }
   | { readonly kind: 'begin-checkout'; readonly products: readonly Product[]; readonly total: number }
@@ -38,15 +38,15 @@ type ToldEvent =
   | { readonly kind: 'affiliate-sale'; readonly sets: unknown; readonly items: unknown }
   | { readonly kind: 'brochure-complete' }
   | { readonly kind: 'contact-complete' }
-  | { readonly kind: 'trip-notes-submit'; readonly tour: ToldTour };
+  | { readonly kind: 'trip-notes-submit'; readonly tour: AnalyticsTour };
 
 /**
- * An event that can be told. Each is named above field by field, and a guest's name, address, card, token or check-in
- * link has a place in none: with a field for one, no call would compile any more (D25, N17).
+ * An event that `track` accepts. If an event gets a field for a guest's name, address, card, token or check-in link,
+ * this type becomes `never` and no call compiles (D25, N17).
  */
-export type AnalyticsEvent = WithoutPeople<ToldEvent>;
+export type AnalyticsEvent = WithoutPeople<AnyEvent>;
 
-/** A cart row in the words of analytics. Its coupon is the cart's. */
+/** Converts a cart row to a product with the cart's coupon. */
 export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_code'>): Product {
   const price = Number(item.price);
   return {
@@ -61,7 +61,7 @@ export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_c
   };
 }
 
-/** Every name a value has, however deep. */
+/** All property names of a type, at any depth. */
 type NamesIn<Value> = Value extends string | number | boolean
   ? never
   : Value extends readonly (infer Element)[]
@@ -70,11 +70,11 @@ type NamesIn<Value> = Value extends string | number | boolean
       ? { [Name in keyof Value & string]: Name | NamesIn<Value[Name]> }[keyof Value & string]
       : never;
 
-/** What guests type, and what opens a booking. Tours have names too: that word alone is no sign of a person. */
+/** Names of guests' details and of links to a booking. Excludes names that tours and products use too. */
 type PersonalName = Exclude<
   keyof GuestForm | keyof GuestMoreForm | keyof CardForm | 'checkin_url' | 'token',
   'name' | 'installment'
 >;
 
-/** Nothing at all once an event has a field for a guest's details, a card or a link to a booking. */
+/** The event type, or `never` if it has a field for a guest's details, a card or a link to a booking. */
 type WithoutPeople<Event> = Extract<NamesIn<Event>, PersonalName> extends never ? Event : never;

@@ -1,22 +1,22 @@
 import type { Push } from '#analytics/data-layer.ts';
-import type { AnalyticsEvent, Product, ToldTour } from '#analytics/events.ts';
+import type { AnalyticsEvent, Product, AnalyticsTour } from '#analytics/events.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
 
-/** The same events in the words of Google Analytics 4: its ecommerce events, and its own names for the rest (P38). */
+/** The entries of an event in the `ga4` format: ecommerce events and other events of Google Analytics 4 (P38). */
 export function toGa4(event: AnalyticsEvent): Push[] {
   switch (event.kind) {
     case 'view-tour':
       return ecommerce('view_item', { items: [tourItem(event.tour)] });
     case 'add-tour':
-      return ecommerce('add_to_cart', worth([event.product]));
+      return ecommerce('add_to_cart', productsWithValue([event.product]));
     case 'remove-tour':
-      return ecommerce('remove_from_cart', worth([event.product]));
+      return ecommerce('remove_from_cart', productsWithValue([event.product]));
     case 'begin-checkout':
-      return ecommerce('begin_checkout', worth(event.products, event.total));
+      return ecommerce('begin_checkout', productsWithValue(event.products, event.total));
     case 'payment-info':
-      return ecommerce('add_payment_info', { ...worth(event.products, event.total), payment_type: 'card' });
+      return ecommerce('add_payment_info', { ...productsWithValue(event.products, event.total), payment_type: 'card' });
     case 'purchase':
-      return ecommerce('purchase', bought(event.purchase));
+      return ecommerce('purchase', purchased(event.purchase));
     case 'start-dates':
     case 'open-dates':
       return [{ event: 'select_content', content_type: event.kind, content_id: event.tour.code }];
@@ -29,12 +29,12 @@ export function toGa4(event: AnalyticsEvent): Push[] {
   }
 }
 
-/** The data layer remembers: what the event before said of items is taken back first, as Google asks. */
+/** Clears the `ecommerce` object of the previous event first, as Google's documentation requires. */
 function ecommerce(name: string, content: object): Push[] {
   return [{ ecommerce: null }, { event: name, ecommerce: content }];
 }
 
-function worth(products: readonly Product[], total?: number) {
+function productsWithValue(products: readonly Product[], total?: number) {
   return {
     currency: products[0]?.currency ?? '',
     value: total ?? products.reduce((sum, { price }) => sum + price, 0),
@@ -51,7 +51,7 @@ function worth(products: readonly Product[], total?: number) {
   };
 }
 
-function bought({ reference, currency, value, coupon, items }: Ecommerce) {
+function purchased({ reference, currency, value, coupon, items }: Ecommerce) {
   return {
     transaction_id: reference,
     currency,
@@ -61,6 +61,6 @@ function bought({ reference, currency, value, coupon, items }: Ecommerce) {
   };
 }
 
-function tourItem({ code, name }: ToldTour) {
+function tourItem({ code, name }: AnalyticsTour) {
   return { item_id: code, item_name: name };
 }

@@ -1,23 +1,23 @@
-import { isPrivatePage, tagInUse } from '#analytics/page-settings.ts';
-import { commandWith, declareConsent, hasSpoken, pushWith } from '#analytics/tag-layer.ts';
+import { isPrivatePage, tagId } from '#analytics/page-settings.ts';
+import { commandWith, declareConsent, hasDeclaredConsent, pushWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/consent.ts';
 
 const TAGS = 'https://www.googletagmanager.com';
 
 /**
- * Does with the operator's tag what the visitor allows (P13): fetches it once analytics are allowed, never before and
- * never where the operator has none; and once they are not any more, tells it so and deletes the cookies it has set. A
- * script that runs cannot be taken back; on the next page it is not there.
+ * Applies the visitor's consent to the operator's tag (P13). With consent to analytics it loads the tag, if there is
+ * one. Without consent it deletes the tag's cookies. If this page has pushed a consent before, it pushes the change. A
+ * script that runs cannot be removed; the next page does not load it.
  */
-export function followInTags(consent: Consent): void {
+export function applyConsentToTags(consent: Consent): void {
   if (isPrivatePage()) return;
   if (consent.analytics === 'given') loadTag(consent);
   else forgetAnalyticsCookies();
-  if (hasSpoken()) declareConsent(consent);
+  if (hasDeclaredConsent()) declareConsent(consent);
 }
 
 function loadTag(consent: Consent): void {
-  const id = tagInUse();
+  const id = tagId();
   if (id === '' || document.querySelector(`script[src^="${TAGS}"]`)) return;
   if (id.startsWith('GTM-')) {
     pushWith(consent, [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);
@@ -36,7 +36,7 @@ function fetchScript(address: string): void {
   document.head.append(script);
 }
 
-/** Google Analytics sets them for the whole domain, so they are deleted under each name this site goes by. */
+/** Deletes the cookies of Google Analytics for the host name and each of its parent domains. */
 function forgetAnalyticsCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!);
   const labels = location.hostname.split('.');

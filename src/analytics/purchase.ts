@@ -2,7 +2,7 @@ import { track } from '#analytics/track.ts';
 import type { PaidBooking } from '#contract/checkout.ts';
 import { readEcommerce } from '#contract/ecommerce.ts';
 
-/** Under this name the browser keeps which purchases it has seen, by their references. */
+/** The local storage key of the reported booking references, separated by `;`. */
 const SEEN_KEY = 'purchases-seen';
 const MOST_KEPT = 20;
 
@@ -12,13 +12,13 @@ type Purchase = Pick<
 >;
 
 /**
- * Tells of a purchase, and of its affiliate's share, once for each booking reference (P38, D32): not again after a
- * reload, in a second tab, or when the consent comes later than the purchase.
+ * Reports a purchase and its affiliate sale once for each booking reference (P38, D32): not again after a reload, in a
+ * second tab, or when the visitor consents after the purchase.
  *
- * The functions' texts are JSON that may be empty or wrong. What cannot be read is not told, and the guest never notices.
+ * Logs and skips data that is not valid JSON; the guest sees no error.
  */
-export function tellOfPurchase(paid: Purchase): void {
-  if (!isFirstSightOf(paid.booking_reference)) return;
+export function trackPurchase(paid: Purchase): void {
+  if (!isFirstReportOf(paid.booking_reference)) return;
   const purchase = readEcommerce(paid.ecommerce);
   if (purchase !== null) track({ kind: 'purchase', purchase });
   else if (paid.ecommerce !== '') console.error('The ecommerce of a payment could not be read.');
@@ -26,19 +26,19 @@ export function tellOfPurchase(paid: Purchase): void {
   if (sets !== null || items !== null) track({ kind: 'affiliate-sale', sets, items });
 }
 
-function isFirstSightOf(reference: string): boolean {
+function isFirstReportOf(reference: string): boolean {
   try {
     const seen = (localStorage.getItem(SEEN_KEY) ?? '').split(';');
     if (seen.includes(reference)) return false;
     localStorage.setItem(SEEN_KEY, [...seen, reference].slice(-MOST_KEPT).join(';'));
     return true;
   } catch {
-    // What cannot be remembered would be told twice.
+    // Without storage a purchase could be reported twice.
     return false;
   }
 }
 
-/** Null for text that is empty or no JSON. */
+/** Returns null for text that is empty or not JSON. */
 function parse(text: string): unknown {
   if (text === '') return null;
   try {

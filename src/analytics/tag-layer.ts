@@ -7,48 +7,48 @@ declare global {
   }
 }
 
-/** The names Google's tags ask under, in version 2 of its consent mode. */
+/** The signals of Google's consent mode, version 2. */
 type Signals = Readonly<Record<string, 'granted' | 'denied'>>;
 
-/** How long a tag waits for what the visitor chose before it believes the default, in milliseconds. */
+/** How long a tag waits for the visitor's choice before it uses the default, in milliseconds. */
 const WAIT_MS = 500;
 
-/** What was last said, and in which list: a page has one, and each begins with the default. */
-let said: { readonly layer: readonly Push[]; readonly signals: string } | null = null;
+/** The signals that were last pushed, and the data layer they are in. Each data layer starts with the default. */
+let declared: { readonly layer: readonly Push[]; readonly signals: string } | null = null;
 
-/** Pushes entries, behind what the visitor allows: the consent is the first thing in the list (P13). */
+/** Pushes the visitor's consent, if it has changed, and then the entries (P13). */
 export function pushWith(consent: Consent, entries: readonly Push[]): void {
   declareConsent(consent);
   layer().push(...entries);
 }
 
-/** Pushes one of the commands that Google's tags know, behind what the visitor allows. */
+/** Pushes the visitor's consent, if it has changed, and then a command of Google's tags (P13). */
 export function commandWith(consent: Consent, ...command: readonly unknown[]): void {
   declareConsent(consent);
   gtag(...command);
 }
 
 /**
- * Says what is allowed: at first that nothing is, which tags take for granted to come before all else, then the
- * visitor's choice, and again whenever it has changed. Analytics are the signal of that name; an affiliate's tag needs
- * all that belong to advertising; a chat of another company keeps what its work needs.
+ * Pushes the visitor's consent: first the default that denies all, which tags need before everything else, then the
+ * visitor's choice, and later each change. Analytics sets `analytics_storage`, affiliate the three `ad_` signals, and
+ * chat `functionality_storage`.
  */
 export function declareConsent(consent: Consent): void {
   const list = layer();
-  if (said?.layer !== list) {
+  if (declared?.layer !== list) {
     const nothing = signalsOf({ analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' });
     gtag('consent', 'default', { ...nothing, wait_for_update: WAIT_MS });
-    said = { layer: list, signals: JSON.stringify(nothing) };
+    declared = { layer: list, signals: JSON.stringify(nothing) };
   }
   const signals = signalsOf(consent);
-  if (JSON.stringify(signals) === said.signals) return;
+  if (JSON.stringify(signals) === declared.signals) return;
   gtag('consent', 'update', signals);
-  said = { layer: list, signals: JSON.stringify(signals) };
+  declared = { layer: list, signals: JSON.stringify(signals) };
 }
 
-/** Whether anything has been said on this page that a change of mind must correct. */
-export function hasSpoken(): boolean {
-  return said !== null && said.layer === window.dataLayer;
+/** Whether this page has pushed a consent, which a later change must update. */
+export function hasDeclaredConsent(): boolean {
+  return declared !== null && declared.layer === window.dataLayer;
 }
 
 function signalsOf({ analytics, affiliate, chat }: Consent): Signals {
@@ -69,7 +69,7 @@ function layer(): Push[] {
   return window.dataLayer;
 }
 
-/** Google's tags know a command by its being the arguments of a function; an array of the same they pass over. */
+/** Google's tags accept a command only as an `arguments` object, not as an array. */
 const gtag: (...command: readonly unknown[]) => void = function () {
   // eslint-disable-next-line prefer-rest-params
   layer().push(arguments as unknown as Push);

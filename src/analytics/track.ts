@@ -1,41 +1,40 @@
 import { toDataLayer, type Push } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent } from '#analytics/events.ts';
 import { toGa4 } from '#analytics/ga4.ts';
-import { allowedNow, isPrivatePage, shapeInUse, tagInUse } from '#analytics/page-settings.ts';
+import { currentConsent, isPrivatePage, analyticsShape, tagId } from '#analytics/page-settings.ts';
 import { commandWith, pushWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/consent.ts';
 
 /**
- * Tells analytics of an event: pushes it to `window.dataLayer`, in the one shape that the operator's setting names.
+ * Reports an event to analytics: pushes it to `window.dataLayer` in the format of the operator's setting.
  *
- * Only with the visitor's consent at this moment (P13), and never on a page about somebody's booking. Without it the
- * event is gone, and is not told later.
+ * Needs the visitor's consent at this moment (P13), and does nothing on private pages. Does not report it later.
  */
 export function track(event: AnalyticsEvent): void {
   if (isPrivatePage()) return;
-  const consent = allowedNow();
+  const consent = currentConsent();
   if (event.kind === 'affiliate-sale') {
     if (consent.affiliate === 'given') pushWith(consent, [affiliateSale(event)]);
     return;
   }
   if (consent.analytics !== 'given') return;
-  switch (shapeInUse()) {
+  switch (analyticsShape()) {
     case 'data-layer':
       return pushWith(consent, toDataLayer(event));
     case 'ga4':
-      return tagInUse().startsWith('G-') ? command(consent, toGa4(event)) : pushWith(consent, toGa4(event));
+      return tagId().startsWith('G-') ? command(consent, toGa4(event)) : pushWith(consent, toGa4(event));
     default:
   }
 }
 
-/** A Google tag without a tag manager hears commands only, and has nothing to forget between two of them. */
+/** Sends events as commands, which is all that a Google tag without a tag manager handles. Skips clearing entries. */
 function command(consent: Consent, pushes: readonly Push[]): void {
   for (const { event, ecommerce, ...content } of pushes) {
     if (event !== undefined) commandWith(consent, 'event', event, { ...content, ...(ecommerce ?? {}) });
   }
 }
 
-/** The names are the affiliate's, one of them misspelt (D32). A value there is none of is left out. */
+/** The affiliate defines the names, one of them misspelt (D32). Omits values that are null. */
 function affiliateSale({ sets, items }: Extract<AnalyticsEvent, { kind: 'affiliate-sale' }>): Push {
   return {
     event: 'affiliateSale',

@@ -3,11 +3,12 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { KEY_REPLACED, type ErrorMap } from '#contract/errors.ts';
 
 /**
- * How a call to the functions ended. Each caller has to answer every kind.
+ * The result of a call to the functions. Each caller has to handle every kind.
  *
- * `refused` is an answer the guest can act on (400, 409, 429): `errors` is its error map, empty when it had none, and
- * `body` is all of it, for the cart, whose refusals hold the whole cart. `unreachable` means nobody knows whether the
- * functions acted; `failed` is every other status, or an answer outside the contract.
+ * - `refused`: the guest can act on the answer (400, 409, 429). `errors` is its error map, or empty. `body` is the
+ *   whole answer, because refusals of the cart contain the cart.
+ * - `unreachable`: no answer came. The functions may or may not have done the work.
+ * - `failed`: any other status, or an answer that does not match the contract.
  */
 export type Answer<Value> =
   | { kind: 'ok'; value: Value }
@@ -23,16 +24,16 @@ type Input<Part extends Schema | null> = Part extends Schema ? v.InferInput<Part
 interface Sent<Query extends Schema | null, Body extends Schema | null> {
   query?: Input<Query>;
   body?: Input<Body>;
-  /** How the body travels; JSON unless the endpoint reads a form. */
+  /** The encoding of the body: `json` by default. */
   encoding?: 'json' | 'form';
-  /** The whole of the authorization header, where an endpoint reads one. */
+  /** The value of the `authorization` header, if the endpoint needs one. */
   authorization?: string;
   timeoutMs?: number;
 }
 
 /**
- * Calls an endpoint of the contract. Throws for nothing the network or the functions do (M137). A call that another tab
- * overtook, with a new key of the cart, is made once more with that key.
+ * Calls an endpoint of the contract. Never rejects for errors of the network or the functions (M137). If another tab
+ * has replaced the key of the cart meanwhile, repeats the call once with the new key.
  */
 export async function call<Query extends Schema | null, Body extends Schema | null, Response extends Schema>(
   endpoint: Endpoint<Query, Body, Response>,
@@ -86,8 +87,8 @@ function withHeaders({ body, type }: Encoded, authorization: string | undefined)
 }
 
 /**
- * A form's messages may stand alone in one text, and lead forms send them with nothing around them (M72, M145). A problem
- * calls them `errors`.
+ * A field has one message or a list of messages. They come in `errors` (a problem answer), in `error`, or at the top
+ * level (lead forms) (M72, M145).
  */
 const Messages = v.union([
   v.array(v.string()),

@@ -1,30 +1,29 @@
 import * as v from 'valibot';
 
-/** A conversation with the server that goes on by itself after a connection was lost. */
+/** A WebSocket that reconnects by itself. */
 export interface LiveSocket {
-  /** Sends a message on the connection there is. False when there is none: whoever says it says it again after `onOpen`. */
+  /** Sends a message. Returns false without a connection: the caller sends it again after `onOpen`. */
   send(message: object): boolean;
-  /** Ends the conversation. Nothing is called any more. */
+  /** Closes the connection and does not reconnect. Calls no handler any more. */
   close(): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 const HEARTBEAT_MS = 25_000;
-/** How long a server may take to take a connection, or to answer `ping`, before the connection counts as dead. */
-const PATIENCE_MS = 10_000;
+/** How long the server may take to accept a connection or to answer `ping`, before the connection counts as lost. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Keeps a WebSocket to a path of this site open for as long as the page lives.
+ * Keeps a WebSocket to a path of this site open until `close` is called.
  *
- * A lost connection is tried again after a second, then after twice as long each time up to half a minute, and at random
- * a little sooner, so that a server that restarts does not meet everybody at once. A device that comes back online, or a
- * page that is looked at again, does not wait for that. A dead connection that nobody closed is found by asking `ping`
- * every 25 seconds: the server answers `pong`.
+ * Reconnects after one second, then after twice the time at each failure, up to 30 seconds. It shortens each delay at
+ * random, so that not all visitors reconnect at once after a restart of the server. It reconnects at once when the
+ * device comes online or the page becomes visible. Every 25 seconds it sends `ping`, which the server answers with
+ * `pong`, to find lost connections.
  *
- * `onOpen` comes with every new connection, for what has to be said first. `onDown` comes once for each spell without a
- * connection, a first one that fails among them. A message outside the schema is passed over: a newer server may say
- * what this page does not know.
+ * Calls `onOpen` for every new connection, and `onDown` once when the connection is lost or the first attempt fails.
+ * Ignores messages that do not match the schema, because a newer server may send them.
  */
 export function openLiveSocket<Incoming>(options: {
   path: string;
@@ -47,7 +46,7 @@ export function openLiveSocket<Incoming>(options: {
         options.onOpen();
       },
       onText: (text) => {
-        // Only now: a server that takes connections and drops them again must not be asked once a second.
+        // Resets the delay only now, because a failing server may accept connections and close them at once.
         failures = 0;
         const parsed = v.safeParse(options.incoming, parseJson(text));
         if (parsed.success) options.onMessage(parsed.output);
@@ -87,15 +86,15 @@ type Timer = ReturnType<typeof setTimeout>;
 
 interface Connection {
   send(text: string): boolean;
-  /** Asks for a sign of life now. */
+  /** Sends `ping` now. */
   check(): void;
-  /** Gives it up as lost. */
+  /** Treats the connection as lost. */
   end(): void;
-  /** Closes it without a word to anybody. */
+  /** Closes it without calling `onEnd`. */
   abandon(): void;
 }
 
-/** One connection, from its beginning to its one end. */
+/** Opens one connection. Calls `onEnd` at most once. */
 function connect(
   path: string,
   on: { onOpen: () => void; onText: (text: string) => void; onEnd: () => void },
@@ -103,21 +102,21 @@ function connect(
   const socket = new WebSocket(addressOf(path));
   const listening = new AbortController();
   const { signal } = listening;
-  let patience: Timer | undefined = setTimeout(() => end(), PATIENCE_MS);
+  let answerTimer: Timer | undefined = setTimeout(() => end(), ANSWER_TIMEOUT_MS);
   const heartbeat = setInterval(() => check(), HEARTBEAT_MS);
 
   const isOpen = () => socket.readyState === WebSocket.OPEN;
-  const hear = () => {
-    clearTimeout(patience);
-    patience = undefined;
+  const stopAnswerTimer = () => {
+    clearTimeout(answerTimer);
+    answerTimer = undefined;
   };
   const abandon = () => {
     listening.abort();
     clearInterval(heartbeat);
-    hear();
+    stopAnswerTimer();
     socket.close();
   };
-  // A dead connection may take minutes to close: what counts is that nobody waits for it any more.
+  // Does not wait for the close event, which may take minutes on a lost connection.
   const end = () => {
     if (signal.aborted) return;
     abandon();
@@ -126,14 +125,14 @@ function connect(
   const check = () => {
     if (!isOpen()) return;
     socket.send('ping');
-    patience ??= setTimeout(end, PATIENCE_MS);
+    answerTimer ??= setTimeout(end, ANSWER_TIMEOUT_MS);
   };
   const open = () => {
-    hear();
+    stopAnswerTimer();
     on.onOpen();
   };
   const receive = ({ data }: MessageEvent<unknown>) => {
-    hear();
+    stopAnswerTimer();
     if (typeof data === 'string' && data !== 'pong') on.onText(data);
   };
   socket.addEventListener('open', open, { signal });
@@ -149,7 +148,7 @@ function connect(
 }
 
 function retryDelay(failures: number): number {
-  const longest = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+  const longest = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
   return longest * (0.5 + Math.random() / 2);
 }
 

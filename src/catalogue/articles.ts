@@ -12,26 +12,29 @@ import { buildDay, getOperator } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import { dayOf, startOf } from '#domain/schedule.ts';
 
-/** Widths of what other programs are given: a card's picture, and a portrait for screens of twice the density. */
+/**
+ * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
+ * density.
+ */
 const PICTURE_WIDTH = 960;
 const PORTRAIT_WIDTH = 96;
 
-/** An article as a page shows it. What other programs read of it is in `article`. */
+/** An article as a page shows it. `article` holds the part that other programs read. */
 export interface ArticlePage {
   readonly article: Article;
   readonly url: string;
   readonly standing: Standing;
   readonly published: CalendarDate;
-  /** Never empty; the first is the one on cards. */
+  /** At least one. The first is the category on cards. */
   readonly pictures: readonly Picture[];
   readonly author: Author;
-  /** Never empty. */
+  /** At least one. */
   readonly categories: readonly Category[];
-  /** Slugs of the tours that a reader may want to take, at most three. */
+  /** The slugs of at most three tours that the article recommends. */
   readonly tours: readonly string[];
-  /** Whether components can stand between its paragraphs: those are drawn with styles of their own. */
+  /** Whether the text may hold components. The page then loads their styles. */
   readonly hasComponents: boolean;
-  /** The text, to be rendered as `<Content />`. */
+  /** The text. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
@@ -39,14 +42,14 @@ export interface Author {
   readonly slug: string;
   readonly url: string;
   readonly full_name: string;
-  /** What they do here; empty when nobody said. */
+  /** The author's role; empty if none is given. */
   readonly role: string;
   readonly portrait: Picture;
-  /** Who they are, to be rendered as `<Bio />`. */
+  /** The author's biography. Render it as `<Bio />`. */
   readonly Bio: RenderResult['Content'];
 }
 
-/** A category with its page: where it is, and what it says of itself. */
+/** A category with the address and the texts of its page. */
 export interface CategoryPage {
   readonly category: Category;
   readonly url: string;
@@ -56,7 +59,7 @@ export interface CategoryPage {
 /** All articles that are on the site in this build, the newest first (E06). */
 export const listArticles = oncePerBuild(readArticles);
 
-/** All categories by name. */
+/** All categories, sorted by name. */
 export const listCategories = oncePerBuild(async (): Promise<CategoryPage[]> => {
   const entries = await getCollection('categories');
   const pages = entries.map(async (entry) => ({
@@ -67,7 +70,7 @@ export const listCategories = oncePerBuild(async (): Promise<CategoryPage[]> => 
   return (await Promise.all(pages)).toSorted((a, b) => a.category.name.localeCompare(b.category.name, 'en'));
 });
 
-/** Everyone who writes, by name. */
+/** All authors, sorted by name. */
 export const listAuthors = oncePerBuild(async (): Promise<Author[]> => {
   const authors = await Promise.all((await getCollection('authors')).map(toAuthor));
   return authors.toSorted((a, b) => a.full_name.localeCompare(b.full_name, 'en'));

@@ -2,11 +2,11 @@ import { getCollection } from 'astro:content';
 
 export interface CannedAnswer {
   readonly title: string;
-  /** `{name}` stands for the visitor's first name. */
+  /** `{name}` is replaced by the visitor's first name. */
   readonly text: string;
 }
 
-/** What the desk of the live chat has ready, in the editors' order; nothing where there is no such file. */
+/** Gives the canned answers of the staff chat in the editors' order. Returns an empty list without the file. */
 export async function listCannedAnswers(): Promise<CannedAnswer[]> {
   const [entry] = await getCollection('cannedAnswers');
   return entry?.data.answers ?? [];

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Tour } from '#domain/tour.ts';
 
 /**
- * Names the facts of a tour: the same facts have the same version, and any other fact another one.
+ * Gives the version of a tour's facts: the same facts have the same version, and changed facts have another.
  *
- * The thumbnail's address does not count. It differs from one build to the next and nothing is sold by it.
+ * The address of the thumbnail is left out, because each build changes it and it does not affect a sale.
  */
 export function contentVersion(tour: Omit<Tour, 'version' | 'thumbnail'>): string {
   return createHash('sha256').update(inOrder(tour)).digest('hex').slice(0, 16);
 }
 
-/** JSON with the keys sorted, so that the order in which facts were written down changes nothing. */
+/** JSON with sorted keys, so that the order of the facts does not matter. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (key, held: unknown) => {
     if (key === 'thumbnail' || key === 'version') return undefined;

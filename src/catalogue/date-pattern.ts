@@ -1,6 +1,6 @@
 import { addDays, addMonths, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** How often something repeats. `unknown` carries the word that could not be read. */
+/** How often a pattern repeats. `unknown` holds the word that could not be read. */
 export type DatePattern =
   | { kind: 'weekdays'; weekdays: readonly number[] }
   | { kind: 'days'; step: number }
@@ -9,7 +9,7 @@ export type DatePattern =
 
 const STEP = /^(?:(\d{1,2}) )?(day|week|month)s?$/;
 
-/** Reads `Sunday`, `[Wednesday, Saturday]`, `2 weeks`, `10 days` or `month`, in any case (P22). */
+/** Reads `Sunday`, `[Wednesday, Saturday]`, `2 weeks`, `10 days` or `month`, in upper or lower case (P22). */
 export function parsePattern(every: string | readonly string[]): DatePattern {
   if (typeof every === 'string') {
     const [, number = '1', unit] = STEP.exec(every.trim().toLowerCase()) ?? [];
@@ -26,7 +26,7 @@ export function parsePattern(every: string | readonly string[]): DatePattern {
 }
 
 /**
- * The days a pattern hits from the first to the last, both included and in order.
+ * Gives the days of a pattern from the first to the last day, both included, in order.
  *
  * Weeks, days and months count from the first day. A month that is too short gives its last day.
  */

@@ -6,7 +6,7 @@ import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts
 
 type Overrides = Omit<DatesEntry, 'date' | 'every' | 'from' | 'to' | 'except' | 'capacity'>;
 
-/** A departure together with the place in its file that it comes from. */
+/** A departure with the position in its file. */
 export interface PlacedDeparture {
   readonly departure: Departure;
   readonly path: readonly (string | number)[];
@@ -14,12 +14,12 @@ export interface PlacedDeparture {
 
 const NOTHING = priceListOf(() => 0);
 
-/** A tour without choices is taken in one way, which adds nothing. */
+/** The only combination of a tour without choices. It adds nothing to the price. */
 const ONLY_WAY = { id: 1, name: 'Standard', supplement: NOTHING } as const;
 
 /**
- * The code that a tour has in bookings, seats and promo codes, and in the ids of its departures: the one it was first
- * published with.
+ * The code of a tour in bookings, seats, promo codes and the ids of its departures. It is the code under which the tour
+ * was first published.
  */
 export function identityOf({
   code,
@@ -31,14 +31,16 @@ export function identityOf({
   return formerly ?? code;
 }
 
-/** Every departure a file describes and that still runs, patterns written out, in the order of their dates; the open-dated form is last. */
+/**
+ * Lists the departures of a file that are not cancelled, with patterns expanded, sorted by date. The open date is last.
+ */
 export function expandDepartures(file: DeparturesFile, tourCode: string): Departure[] {
   return placeDepartures(file, tourCode)
     .map(({ departure }) => departure)
     .toSorted((a, b) => (a.start ?? '9999').localeCompare(b.start ?? '9999'));
 }
 
-/** The same in the order of the file, each with its place: what a mistake is reported against. */
+/** Lists the same departures in the order of the file with their positions, which problems point to. */
 export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedDeparture[] {
   const runs = (start: CalendarDate) => !file.cancelled.includes(start);
   const dated = file.dates.flatMap((entry, index) =>
@@ -69,14 +71,14 @@ export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedD
   return [...dated, { departure, path: ['open_dated'] }];
 }
 
-/** The start dates of one entry: its own, or the days its pattern hits without the exceptions. */
+/** Gives the start dates of one entry: its own dates, or the days of its pattern without the exceptions. */
 export function startsOf(entry: DatesEntry): CalendarDate[] {
   if (entry.date !== undefined) return entry.date;
   if (entry.every === undefined || entry.from === undefined || entry.to === undefined) return [];
   return daysOf(parsePattern(entry.every), entry.from, entry.to).filter((day) => !entry.except?.includes(day));
 }
 
-/** What an entry says wins over what its file says for all. */
+/** Values of an entry replace the values for the whole file. */
 function termsOf(
   file: DeparturesFile,
   entry: Overrides,
@@ -104,7 +106,7 @@ function isOffered({ withdrawn }: { readonly withdrawn: boolean }): boolean {
   return !withdrawn;
 }
 
-/** Without what only editors need to know of it. */
+/** Leaves out the fields that only editors need. */
 function asSold<Offer extends { default: boolean; withdrawn: boolean; formerly?: string | undefined }>(offer: Offer) {
   const { default: isDefault, withdrawn: _, formerly: __, ...sold } = offer;
   return { ...sold, isDefault };

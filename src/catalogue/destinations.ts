@@ -2,7 +2,7 @@ import { getCollection, render, type RenderResult } from 'astro:content';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
-/** A region that tours run in, at `/destinations/<slug>/`. */
+/** A region with tours, at `/destinations/<slug>/`. */
 export interface Destination {
   readonly slug: string;
   readonly name: string;

@@ -5,21 +5,21 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 
-/** A dated departure, and the tour it is of. */
+/** A departure with a date, and its tour. */
 export interface TourEvent {
   readonly page: TourPage;
   readonly departure: Departure;
   readonly start: CalendarDate;
 }
 
-/** A month that has departures, named by its first day. */
+/** A month with departures. Its first day names it. */
 export interface EventMonth {
   readonly month: CalendarDate;
-  /** In the order of their days, and of the tours' names on one day. */
+  /** Sorted by day, then by the name of the tour. */
   readonly events: readonly TourEvent[];
 }
 
-/** The departures of all tours that are still to come, by month; months without any are left out (M147). */
+/** Groups the coming departures of all tours by month. Months without departures are left out (M147). */
 export const listEventMonths = oncePerBuild(async (): Promise<EventMonth[]> => {
   const [pages, today] = await Promise.all([listTours(), buildDay()]);
   const events = pages

@@ -1,15 +1,15 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
-/** A question guests ask, with its answer. */
+/** A question of guests with its answer. */
 export interface Faq {
   readonly id: string;
   readonly question: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   readonly group: string;
   /** The answer as HTML, for structured data. */
   readonly answer: string;
-  /** The answer, to be rendered as `<Content />`. */
+  /** The answer. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
@@ -31,13 +31,13 @@ export const listFaqs = oncePerBuild(async (): Promise<Faq[]> => {
 
 /** The questions under one heading. */
 export interface FaqGroup {
-  /** Its anchor: the heading in lower case, joined by hyphens. */
+  /** The anchor: the heading in lower case, with hyphens between words. */
   readonly id: string;
   readonly title: string;
   readonly faqs: readonly Faq[];
 }
 
-/** The questions under their headings; a heading stands where its first question does. */
+/** Groups the questions by heading. The first question of each heading gives the order of the headings. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   return [...Map.groupBy(faqs, ({ group }) => group)].map(([title, asked]) => ({
     id: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),

@@ -4,7 +4,7 @@ import { toWholeUnits } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** What "from" says: in each currency the lowest price of today, and what that seat usually costs. */
+/** The "from" price: the lowest price of today in each currency, and the usual price of that seat. */
 export interface FromPrice {
   readonly current: PriceList;
   readonly original: PriceList;
@@ -12,10 +12,10 @@ export interface FromPrice {
 }
 
 /**
- * The lowest price at which a tour can be had, in whole units of each currency.
+ * Gives the lowest price of a tour in each currency, in whole units.
  *
- * Only departures to come count, and none that the operator has closed: a visitor must be able to find the price.
- * Null when nothing is left to book. `today` is a day in the operator's zone.
+ * It counts only coming departures that the operator has not closed, so that a visitor can find the price. It returns
+ * null if no departure is left. `today` is a day in the operator's zone.
  */
 export function fromPrice(tour: Tour, today: CalendarDate): FromPrice | null {
   const open = tour.departures.filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0);

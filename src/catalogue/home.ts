@@ -2,13 +2,13 @@ import { getCollection } from 'astro:content';
 import { listFaqs, type Faq } from '#catalogue/faqs.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 
-/** What the home page shows besides all trips, the latest reviews and the latest articles. */
+/** The content of the home page besides all trips, the latest reviews and the latest articles. */
 export interface Home {
   readonly lead: string;
-  /** Never empty. */
+  /** At least one. */
   readonly slides: readonly TourPage[];
   readonly visas: string;
-  /** Never empty; the terms come after them. */
+  /** At least one. The page shows the terms after them. */
   readonly questions: readonly Faq[];
   readonly terms: string;
 }

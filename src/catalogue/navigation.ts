@@ -9,13 +9,13 @@ export interface NavigationLink {
   readonly url: string;
 }
 
-/** An entry at the top: one link, or a label that lists several. */
+/** A top entry: one link, or a label with a list of links. */
 export type HeaderEntry = NavigationLink | { readonly label: string; readonly links: readonly NavigationLink[] };
 
-/** Trips that menu and footer name on every page; a larger programme is on the page of all trips. */
+/** The number of trips in the menu and the footer of every page. The page of all trips lists the others. */
 const MOST_TRIPS_NAMED = 10;
 
-/** The first trips in the operator's order, and how many there are in all. */
+/** The first trips in the operator's order, and the number of all trips. */
 export async function listNamedTours(): Promise<{ readonly tours: readonly Tour[]; readonly count: number }> {
   const all = await listTours();
   return { tours: all.slice(0, MOST_TRIPS_NAMED).map(({ tour }) => tour), count: all.length };
@@ -26,7 +26,7 @@ export interface Navigation {
   readonly footer: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[];
 }
 
-/** The links of header and footer as `content/settings/navigation.yaml` has them, its lists filled in. */
+/** Gives the links of header and footer from `content/settings/navigation.yaml`, with its lists filled in. */
 export const getNavigation = oncePerBuild(async (): Promise<Navigation> => {
   const [entry] = await getCollection('navigation');
   if (!entry) throw new Error('content/settings/navigation.yaml is missing');

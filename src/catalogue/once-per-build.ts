@@ -1,6 +1,6 @@
 /**
- * Reads something of the content once for a whole build, however many pages ask for it. In development every request
- * reads anew, so that an edit counts at once.
+ * Reads content once in a build, for all pages. In development each request reads it again, so that an edit shows at
+ * once.
  */
 export function oncePerBuild<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let remembered: Promise<Value> | undefined;

@@ -11,7 +11,7 @@ export interface TextPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** The page of a file in `content/pages`; a page that is not there is a fault of the site, not of a visitor. */
+/** Gives the page of a file in `content/pages`. A missing file is an error of the code and throws. */
 export async function getPage(slug: string): Promise<TextPage> {
   const entry = await getEntry('pages', slug);
   if (!entry) throw new Error(`content/pages/${slug}.md is missing`);

@@ -2,24 +2,24 @@ import type { Review } from '#catalogue/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** The name of the widget that holds every review; no tour may have it (N24). */
+/** The name of the widget with all reviews. No tour may have it (N24). */
 export const ALL_WIDGET = 'all';
 
-/** The reviews of a tour, as the reviews page lets them be chosen (M48). */
+/** The reviews of a tour, as a choice on the reviews page (M48). */
 export interface ReviewWidget {
-  /** What a hash has to say to choose it. */
+  /** The hash of the address that chooses it. */
   readonly name: string;
   readonly label: string;
-  /** Stays when the tour is renamed. */
+  /** A key that stays the same when the tour gets another name. */
   readonly widgetId: string;
-  /** Null when nobody has written yet. */
+  /** Null without reviews. */
   readonly average: number | null;
   readonly count: number;
-  /** Where the tour is. */
+  /** The address of the tour. */
   readonly url: string;
 }
 
-/** All of them first, then one for each tour, in the operator's order (M48). */
+/** The widget of all reviews first, then one for each tour in the operator's order (M48). */
 export function reviewWidgets(tours: readonly Tour[], reviews: readonly Review[]): ReviewWidget[] {
   const scoreOf = (chosen: readonly Review[]) => ({
     average: averageStars(chosen.map(({ stars }) => stars)),

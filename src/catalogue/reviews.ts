@@ -4,7 +4,7 @@ import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
-/** What a guest said of a tour (M51). */
+/** A guest's review of a tour (M51). */
 export interface Review {
   readonly id: string;
   /** The slug of the tour. */
@@ -13,11 +13,11 @@ export interface Review {
   readonly country: string;
   readonly stars: number;
   readonly date: CalendarDate;
-  /** In the guest's words: plain text, paragraphs divided by an empty line. */
+  /** The guest's words: plain text, with an empty line between paragraphs. */
   readonly review: string;
-  /** The site it was left on. */
+  /** The website on which the guest left the review. */
   readonly reviewLogo: string;
-  /** Null when there is none, and a drawn one stands in. */
+  /** Null without a picture; the page then shows a drawn portrait. */
   readonly image: Picture | null;
 }
 

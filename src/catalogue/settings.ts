@@ -6,22 +6,22 @@ import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
-/** What the settings say. The colours are the styles' to say. */
+/** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours'>;
 
-/** The operator as pages show it: besides the facts a booking needs, the footer's and the social links. */
+/** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
   readonly about: string;
-  /** When a person answers, in words. */
+  /** The hours in which staff answer, in words. */
   readonly officeHours: string;
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
-  /** The shape in which visits are told of; every page carries it on its root. */
+  /** The wire format of analytics events. Each page has it on its root element. */
   readonly analytics: 'none' | 'data-layer' | 'ga4';
-  /** The tag that is loaded for those who allow it, or empty. */
+  /** The id of the analytics tag, which loads after consent; empty for none. */
   readonly analyticsId: string;
-  /** What visitors are asked to allow; empty when nothing needs their answer (P13). */
+  /** The kinds of consent that visitors are asked for; empty if nothing needs consent (P13). */
   readonly consentPurposes: readonly ConsentPurpose[];
 }
 
@@ -44,12 +44,14 @@ export async function getOperator(): Promise<OperatorPage> {
   };
 }
 
-/** What the functions are given of the operator: the facts and knobs of a booking, and nothing of the pages. */
+/** The operator's facts and limits of a booking, for the functions. */
 export async function getBookingOperator(): Promise<OperatorSettings> {
   return toOperator(await readSettings());
 }
 
-/** The day this build was made, or is made as of, in the operator's zone: what "today" is on a page without script. */
+/**
+ * The day of this build in the operator's zone, or the day that `AS_OF` names. It is "today" on a page without script.
+ */
 export const buildDay = oncePerBuild(async (): Promise<CalendarDate> => {
   const { timeZone } = await getOperator();
   return dateInZone(buildInstant(timeZone), timeZone);

@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 
-/** Widths in which a text's picture is made; the text is 42rem wide at most. */
+/** The widths of a picture in a text, in pixels. The text is at most 42rem wide. */
 const WIDTHS = [400, 800, 1280];
 const SIZES = '(width >= 46rem) 42rem, 92vw';
 
 /**
- * A picture of a text in several widths. AVIF alone is enough: the colours of the site ask for browsers that are younger
- * than it.
+ * Renders a picture of a text in several widths. AVIF alone is enough, because every browser that knows the site's
+ * colour functions knows AVIF too.
  */
 export const pictureWidths: HastPluginDefinition = defineHastPlugin({
   name: 'picture-widths',
@@ -16,13 +16,15 @@ export const pictureWidths: HastPluginDefinition = defineHastPlugin({
     visit(picture, text) {
       text.setProperty(picture, 'format', 'avif');
       text.setProperty(picture, 'sizes', SIZES);
-      // What MDX makes of a picture is read as words, which are parted there.
+      // Astro's code for MDX splits the attribute at spaces.
       text.setProperty(picture, 'widths', text.sourceFormat === 'mdx' ? WIDTHS.join(' ') : WIDTHS);
     },
   },
 });
 
-/** The alignment of a table's column as a class: its own way is a style, which the policy of a page refuses. */
+/**
+ * Gives the alignment of a table column as a class. The renderer's own inline style would break the security policy.
+ */
 export const columnAlignment: HastPluginDefinition = defineHastPlugin({
   name: 'column-alignment',
   element: {
@@ -36,7 +38,7 @@ export const columnAlignment: HastPluginDefinition = defineHastPlugin({
   },
 });
 
-/** How Markdown becomes HTML, beyond what Astro does. */
+/** How Markdown becomes HTML, beyond Astro's defaults. */
 export const textRendering: AstroIntegration = {
   name: 'text-rendering',
   hooks: {

@@ -7,10 +7,10 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
-/** Width of the picture in a cart, for screens of twice the density. */
+/** The width of the picture in a cart, in pixels for screens of double density. */
 const THUMBNAIL_WIDTH = 144;
 
-/** A place on the route map, and how it is reached from the one before. */
+/** A place on the route map and the means of travel from the place before. */
 export interface RoutePlace {
   readonly name: string;
   /** Latitude and longitude in degrees. */
@@ -18,7 +18,7 @@ export interface RoutePlace {
   readonly by: Way;
 }
 
-/** One stop of the route; `untilDay` is `day` unless it lasts longer. */
+/** One stop of the route; `untilDay` equals `day` unless the stop lasts longer. */
 export interface ItineraryStop {
   readonly day: number;
   readonly untilDay: number;
@@ -26,7 +26,7 @@ export interface ItineraryStop {
   readonly text: string;
   readonly meals: readonly ('Breakfast' | 'Lunch' | 'Dinner')[];
   readonly stay: string;
-  /** Often none: not every day goes somewhere. */
+  /** Often empty: a day may have no place on the map. */
   readonly places: readonly RoutePlace[];
 }
 
@@ -36,11 +36,11 @@ export interface Stay {
   readonly text: string;
   /** How large its pictures open (M38). */
   readonly gallery: GallerySize;
-  /** Never empty; the first stands for the stay. */
+  /** At least one. The first represents the stay. */
   readonly pictures: readonly Picture[];
 }
 
-/** A tour as a page tells of it. What is sold is in `tour`; the rest is told around it. */
+/** A tour as its page shows it. `tour` holds what is sold. */
 export interface TourPage {
   readonly tour: Tour;
   readonly headline: string;
@@ -61,9 +61,9 @@ export interface TourPage {
   readonly itinerary: readonly ItineraryStop[];
   readonly stays: readonly Stay[];
   readonly bring: readonly string[];
-  /** Address of the trip notes: the operator's own file, or the page made of this record (M37). */
+  /** The address of the trip notes: the operator's own file, or the page made from this record (M37). */
   readonly tripNotes: string;
-  /** The story, to be rendered as `<Content />`. */
+  /** The story. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
@@ -73,7 +73,7 @@ export const listTours = oncePerBuild(async (): Promise<TourPage[]> => {
   return Promise.all(entries.toSorted((a, b) => a.data.order - b.data.order).map(toTourPage));
 });
 
-/** The tour in `content/tours/<slug>`, which the check of the content has found there. */
+/** The tour in `content/tours/<slug>`. The content check has made sure that it exists. */
 export async function tourNamed(slug: string): Promise<TourPage> {
   const page = (await listTours()).find(({ tour }) => tour.slug === slug);
   if (!page) throw new Error(`content/tours/${slug} is missing`);

@@ -6,13 +6,13 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 
-/** What the listings filter by, for every tour in the order tours are listed. */
+/** The facts by which the listings filter, for every tour in the operator's order. */
 export const listTripFacts = oncePerBuild(async (): Promise<TripFacts[]> => {
   const today = await buildDay();
   return (await listTours()).map((page, order) => tripFacts(page, order, today));
 });
 
-/** Departures of the coming year that are not closed. */
+/** The departures of the coming year that are not closed. */
 function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
   const lastDay = addMonths(today, 12);
   const starts = tour.departures
@@ -31,7 +31,10 @@ function tripFacts({ tour, destination }: TourPage, order: number, today: Calend
   };
 }
 
-/** Of days in their order. A year from today ends in the month it began with, which then has the day that comes first. */
+/**
+ * Gives the first day of each month. `days` are sorted; a year may end in the month in which it began, which counts
+ * once.
+ */
 function firstOfEachMonth(days: readonly CalendarDate[]): CalendarDate[] {
   return [...Map.groupBy(days, (day) => partsOf(day).month).values()].map(([first]) => first!);
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
-/** A picture of an article: its address, the words for those who cannot see it, and its size in pixels. */
+/** A picture of an article: its address, its alternative text, and its size in pixels. */
 const ArticlePicture = v.object({
   url: v.string(),
   alt: v.pipe(v.string(), v.nonEmpty()),
@@ -19,9 +19,9 @@ export const Article = v.object({
   lead_in: v.pipe(v.string(), v.nonEmpty()),
   /** The article as HTML. */
   text: v.string(),
-  /** The first is the one on cards. */
+  /** The cards show the first one. */
   pictures: v.pipe(v.array(ArticlePicture), v.minLength(1)),
-  /** `YYYY-MM-DD`; the day of the build when the article has none, so that it counts as the newest (M47). */
+  /** `YYYY-MM-DD`. An article without a date gets the day of the build and counts as the newest (M47). */
   published_date: v.pipe(v.string(), v.isoDate()),
   /** Ids of its categories. */
   categories: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -33,10 +33,10 @@ export type Article = v.InferOutput<typeof Article>;
 export const Category = v.object({ id: v.string(), slug: Slug, name: v.pipe(v.string(), v.nonEmpty()) });
 export type Category = v.InferOutput<typeof Category>;
 
-/** What stands for the slug in an address that a page passes on (M148). */
+/** Stands for the slug in an address that a page passes on (M148). */
 const SLUG_PLACE = '{slug}';
 
-/** All articles, the newest first. Where they are, the page says that asks for them (M148). */
+/** Lists all articles, the newest first. The page passes the real address (M148). */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles.json',
@@ -45,7 +45,7 @@ export const listArticles = endpoint({
   response: v.array(Article),
 });
 
-/** One article, as the only element of a list (M120). */
+/** Returns one article, as the only element of a list (M120). */
 export const oneArticle = endpoint({
   method: 'GET',
   path: `/articles/${SLUG_PLACE}.json`,
@@ -62,7 +62,7 @@ export const listCategories = endpoint({
   response: v.array(Category),
 });
 
-/** The address that a template makes of a slug. */
+/** Puts a slug into an address template. */
 export function addressOfArticle(template: string, slug: string): string {
   return template.replace(SLUG_PLACE, encodeURIComponent(slug));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What the confirmation reads (M113). `booking_reference` may hold several, separated by commas. */
+/** The data of the confirmation (M113). `booking_reference` may hold several references, separated by commas. */
 export const PaymentDetails = v.object({
   trip_name: v.string(),
   booking_reference: v.string(),
@@ -11,8 +11,9 @@ export const PaymentDetails = v.object({
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
- * Which fields the card step shows: ours, for published test cards, or the payment provider's, which keep the card's
- * number from us and hand over a token for it. `url` is where the card step sends what was filled in (M143).
+ * Which fields the card step shows. `plain`: our own fields, for published test cards. `stripe`: the payment provider's
+ * fields, which keep the card's number from us and return a token for it. The card step sends its values to `url`
+ * (M143).
  */
 export const CardFields = v.variant('kind', [
   v.object({ kind: v.literal('plain'), url: v.string() }),
@@ -21,11 +22,12 @@ export const CardFields = v.variant('kind', [
 export type CardFields = v.InferOutput<typeof CardFields>;
 
 /**
- * Where this visitor's booking stands, so that a reload, a second tab or a return from the bank goes on at the right
- * step. `payment` is what was paid for, as the card step answers it. `message` is what the guest should read first, such
- * as a declined challenge; `note` is what they may read in peace, such as a booking that was paid before the cart was
- * filled anew. `demonstration` says that the payment gateway takes published test cards only and moves no
- * money.
+ * The current state of this visitor's booking. After a reload, in a second tab or after the bank's page, the dialog
+ * uses it to continue at the right step.
+ *
+ * `payment` is the paid booking, as the card step returns it. `message` is what the guest must read first, such as a
+ * declined challenge. `note` is less urgent, such as a booking that was paid before the guest filled a new cart.
+ * `demonstration` is true when the payment gateway takes only published test cards and moves no money.
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
@@ -46,7 +48,7 @@ export const loadBookingSession = endpoint({
   response: BookingSession,
 });
 
-/** Keeps the seats of a guest who has come to the card step longer, up to the operator's maximum (P01). */
+/** Extends the hold of a guest who has reached the card step, up to the operator's maximum (P01). */
 export const renewSeats = endpoint({
   method: 'POST',
   path: '/api/booking/',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type TourWish } from '#domain/cart.ts';
+import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
@@ -17,15 +17,15 @@ import {
   VisaTypeEntry,
 } from '#contract/extras.ts';
 
-/** Prices travel as decimal text; a total becomes a number when it is read (M106). */
+/** Prices travel as decimal text. Reading turns a total into a number (M106). */
 const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
 
 /**
- * A row of the cart as the wire has it (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`,
- * a visa row `visa_id`, an add-on's row `addon_id`; rows without `visa_id`, or with null, are not visa rows.
+ * A row of the cart on the wire (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
+ * row `visa_id`, an add-on row `addon_id`. A row whose `visa_id` is missing or null is not a visa row.
  *
- * A tour row says what else can be had with it: insurance, whether that must be taken, and add-ons (P36).
+ * A tour row also lists the tour's insurance types, whether insurance is required, and its add-ons (P36).
  */
 export const CartItem = v.object({
   tour_date_id: v.string(),
@@ -40,7 +40,7 @@ export const CartItem = v.object({
   display_heading: v.string(),
   display_subheading: v.string(),
   cart_thumbnail: v.string(),
-  /** Ours: the chosen way to take the tour, the insurance or the visa, by its name. */
+  /** Our own field: the name of the chosen combination, insurance or visa. */
   choice_name: v.optional(v.string()),
   original_price: DecimalText,
   price: DecimalText,
@@ -53,10 +53,10 @@ export const CartItem = v.object({
 export type CartItem = v.InferOutput<typeof CartItem>;
 
 /**
- * The whole cart. Spellings that the specification has twice are both sent and always equal.
+ * The whole cart. Where the specification spells a field in two ways, both are sent and always equal.
  *
- * `note` is ours: the part of `error` that is about what is in the cart, such as a date that had to be taken out. The
- * rest of `error` is about a promo code that was just tried, and belongs beside its field.
+ * `note` is our own field: the part of `error` about the cart's contents, such as a date that was taken out. The rest
+ * of `error` is about the promo code that was just tried, and belongs beside its field.
  */
 export const Cart = v.object({
   items: v.array(CartItem),
@@ -77,7 +77,7 @@ export const Cart = v.object({
   version: v.string(),
 });
 export type Cart = v.InferOutput<typeof Cart>;
-/** The cart as it travels: totals are still decimal text. */
+/** The cart on the wire, where totals are still decimal text. */
 export type CartMessage = v.InferInput<typeof Cart>;
 
 /** A visitor's cart before the server has answered (M106). */
@@ -100,7 +100,7 @@ export const EMPTY_CART: Cart = {
   version: '',
 };
 
-/** An id in a wish may come as a number or its text; anything else is no id. */
+/** An id arrives as a number or as its text. Any other value counts as no id. */
 const Id = v.fallback(
   v.nullable(
     v.pipe(
@@ -112,10 +112,10 @@ const Id = v.fallback(
   ),
   null,
 );
-/** Room for a full cart with every add-on, and for some tours more, of which the answer can then say that they are too many. */
+/** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ROWS = 300;
 
-const WishedItem = v.object({
+const PostedRow = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
   insurance_id: v.optional(Id),
@@ -125,17 +125,17 @@ const WishedItem = v.object({
 /** The field for a promo code (M132). */
 export const PromoForm = v.object({ promo_code: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode)) });
 
-/** What is read of a posted cart: ids and the promo code. Everything else in it is ignored (P07). */
-export const CartWishes = v.object({
-  items: v.pipe(v.array(WishedItem), v.maxLength(MOST_ROWS)),
+/** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored (P07). */
+export const PostedCart = v.object({
+  items: v.pipe(v.array(PostedRow), v.maxLength(MOST_ROWS)),
   promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
 /**
- * Gathers the rows that share a date into one wish (M107). A row that names only its date is a tour without a choice;
- * a companion row without its tour asks for nothing.
+ * Joins the rows of one date into one requested tour (M107). A row with only a date is a tour without a chosen
+ * combination. A companion row without its tour requests nothing.
  */
-export function toTourWishes(posted: v.InferOutput<typeof CartWishes>): TourWish[] {
+export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
   const dates = new Set(posted.items.map((item) => item.tour_date_id));
   return [...dates].flatMap((tourDateId) => {
     const rows = posted.items.filter((item) => item.tour_date_id === tourDateId);
@@ -160,17 +160,17 @@ export const loadCart = endpoint({
   response: Cart,
 });
 
-export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: CartWishes, response: Cart });
+export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: PostedCart, response: Cart });
 
 /**
- * Puts a priced cart on the wire. `note` speaks of what is in it, `promoRefusal` of a code that was just tried.
- * `version` changes with anything a guest would have to agree to again.
+ * Puts a priced cart on the wire. `note` is about the cart's contents, `promoRefusal` about the promo code that was
+ * just tried. `version` changes with everything that a guest would have to accept again.
  */
 export function toCartMessage(
   cart: PricedCart,
-  said: { promoCode: string; note: string; promoRefusal: string; version: string },
+  facts: { promoCode: string; note: string; promoRefusal: string; version: string },
 ): CartMessage {
-  const { promoCode, note, promoRefusal, version } = said;
+  const { promoCode, note, promoRefusal, version } = facts;
   const error = [note, promoRefusal].filter((text) => text !== '').join(' ');
   const originalTotal = toDecimalText(cart.originalTotal);
   return {
@@ -217,7 +217,7 @@ export function cartProblemText(problem: CartProblem): string {
   }
 }
 
-/** One wording for every way a code can be wrong, so that guessing teaches nothing. */
+/** Every refused code gets the same wording, so that guessing codes teaches nothing. */
 export function promoRefusalText(
   reason: Extract<PromoDecision, { kind: 'refused' }>['reason'] | 'used-up' | 'unknown',
 ): string {
@@ -254,7 +254,7 @@ function toCartItem(line: CartLine): CartItem {
   };
 }
 
-/** What can be chosen with this row, or instead of it. */
+/** The choices that this row offers. */
 function choicesOf({
   kind,
   departure,

@@ -4,7 +4,7 @@ import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 
 /**
- * What a visitor, the desk and the server say to each other in the live chat: JSON, one object a message.
+ * What a visitor, the staff chat and the server say to each other in the live chat: JSON, one object a message.
  *
  * A message has an id that its writer made up, and a number the server gave it. Whoever does not know whether a message
  * arrived sends it again with the same id: the server keeps one. Whoever was away says the last number they have and is
@@ -15,15 +15,15 @@ import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_LIMIT));
 const Id = v.pipe(v.string(), v.uuid());
-const TalkId = v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/));
+const ConversationId = v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/));
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(0));
 const short = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 
 export const CHAT_SOCKET = '/api/chat/socket/';
-export const DESK_SOCKET = '/staff/chat/socket/';
+export const STAFF_CHAT_SOCKET = '/staff/chat/socket/';
 
-/** Begins a visitor's talk, or finds the one this browser began: sets the cookie that opens the socket (N18). */
-export const beginTalk = endpoint({
+/** Begins a visitor's conversation, or finds the one this browser began: sets the cookie that opens the socket (N18). */
+export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/chat/',
   query: null,
@@ -33,7 +33,7 @@ export const beginTalk = endpoint({
     open: v.boolean(),
     /** When a person answers, in words. */
     hours: v.string(),
-    /** Whether this is the talk that this browser began before; false for a new one. */
+    /** Whether this is the conversation that this browser began before; false for a new one. */
     found: v.boolean(),
   }),
 });
@@ -43,7 +43,7 @@ export const ChatMessage = v.object({
   seq: Seq,
   id: v.string(),
   from: v.picklist(['visitor', 'staff', 'notice']),
-  /** Of the person at the desk; empty for a visitor. */
+  /** Of a staff member; empty for a visitor. */
   name: v.string(),
   text: v.string(),
   /** Instant, in epoch milliseconds. */
@@ -54,7 +54,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 export const FromVisitor = v.variant('type', [
   /** First on every connection: the last number this browser has, 0 for none. */
   v.object({ type: v.literal('hello'), after: Seq }),
-  v.object({ type: v.literal('say'), id: Id, text: Text }),
+  v.object({ type: v.literal('send'), id: Id, text: Text }),
   v.object({ type: v.literal('typing') }),
   /** All up to this number was seen. */
   v.object({ type: v.literal('read'), seq: Seq }),
@@ -75,7 +75,7 @@ export const ToVisitor = v.variant('type', [
     /** Numbers up to which staff, and this visitor, have read. */
     readByStaff: Seq,
     readByVisitor: Seq,
-    /** Whether the talk has an address for answers. */
+    /** Whether the conversation has an address for answers. */
     introduced: v.boolean(),
   }),
   /** A new message, the visitor's own among them: that is how they know it was delivered. */
@@ -93,65 +93,70 @@ export const ToVisitor = v.variant('type', [
 ]);
 export type ToVisitor = v.InferOutput<typeof ToVisitor>;
 
-/** A talk as the desk lists it. */
-export const Talk = v.object({
-  id: TalkId,
+/** A conversation as the staff chat lists it. */
+export const Conversation = v.object({
+  id: ConversationId,
   name: v.string(),
   email: v.string(),
   page: v.object({ path: v.string(), title: v.string() }),
   online: v.boolean(),
   /** The last message; empty texts and 0 where there is none yet. */
   last: v.object({ from: v.string(), text: v.string(), at: v.number() }),
-  /** How many of the visitor's messages nobody at the desk has read. */
+  /** How many of the visitor's messages no staff member has read. */
   unread: v.number(),
   readByVisitor: Seq,
-  /** Names of those at the desk who have it open. */
+  /** Names of the staff who have it open. */
   staff: v.array(v.string()),
   done: v.boolean(),
 });
-export type Talk = v.InferOutput<typeof Talk>;
+export type Conversation = v.InferOutput<typeof Conversation>;
 
 /** What lies in the visitor's cart, as the site priced it. */
-export const TalkCart = v.object({
+export const ConversationCart = v.object({
   items: v.array(v.object({ name: v.string(), date: v.string(), price: v.string() })),
   total: v.string(),
 });
-export type TalkCart = v.InferOutput<typeof TalkCart>;
+export type ConversationCart = v.InferOutput<typeof ConversationCart>;
 
-export const FromDesk = v.variant('type', [
-  /** Answered with `desk`; sent first on every connection. */
+export const FromStaff = v.variant('type', [
+  /** Answered with `welcome`; sent first on every connection. */
   v.object({ type: v.literal('hello') }),
-  /** Shows one talk, from after a number on. Answered with `history`; the talk is open at this desk until another is. */
-  v.object({ type: v.literal('open'), talk: TalkId, after: Seq }),
-  v.object({ type: v.literal('leave') }),
-  v.object({ type: v.literal('say'), talk: TalkId, id: Id, text: Text }),
-  v.object({ type: v.literal('typing'), talk: TalkId }),
-  v.object({ type: v.literal('read'), talk: TalkId, seq: Seq }),
-  /** Puts a talk away; it comes back with the visitor's next message. */
-  v.object({ type: v.literal('done'), talk: TalkId, done: v.boolean() }),
+  /** Shows one conversation, from after a number on. Answered with `history`; the conversation is open at this staff connection until another is. */
+  v.object({ type: v.literal('open'), conversation: ConversationId, after: Seq }),
+  v.object({ type: v.literal('close') }),
+  v.object({ type: v.literal('send'), conversation: ConversationId, id: Id, text: Text }),
+  v.object({ type: v.literal('typing'), conversation: ConversationId }),
+  v.object({ type: v.literal('read'), conversation: ConversationId, seq: Seq }),
+  /** Puts a conversation away; it comes back with the visitor's next message. */
+  v.object({ type: v.literal('done'), conversation: ConversationId, done: v.boolean() }),
 ]);
-export type FromDesk = v.InferOutput<typeof FromDesk>;
+export type FromStaff = v.InferOutput<typeof FromStaff>;
 
-export const ToDesk = v.variant('type', [
+export const ToStaff = v.variant('type', [
   v.object({
-    type: v.literal('desk'),
+    type: v.literal('welcome'),
     me: v.string(),
     staff: v.array(v.string()),
-    talks: v.array(Talk),
+    conversations: v.array(Conversation),
     open: v.boolean(),
   }),
-  /** A talk that is new, or has changed. */
-  v.object({ type: v.literal('talk'), talk: Talk }),
+  /** A conversation that is new, or has changed. */
+  v.object({ type: v.literal('conversation'), conversation: Conversation }),
   v.object({
     type: v.literal('history'),
-    talk: TalkId,
+    conversation: ConversationId,
     messages: v.array(ChatMessage),
-    cart: v.nullable(TalkCart),
+    cart: v.nullable(ConversationCart),
   }),
-  v.object({ type: v.literal('message'), talk: TalkId, message: ChatMessage }),
-  v.object({ type: v.literal('typing'), talk: TalkId, name: v.string(), from: v.picklist(['visitor', 'staff']) }),
-  /** Who is at the desk. */
+  v.object({ type: v.literal('message'), conversation: ConversationId, message: ChatMessage }),
+  v.object({
+    type: v.literal('typing'),
+    conversation: ConversationId,
+    name: v.string(),
+    from: v.picklist(['visitor', 'staff']),
+  }),
+  /** Who is in the staff chat. */
   v.object({ type: v.literal('staff'), staff: v.array(v.string()) }),
   v.object({ type: v.literal('refused'), id: v.string(), text: v.string() }),
 ]);
-export type ToDesk = v.InferOutput<typeof ToDesk>;
+export type ToStaff = v.InferOutput<typeof ToStaff>;

@@ -5,7 +5,7 @@ import { Email } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
-/** A real day. Whether it fits the trip is for the server, which knows the trip. */
+/** A day that exists. The server checks whether it fits the trip. */
 const ArrivalDate = firstFault(
   v.pipe(
     v.optional(v.string(REQUIRED), ''),
@@ -22,7 +22,7 @@ const Time = v.pipe(
   v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, such as 14:35.'),
 );
 
-/** Arrival details for the airport pick-up (M99, D26). Who wants to be met says when and where. */
+/** Arrival details for the airport pick-up (M99, D26). A guest who wants the pick-up must give time and place. */
 export const ArrivalForm = v.pipe(
   v.object({
     arrival_date: ArrivalDate,
@@ -51,7 +51,7 @@ export const ArrivalForm = v.pipe(
 );
 export type ArrivalForm = v.InferOutput<typeof ArrivalForm>;
 
-/** The date a guest chooses for an open-dated tour, and which booking it is for (D47). */
+/** The date a guest chooses for an open-dated tour, and the booking that it is for (D47). */
 export const ChosenDateForm = v.object({
   booking: requiredText(FIELD_LIMITS.name),
   tour_date_id: v.pipe(
@@ -61,10 +61,10 @@ export const ChosenDateForm = v.object({
   ),
 });
 
-/** Where a lost link is to be sent (P19). */
+/** The address to which the lost link goes (P19). */
 export const LostLinkForm = v.object({ email: Email });
 
-/** The answer is the same whether or not the address has a booking. A plain form is answered by its page. */
+/** Answers the same whether or not the address has a booking. A form sent without scripts gets a page as its answer. */
 export const askForLink = endpoint({
   method: 'POST',
   path: '/check-in/lost/',

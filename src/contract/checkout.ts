@@ -8,7 +8,7 @@ import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/con
 const asText = v.pipe(v.optional(v.union([v.string(), v.number()], REQUIRED), ''), v.transform(String), v.trim());
 const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
 
-/** Both expiry controls answer under one key, whichever is wrong (M111). */
+/** An error of either expiry control stands under this one key (M111). */
 export const EXPIRY_ERROR_KEY = 'expdate_0';
 export const EXPIRED_CARD = 'This card has expired.';
 
@@ -19,7 +19,7 @@ const installment = v.pipe(
   v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.'),
 );
 
-/** The field that is ours whoever takes the card's number. */
+/** The one field that is always ours, also when the provider's fields take the card's number. */
 export const CardHolder = v.object({ name });
 
 /** The card step's fields, as a guest types them. */
@@ -37,11 +37,11 @@ export const CardForm = v.object({
 });
 export type CardForm = v.InferOutput<typeof CardForm>;
 
-/** Said in our words: the validator's own would repeat what was sent. */
+/** Our own message, because the validator's own would repeat the sent value. */
 const ONLY_TOKEN = 'Please leave this empty: your card is known by its token.';
 const TOKEN = /^[a-z]{2,8}_\w{1,200}$/;
 
-/** What arrives when the provider's own fields took the card: its token in `acct`, nothing more about the card, and 0 for its expiry. */
+/** The body when the provider's fields took the card: its token in `acct`, no other card data, and 0 for the expiry. */
 const CardToken = v.object({
   name,
   acct: v.pipe(v.string(), v.trim(), v.regex(TOKEN)),
@@ -59,7 +59,7 @@ const cartVersion = { cart_version: v.optional(v.string(), '') };
 const PayWithNumber = v.object({ ...CardForm.entries, ...cartVersion, ...SeatProof.entries });
 const PayWithToken = v.object({ ...CardToken.entries, ...cartVersion, ...SeatProof.entries });
 
-/** Errors of the two expiry fields, moved to the one key the wire has for them. */
+/** Moves the errors of the two expiry fields to the wire's one key. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
   const { expmonth, expyear, ...rest } = errors;
   const expiry = expmonth ?? expyear;
@@ -67,8 +67,8 @@ export function withExpiryKey(errors: Record<string, string[]>): Record<string, 
 }
 
 /**
- * A booking that is paid (M112). The last three are JSON strings, empty when nothing is configured. `note` is ours: what
- * a guest has to know of the payment that counts, when it is not the one they asked for.
+ * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
+ * field: what a guest must know when another payment counts than the one they asked for.
  */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
@@ -81,12 +81,13 @@ export const PaidBooking = v.object({
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 
-/** 202: the card's bank wants to see the guest first, at this address. */
+/** 202: the card's bank wants to check the guest at this address first. */
 const CardChallenge = v.object({ challenge_url: v.string() });
 
 /**
- * Pays for the cart. `cart_version` is ours: the cart the guest last saw. A different one on the server is a 409 that
- * says what changed, never a silent charge. One whose body is a `ChallengeBody` is sent again with the proof it asks for.
+ * Pays for the cart. `cart_version` is our own field: the version of the cart that the guest last saw. If the server
+ * has another version, it answers 409 with what changed and charges nothing. If the 409 has a `ChallengeBody`, the page
+ * sends the request again with the proof.
  */
 export const payByCard = endpoint({
   method: 'POST',
@@ -97,8 +98,8 @@ export const payByCard = endpoint({
 });
 
 /**
- * A full-page GET that leads to the provider's own page, where the cart is paid without a field of ours (M144). Its
- * return lands on a page that opens the booking where it stands; what became of the payment is never in an address.
+ * A full-page GET to the provider's own page, which takes the payment without any field of ours (M144). The guest
+ * returns to a page that opens the booking at its current step. No address ever holds the result of the payment.
  */
 export const payElsewhere = {
   path: '/api/checkout/redirect/',

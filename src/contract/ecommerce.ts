@@ -4,8 +4,8 @@ import { CURRENCIES } from '#domain/currency.ts';
 const Amount = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 
 /**
- * What was bought, as `ecommerce` of a paid booking tells it (M112): trips, prices and booking references, and nothing
- * of the guest. It travels as a JSON string; whatever else one holds is left behind when it is read.
+ * The purchase in `ecommerce` of a paid booking (M112): trips, prices and booking references, and no data of the guest.
+ * It travels as a JSON string. Reading drops every other field.
  */
 export const Ecommerce = v.object({
   /** The order's booking references, separated by commas. */
@@ -21,7 +21,7 @@ export const Ecommerce = v.object({
       item_name: v.string(),
       item_variant: v.string(),
       price: Amount,
-      /** Sale and promo code together. */
+      /** The sum of sale discount and promo discount. */
       discount: Amount,
       quantity: v.number(),
     }),
@@ -29,7 +29,9 @@ export const Ecommerce = v.object({
 });
 export type Ecommerce = v.InferOutput<typeof Ecommerce>;
 
-/** Null for text that is empty, no JSON, or not of this shape: a purchase that cannot be read is not told. */
+/**
+ * Returns null for text that is empty, not JSON, or not of this shape. Such a purchase is not reported to analytics.
+ */
 export function readEcommerce(text: string): Ecommerce | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Ecommerce), text);
   return parsed.success ? parsed.output : null;

@@ -4,9 +4,9 @@ import type { BaseIssue, BaseSchema } from 'valibot';
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * One call between a page and the functions: path, what goes in, what comes out, declared once and used by both ends.
+ * One call between a page and the functions: method, path, input and output. Both ends use the same declaration.
  *
- * `query` and `body` are what the functions check before anything else runs; `response` is what a good answer holds.
+ * The functions check `query` and `body` before anything else runs. `response` is the shape of a successful answer.
  */
 export interface Endpoint<Query extends Schema | null, Body extends Schema | null, Response extends Schema> {
   readonly method: 'GET' | 'POST';

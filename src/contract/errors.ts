@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Messages by field name; `__all__` holds what belongs to no field (M114). */
+/** Messages by field name. `__all__` holds the messages that belong to no field (M114). */
 export const ErrorMap = v.record(v.string(), v.array(v.string()));
 export type ErrorMap = v.InferOutput<typeof ErrorMap>;
 
-/** What a form was last sent with, and what is wrong with it: nothing that was typed is lost. */
+/** The values and errors of a form that was sent. The page shows both, so that no typed text is lost. */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: ErrorMap;
@@ -16,7 +16,9 @@ export type ErrorBody = v.InferOutput<typeof ErrorBody>;
 
 export const REQUIRED = 'This field is required';
 
-/** Collects a failed check's messages under the wire's field names; a message without a field goes to `__all__`. */
+/**
+ * Collects the messages of a failed check under the wire's field names. A message without a field goes to `__all__`.
+ */
 export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
   const errors: ErrorMap = {};
   for (const issue of issues) {
@@ -27,17 +29,17 @@ export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
   return errors;
 }
 
-/** Required text of a bounded length, trimmed. A field that was not sent is as empty as an empty one. */
+/** Required text of a bounded length, trimmed. A missing field counts as an empty one. */
 export function requiredText(limit: number) {
   return v.pipe(v.optional(v.string(REQUIRED), ''), v.trim(), v.nonEmpty(REQUIRED), plainText(limit));
 }
 
-/** The same where nothing is an answer too. */
+/** Optional text of a bounded length, trimmed. */
 export function optionalText(limit: number) {
   return v.pipe(v.optional(v.string('Please enter text here.'), ''), v.trim(), plainText(limit));
 }
 
-/** Reports only the first thing wrong with a field: an empty one is missing, and not also badly formed. */
+/** Reports only the first error of a field: an empty field is missing, but not also malformed. */
 export function firstFault<S extends v.GenericSchema>(field: S): S {
   return v.config(field, { abortPipeEarly: true });
 }
@@ -54,7 +56,7 @@ function plainText(limit: number) {
 }
 
 /**
- * A header of a 409 to a request that came with the key its cart had a moment ago. Nothing was read or changed: sent once
- * more, the request goes with the key the browser has been given meanwhile (decision 020).
+ * The header of a 409 to a request that used the cart's previous key. The server read and changed nothing. The browser
+ * has the new key by then, so the page sends the request once more (decision 020).
  */
 export const KEY_REPLACED = { 'cart-key': 'replaced' } as const;

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Price } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** What an event's badge says, strongest first; empty for a date that has none of it. */
+/** The texts of an event's badge, the strongest first. A date without any of these states has an empty badge. */
 export const BADGES = { full: 'Full', fewLeft: 'Few spaces left', onSale: 'On sale' } as const;
 
 /**
- * An entry of the events calendar (M103). `price`, `original_price` and `currency` are ours. A count of seats is never
- * here.
+ * An entry of the events calendar (M103). `price`, `original_price` and `currency` are our own fields. No field holds a
+ * count of seats.
  */
 export const CalendarEvent = v.object({
   date: v.string(),
@@ -28,7 +28,7 @@ export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
-/** Every tour's departures of one month; the month counts from 1 (M147). The currency is the visitor's. */
+/** Lists the departures of every tour in one month (M147). The month counts from 1. The currency is the visitor's. */
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/calendar/',

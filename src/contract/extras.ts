@@ -3,10 +3,10 @@ import type { Currency, PriceList } from '#domain/currency.ts';
 import { priceIn, toDecimalText } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
 
-/** An amount as decimal text, never below nothing. */
+/** An amount as decimal text, zero or more. */
 export const Price = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 
-/** A null price is the no-visa option (M109). `hint` is ours: a sentence under the choice. */
+/** A null price is the no-visa option (M109). `hint` is our own field: a sentence under the option. */
 export const VisaTypeEntry = v.object({
   id: v.number(),
   choice_name: v.string(),
@@ -22,7 +22,7 @@ export const InsuranceTypeEntry = v.object({
   default: v.boolean(),
 });
 
-/** Something that can be had with a tour, once (P36). */
+/** An extra that a guest can add to a tour once (P36). */
 export const AddonEntry = v.object({ id: v.number(), name: v.string(), description: v.string(), price: Price });
 export type AddonEntry = v.InferOutput<typeof AddonEntry>;
 

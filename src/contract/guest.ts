@@ -6,8 +6,8 @@ import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
 /**
- * What the form offers for "How did you hear about us?" and for gender. The wire carries the words themselves, and any
- * words are accepted there: a list that changes must not refuse an open page.
+ * The options of "How did you hear about us?" and of gender. The wire carries the words themselves and accepts any
+ * words, so that a changed list does not refuse a page that is still open.
  */
 export const HEARD_FROM = [
   'A friend',
@@ -22,7 +22,7 @@ export const HEARD_FROM = [
 export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
-/** What browsers take for an address, apostrophes and all, at a domain that can be reached from anywhere. */
+/** An address as browsers accept it, apostrophes included, at a domain with a dot. */
 export const Email = firstFault(
   v.pipe(
     requiredText(FIELD_LIMITS.email),
@@ -31,10 +31,10 @@ export const Email = firstFault(
   ),
 );
 
-/** Names stand in greetings and subjects of mail, so they are one line whatever was pasted. */
+/** Turns a name into one line, because greetings and subjects of mails contain it. */
 export const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
 
-/** Whether a box is ticked, as JSON says it or as a plain form does. */
+/** Whether a box is ticked, in JSON or in a form sent without scripts. */
 export function isTicked(value: boolean | string | undefined): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1';
 }
@@ -44,7 +44,7 @@ export const ticked = v.pipe(
   v.transform((value) => isTicked(value)),
 );
 
-/** Date of birth as one date made of three fields: a real day. Whether it lies in the past is for the server's clock. */
+/** A date of birth from its three fields: a day that exists. The server checks whether it lies in the past. */
 const BirthDate = v.pipe(
   v.optional(v.string('Enter a real date of birth.'), ''),
   v.trim(),
@@ -54,14 +54,14 @@ const BirthDate = v.pipe(
 const LONGEST_SOURCE = 2000;
 
 /**
- * Where the visit came from, as JSON (P39). Nobody typed it, so nothing about it is ever a mistake: what is no text, or
- * too long, is none. What the text may hold is for whoever stores it to say.
+ * Where the visit came from, as JSON (P39). The visitor did not type it, so it never causes an error: a value that is
+ * not text, or too long, becomes empty. The code that stores it checks its content.
  */
 const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
 
 /**
- * The personal step's fields (M110, M129). Sensitive ones wait until the booking is paid, so that an abandoned
- * checkout never holds them. `name` is what the passport says: other names, then the last name.
+ * The fields of the personal step (M110, M129). Sensitive fields wait until the booking is paid, so that an abandoned
+ * checkout never holds them. `name` is the name in the passport: other names, then the last name.
  */
 export const GuestForm = v.object({
   other_names: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
@@ -77,12 +77,12 @@ export const GuestForm = v.object({
 });
 export type GuestForm = v.InferOutput<typeof GuestForm>;
 
-/** The name as on the passport. */
+/** The name as in the passport. */
 export function passportName(guest: { other_names: string; last_name: string }): string {
   return `${guest.other_names} ${guest.last_name}`.trim();
 }
 
-/** What may be read back: never date of birth, passport, medical or emergency data. */
+/** What a guest can read back: never date of birth, passport, medical or emergency data. */
 export const GuestProfile = v.object({
   other_names: v.string(),
   last_name: v.string(),
@@ -94,7 +94,7 @@ export const GuestProfile = v.object({
 });
 export type GuestProfile = v.InferOutput<typeof GuestProfile>;
 
-/** The answer is a JSON string that itself holds JSON, or an empty string; a plain object is accepted too (M140). */
+/** Answers a JSON string that itself holds JSON, or an empty string. The page also accepts a plain object (M140). */
 export const loadGuest = endpoint({
   method: 'GET',
   path: '/api/guest/',
@@ -111,8 +111,8 @@ export function readGuestProfile(answer: string | GuestProfile): GuestProfile | 
 }
 
 /**
- * Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when nothing needs holding). A
- * 409 whose body is a `ChallengeBody` is sent again with the proof that it asks for.
+ * Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when no seats need a hold). If
+ * a 409 has a `ChallengeBody`, the page sends the request again with the proof.
  */
 export const saveGuest = endpoint({
   method: 'POST',
@@ -122,7 +122,7 @@ export const saveGuest = endpoint({
   response: v.object({ guest_userid: v.string(), hold_expires_at: v.nullable(v.string()) }),
 });
 
-/** The additional information asked after payment; all of it can be left for later. */
+/** The additional information that is asked for after payment. Every field is optional. */
 export const GuestMoreForm = v.object({
   passport: optionalText(FIELD_LIMITS.name),
   passport_nationality: optionalText(FIELD_LIMITS.name),
@@ -134,7 +134,7 @@ export const GuestMoreForm = v.object({
 });
 export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
 
-/** Forgets the visitor and their cart (M85). It answers nothing. */
+/** Forgets the visitor and their cart (M85). The answer has no body. */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout/',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** 503 when the database does not answer. */
+/** Answers 503 when the database does not answer. */
 export const checkHealth = endpoint({
   method: 'GET',
   path: '/api/health/',

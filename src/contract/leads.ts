@@ -7,28 +7,29 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
 /**
- * The four forms with which visitors leave their address (M56, M67, M69 to M73, M145, M146).
+ * The four forms in which visitors leave their address (M56, M67, M69 to M73, M145, M146).
  *
- * Each is sent as JSON by its island and as a plain form without scripts. A good answer is empty and is not read. A 400
- * holds the messages by field name, with `__all__` for what belongs to no field, and nothing around them; a 429 too.
+ * The island sends each form as JSON; without scripts the browser sends it as a plain form. A successful answer is
+ * empty and nobody reads it. A 400 or 429 holds only the messages by field name, with `__all__` for messages that
+ * belong to no field.
  */
 
-/** What only a robot fills in: the field is in every form, and hidden from people (P25). */
+/** A hidden field in every form. People cannot see it, so only a robot fills it in (P25). */
 export const TRAP_FIELD = 'website';
 
-/** Sent by islands as `Authorization: Token <key>`: it names the site and is no secret (M135, D35). */
+/** Islands send `Authorization: Token <key>`. The key names the site and is not a secret (M135, D35). */
 export const AUTHORIZATION_SCHEME = 'Token';
 
 const LONGEST_CODE = 40;
 const LONGEST_TOKEN = 2500;
 const LONGEST_SOURCE = 2000;
 
-/** What every form carries beside what its visitor types. All of it may be missing. */
+/** The fields that every form sends besides what its visitor types. All of them may be missing. */
 const unseen = {
   [TRAP_FIELD]: optionalText(FIELD_LIMITS.address),
-  /** From `/api/csrf/`: says that our own page was open, and since when. Without scripts there is none (D36). */
+  /** From `/api/csrf/`: proves that our own page was open, and since when. Without scripts it is missing (D36). */
   csrfmiddlewaretoken: optionalText(LONGEST_TOKEN),
-  /** Turnstile's own name for its answer. */
+  /** The field name that Turnstile itself uses for its answer. */
   [TURNSTILE_FIELD]: optionalText(LONGEST_TOKEN),
   /** Where the visit came from, as JSON (P39). */
   source: optionalText(LONGEST_SOURCE),
@@ -38,7 +39,7 @@ const agreed = v.pipe(ticked, v.literal(true, REQUIRED));
 const name = firstFault(v.pipe(requiredText(FIELD_LIMITS.name), oneLine));
 const about = { office: optionalText(LONGEST_CODE), tour_of_interest: optionalText(LONGEST_CODE) };
 
-/** `uk` asks for a printed brochure by post, for which the address is needed (M63, D61). */
+/** `uk` requests a printed brochure by post, which needs the address (M63, D61). */
 export const BrochureForm = v.pipe(
   v.object({
     name,
@@ -77,7 +78,7 @@ export const TripNotesForm = v.object({
 });
 export type TripNotesForm = v.InferOutput<typeof TripNotesForm>;
 
-/** Asking to subscribe is the consent, with the wording that stands beside the button (D34). */
+/** Subscribing is itself the consent, with the wording beside the button (D34). */
 export const MailingListForm = v.object({
   email: Email,
   name: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
@@ -120,7 +121,7 @@ export const subscribe = endpoint({
   response: Accepted,
 });
 
-/** Each form's own endpoint. */
+/** The endpoint of each form. */
 export const LEAD_ENDPOINTS = {
   brochure: requestBrochure,
   contact: sendQuestion,
@@ -128,7 +129,7 @@ export const LEAD_ENDPOINTS = {
   'mailing-list': subscribe,
 } as const satisfies Readonly<Record<LeadForm, unknown>>;
 
-/** Hands out a token for a form that was just opened, and the cookie that must come back with it (M70, D36). */
+/** Returns a token for a form that was just opened, and sets the cookie that must come back with it (M70, D36). */
 export const getFormToken = endpoint({
   method: 'GET',
   path: '/api/csrf/',
@@ -137,7 +138,7 @@ export const getFormToken = endpoint({
   response: v.object({ csrfmiddlewaretoken: v.string() }),
 });
 
-/** Where the files are that are made with the pages. */
+/** The addresses of the files that the build makes together with the pages. */
 export const BROCHURE_FILE = '/downloads/brochure.pdf';
 export function tripNotesFile(slug: string): string {
   return `/downloads/trip-notes/${slug}.pdf`;

@@ -6,11 +6,11 @@ const REASON_LIMIT = 200;
 const REASON_SHORTEST = 8;
 const REASON = `Say why you need them, in ${REASON_SHORTEST} letters or more.`;
 
-/** What guests told for the trip alone, in the parts in which staff open it. */
+/** The details that guests give only for the trip, in the parts that staff can open. */
 export const DETAIL_PARTS = ['notes', 'emergency', 'passport'] as const;
 export type DetailPart = (typeof DETAIL_PARTS)[number];
 
-/** The form with which staff open what guests of a departure told (D84): a reason, and at least one part. */
+/** The form with which staff open the trip details of a departure's guests (D84): a reason, and at least one part. */
 export const OpenDetailsForm = v.pipe(
   v.object({
     reason: firstFault(v.pipe(requiredText(REASON_LIMIT), oneLine, v.minLength(REASON_SHORTEST, REASON))),

@@ -3,7 +3,7 @@ import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { canonicalText, type Receipt } from '#domain/check-in/receipt.ts';
 
-/** Where the operator publishes the key that receipts are signed with. */
+/** The path at which the operator publishes the key that signs receipts. */
 export const RECEIPT_KEY_PATH = '/.well-known/receipt-key.json';
 
 const ALGORITHM = 'Ed25519';
@@ -39,7 +39,7 @@ const ReceiptFile: v.GenericSchema<unknown, Receipt> = v.strictObject({
   terms: v.strictObject({ version: Text, accepted_on: Day }),
 });
 
-/** A receipt as a file: the receipt, which key signed it, and the signature of its canonical text as base64url (N23). */
+/** A receipt as a file: the receipt, the id of the key, and the signature of the canonical text as base64url (N23). */
 export const SignedReceipt = v.strictObject({ receipt: ReceiptFile, key: Text, signature: Text });
 export type SignedReceipt = v.InferOutput<typeof SignedReceipt>;
 
@@ -48,17 +48,17 @@ export const ReceiptKey = v.object({
   kty: v.literal('OKP'),
   crv: v.literal(ALGORITHM),
   x: Text,
-  /** What receipts name it by. */
+  /** The id of the key, which receipts name. */
   kid: Text,
 });
 export type ReceiptKey = v.InferOutput<typeof ReceiptKey>;
 
-/** The bytes that are signed. */
+/** The bytes that the signature covers. */
 export function signedBytes(receipt: Receipt): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(canonicalText(receipt)));
 }
 
-/** Whether the operator's key signed this receipt as it is. Throws where the platform does not know the algorithm. */
+/** Whether the operator's key signed exactly this receipt. Throws where the platform does not know the algorithm. */
 export async function isSignedBy({ kty, crv, x }: ReceiptKey, signed: SignedReceipt): Promise<boolean> {
   const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, ALGORITHM, true, ['verify']);
   const signature = fromBase64Url(signed.signature);

@@ -3,11 +3,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { requiredText } from '#contract/errors.ts';
 import { oneLine } from '#contract/guest.ts';
 
-/** Visitors see it beside each answer, where a long one has no room. */
+/** Visitors see the name beside each answer, where there is no space for a long one. */
 export const STAFF_NAME_LIMIT = 40;
 const PASSWORD_LIMIT = 200;
 
-/** The form at `/staff/`, where no Cloudflare Access stands before it. The password is compared as it was typed. */
+/** The sign-in form at `/staff/` of a site without Cloudflare Access. The password is compared exactly as typed. */
 export const StaffSignInForm = v.object({
   name: v.pipe(requiredText(STAFF_NAME_LIMIT), oneLine),
   password: v.pipe(
@@ -17,7 +17,7 @@ export const StaffSignInForm = v.object({
   ),
 });
 
-/** Who is signed in. 401 when nobody is, or no longer. */
+/** Returns who is signed in. Answers 401 when nobody is. */
 export const staffSession = endpoint({
   method: 'GET',
   path: '/staff/session/',

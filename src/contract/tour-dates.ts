@@ -7,8 +7,8 @@ import { isTourCode } from '#domain/tour.ts';
 /**
  * A start date as the calendar shows it (M104), priced in the visitor's currency.
  *
- * `date` is null for the open-dated form. `deposit`, `availability`, `currency`, `full_payment_reason`, `few_left`,
- * `finish_date` and `sale_ends` are ours. A count of seats is never here.
+ * `date` is null for an open-dated tour. `deposit`, `availability`, `currency`, `full_payment_reason`, `few_left`,
+ * `finish_date` and `sale_ends` are our own fields. No field holds a count of seats.
  */
 export const TourDateEntry = v.object({
   tour_date_id: v.string(),
@@ -39,7 +39,7 @@ export const TourDateEntry = v.object({
 });
 export type TourDateEntry = v.InferOutput<typeof TourDateEntry>;
 
-/** Text that no tour's code can be names no tour: it reads as empty and is answered as unknown, not as malformed. */
+/** Text that cannot be a tour's code becomes empty. The answer is then "unknown tour", not "malformed". */
 const TourCode = v.pipe(
   v.string(),
   v.transform((text) => (isTourCode(text) ? text : '')),
@@ -47,7 +47,9 @@ const TourCode = v.pipe(
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
-/** All dates of a tour that start in or after the month; the month counts from 1. The currency is the visitor's. */
+/**
+ * Lists all dates of a tour that start in or after the month. The month counts from 1. The currency is the visitor's.
+ */
 export const checkDates = endpoint({
   method: 'GET',
   path: '/api/check-dates/',

@@ -12,7 +12,7 @@ const FromPrices = v.object({
   CAD: units,
 } satisfies Record<Currency, typeof units>);
 
-/** The public list of tours: what a tour dropdown reads. */
+/** The public list of tours, for tour dropdowns. */
 export const listTours = endpoint({
   method: 'GET',
   path: '/tours.json',

@@ -1,33 +1,33 @@
 import type { ClientDirective } from 'astro';
 import type { Request } from '#stores/page-events.ts';
 
-/** What calls for an island. */
+/** The events and hashes that hydrate an island. */
 export interface Calls {
   /** Names of window events. */
   readonly events: readonly string[];
   /** Hashes of the address, each with its `#`. */
   readonly hashes?: readonly string[];
-  /** Whether the event that called is sent again once the island is there; it is, unless this says no. */
+  /** Whether to send the event again after hydration. True by default. */
   readonly sendsAgain?: boolean;
 }
 
 /**
- * `client:call`: hydrates an island when one of its window events is sent, or when the address holds one of its hashes.
+ * `client:call`: hydrates an island when one of its window events is sent, or when the address has one of its hashes.
  *
- * The last event is sent again once the island is there; the island listens for it in its module. One that says what
- * has happened is not, where the island reads that elsewhere: others would hear of it twice. If the script cannot
- * be fetched, whoever sent the event is told, and the next call tries again.
+ * Sends the last event again after hydration, because the island adds its listener only then. `sendsAgain: false`
+ * avoids this for events that other listeners would handle twice. If the script cannot be loaded, calls the event's
+ * `done('failed')`, or sends `island:failed`; the next event tries again.
  */
 const call: ClientDirective = (load, options, island) => {
   const { events, hashes = [], sendsAgain = true } = options.value as unknown as Calls;
   let last: CustomEvent | null = null;
-  let isUnderWay = false;
+  let isLoading = false;
 
   const hydrateOnce = async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+    if (isLoading) return;
+    isLoading = true;
     const hydrate = (await window.fetchParts?.(island)) === false ? null : await load();
-    isUnderWay = false;
+    isLoading = false;
     const sent = last;
     last = null;
     if (hydrate === null) {
@@ -37,7 +37,7 @@ const call: ClientDirective = (load, options, island) => {
       return;
     }
     for (const name of events) window.removeEventListener(name, keep);
-    window.removeEventListener('hashchange', look);
+    window.removeEventListener('hashchange', hydrateByHash);
     await hydrate();
     if (sent !== null && sendsAgain)
       window.dispatchEvent(new CustomEvent(sent.type, { detail: sent.detail as unknown }));
@@ -46,13 +46,13 @@ const call: ClientDirective = (load, options, island) => {
     last = event as CustomEvent;
     void hydrateOnce();
   };
-  const look = () => {
+  const hydrateByHash = () => {
     if (hashes.includes(location.hash)) void hydrateOnce();
   };
 
   for (const name of events) window.addEventListener(name, keep);
-  window.addEventListener('hashchange', look);
-  look();
+  window.addEventListener('hashchange', hydrateByHash);
+  hydrateByHash();
 };
 
 export default call;

@@ -10,7 +10,7 @@ declare module 'astro' {
 
 declare global {
   interface Window {
-    /** Of the page's script. A touch that comes even before that is answered without it. */
+    /** Set by `page-script.ts`. Undefined until that script has run. */
     fetchParts?: (island: Element) => Promise<boolean>;
   }
 }

@@ -1,25 +1,24 @@
 import type { ClientDirective } from 'astro';
 
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change', 'dragenter'] as const;
+const EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change', 'dragenter'] as const;
 
-/** What waits for the script when it is pressed: what the browser does by itself does not. */
-const HELD = 'button:not([popovertarget]), [data-waits]';
-/** What has a native way: a link, and a form that the functions take. Any other form would only load the page anew. */
+/** Controls whose click waits for the island's script. The browser handles all others by itself. */
+const WAITS_FOR_SCRIPT = 'button:not([popovertarget]), [data-waits]';
+/** Controls with a native action: links, and forms that the functions receive. Any other form would only reload the page. */
 const NATIVE = 'a, [method=post]';
 
 /**
- * `client:touch`: hydrates an island when a visitor comes to it by pointer, finger, focus or key, or with a file.
+ * `client:touch`: hydrates an island at the first event of a pointer, finger, focus, key or dragged file.
  *
- * The page answers nothing by script until then, so what a visitor types or ticks meanwhile stays in the elements, which
- * hydration keeps. A press on a button, or on a link with `data-waits`, waits for the script and then counts once. If the
- * script cannot be fetched, the press goes its native way (a form is sent); where it has none, the page says that it
- * failed. The next touch tries again.
+ * Typed and ticked values stay, because hydration keeps the elements. A click on a button, or on a link with
+ * `data-waits`, waits for the script and then runs once. If the script cannot be loaded, the browser handles the click
+ * (it sends a form); where there is no native action, the page reports the failure. The next event tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLElement | null = null;
 
-  const hold = (event: Event) => {
-    const control = (event.target as Element).closest<HTMLElement>(HELD);
+  const holdClick = (event: Event) => {
+    const control = (event.target as Element).closest<HTMLElement>(WAITS_FOR_SCRIPT);
     if (control === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -27,16 +26,16 @@ const touch: ClientDirective = (load, _options, island) => {
     pressed.setAttribute('aria-busy', 'true');
   };
   const listen = () => {
-    for (const sign of SIGNS) island.addEventListener(sign, hydrateOnce, { capture: true, passive: true });
-    island.addEventListener('click', hold, { capture: true });
+    for (const name of EVENTS) island.addEventListener(name, hydrateOnce, { capture: true, passive: true });
+    island.addEventListener('click', holdClick, { capture: true });
   };
   const hydrateOnce = async () => {
-    for (const sign of SIGNS) island.removeEventListener(sign, hydrateOnce, { capture: true });
+    for (const name of EVENTS) island.removeEventListener(name, hydrateOnce, { capture: true });
     const isHere = (await window.fetchParts?.(island)) === true;
     const hydrate = isHere ? await load() : null;
-    // React compares the elements with its own, which are not busy.
+    // Hydration compares the elements with React's own, which have no `aria-busy`.
     pressed?.removeAttribute('aria-busy');
-    island.removeEventListener('click', hold, { capture: true });
+    island.removeEventListener('click', holdClick, { capture: true });
     await hydrate?.();
     if (isHere || pressed?.closest(NATIVE)) pressed?.click();
     else if (pressed !== null) window.dispatchEvent(new CustomEvent('island:failed'));

@@ -1,9 +1,12 @@
-/** No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V: a reference is read out over the phone. */
+/**
+ * Leaves out characters that sound or look alike (0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V), because
+ * people read references out over the phone.
+ */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
 export const REFERENCE_LENGTH = 8;
 
-/** Makes a booking reference from random bytes. It names a booking and opens nothing: it is not a secret. */
+/** Makes a booking reference from random bytes. It only names a booking and gives no access: it is not a secret. */
 export function bookingReference(randomBytes: (count: number) => Uint8Array): string {
   const fair = 256 - (256 % ALPHABET.length);
   let reference = '';
@@ -15,7 +18,7 @@ export function bookingReference(randomBytes: (count: number) => Uint8Array): st
   return reference;
 }
 
-/** The references of all trips of a booking, as they are shown: `ABCD3467, EFGH4679`. */
+/** The references of all trips of a booking, as pages show them: `ABCD3467, EFGH4679`. */
 export function joinReferences(bookings: readonly { readonly reference: string }[]): string {
   return bookings.map(({ reference }) => reference).join(', ');
 }

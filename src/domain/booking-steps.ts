@@ -1,6 +1,6 @@
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 
-/** The booking dialog's steps in their order (M78 to M81). There is a visa step for each visa item. */
+/** The booking dialog's steps in order (M78 to M81). Each visa row has its own visa step. */
 export type BookingStep =
   | { kind: 'cart' }
   | { kind: 'personal' }
@@ -18,7 +18,7 @@ export const STEP_TITLES = {
   additional: 'Additional Information',
 } as const;
 
-/** The four headers by the index that marks them current; 0 marks none (M77). */
+/** The four headers by the index of the current one; 0 marks none (M77). */
 export const STEP_HEADERS = { 1: 'Info', 2: 'Visa', 3: 'Payment', 4: 'Details' } as const;
 
 export function bookingSteps(visaTourDateIds: readonly string[]): BookingStep[] {
@@ -33,13 +33,16 @@ export function bookingSteps(visaTourDateIds: readonly string[]): BookingStep[] 
   ];
 }
 
-/** 0 none, 1 Info, 2 Visa, 3 Payment, 4 Details. The numbers stay when there is no Visa header. */
+/** 0 none, 1 Info, 2 Visa, 3 Payment, 4 Details. The numbers stay the same without a Visa header. */
 export function headerIndex(step: BookingStep): 0 | 1 | 2 | 3 | 4 {
   const index = { cart: 0, personal: 1, visa: 2, summary: 3, card: 3, additional: 4, confirmation: 4 } as const;
   return index[step.kind];
 }
 
-/** The label of a step's button at rest (M91, M92). A cart step has nothing to confirm yet and goes on. */
+/**
+ * The label of a step's button before it is pressed (M91, M92). A cart step confirms nothing, so its label is that of
+ * going on.
+ */
 export function stepButtonLabel(step: BookingStep, installment: number): string {
   switch (step.kind) {
     case 'summary':

@@ -1,9 +1,9 @@
 import { DAY, MINUTE } from '#domain/durations.ts';
 
 /**
- * A day on the calendar, `YYYY-MM-DD`, with no clock and no time zone (P23).
+ * A calendar day, `YYYY-MM-DD`, without clock or time zone (P23).
  *
- * It sorts and compares as text. An instant becomes a day only by naming the zone whose day is meant.
+ * Days sort and compare as text. To turn an instant into a day, the caller must name the time zone.
  */
 export type CalendarDate = string & { readonly __calendarDate: unique symbol };
 
@@ -24,27 +24,27 @@ export const MONTHS = [
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Null for anything but a day that exists: `2027-02-29` is not one. */
+/** Returns null for anything but a day that exists: `2027-02-29` does not. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : (text as CalendarDate);
 }
 
-/** For a day the caller knows to be real: a literal, or text that was checked before. */
+/** Makes a day from text that the caller knows to be valid: a literal, or text that was checked before. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new RangeError(`"${text}" is not a calendar date`);
   return date;
 }
 
-/** Making one takes a millisecond, using it none. */
+/** Keeps each format, because making one takes a millisecond and using it takes almost no time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The last answer for each zone, since every request asks. Days begin on a whole minute everywhere. */
+/** Keeps the last answer for each zone, because every request asks. In every zone a day begins on a whole minute. */
 const lastDays = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
 
-/** Which day it is in a time zone at an instant (epoch milliseconds). */
+/** The day in a time zone at an instant (epoch milliseconds). */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
   const minute = Math.floor(instant / MINUTE);
   const last = lastDays.get(timeZone);
@@ -54,7 +54,7 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
   return date;
 }
 
-/** Which day it is in Greenwich at an instant: told without zones, which take a browser long to learn of. */
+/** The UTC day at an instant (epoch milliseconds). Uses no zone data, which a browser loads slowly. */
 export function dateInUtc(instant: number): CalendarDate {
   return new Date(instant).toISOString().slice(0, 10) as CalendarDate;
 }
@@ -82,12 +82,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateInUtc(toUtc(date) + days * DAY);
 }
 
-/** Whole days from one day to another; negative when `to` lies before `from`. */
+/** Whole days from one day to another. Negative when `to` lies before `from`. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY);
 }
 
-/** Adds months, staying in the month: 31 January plus one is the last of February. */
+/** Adds months and stays within the month: 31 January plus one is the last day of February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const target = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -122,19 +122,19 @@ export function monthTitle(date: CalendarDate): string {
   return `${monthName(month)} ${year}`;
 }
 
-/** `03 Mar 2027`, as booking texts carry it. */
+/** `03 Mar 2027`, for booking texts. */
 export function shortDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${String(day).padStart(2, '0')} ${monthName(month).slice(0, 3)} ${year}`;
 }
 
-/** `Sat 13 Mar`, as a ticket prints it. */
+/** `Sat 13 Mar`, for tickets. */
 export function ticketDate(date: CalendarDate): string {
   const { month, day } = partsOf(date);
   return `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${day} ${monthName(month).slice(0, 3)}`;
 }
 
-/** `Saturday 13 March 2027`, as it is read aloud. */
+/** `Saturday 13 March 2027`, for reading aloud. */
 export function spokenDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAYS[weekdayOf(date)]!} ${day} ${monthName(month)} ${year}`;
@@ -146,7 +146,7 @@ export function longDate(date: CalendarDate): string {
   return `${day} ${monthName(month)} ${year}`;
 }
 
-/** `1st March, 2027`, as an article is dated (M47). */
+/** `1st March, 2027`, for articles (M47). */
 export function ordinalDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day}${ordinalSuffix(day)} ${monthName(month)}, ${year}`;

@@ -1,11 +1,11 @@
 import { addDays, addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** Digits only: people type card numbers in groups. */
+/** Keeps only the digits, because people type card numbers in groups. */
 export function cardDigits(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 
-/** Whether a number can be a card number at all, by length and check digit. Says nothing about the account. */
+/** Whether a number has the length and check digit of a card number. It does not check the account. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const total = [...digits].toReversed().reduce((running, digit, index) => {
@@ -16,9 +16,9 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * A card is good to the last day of its month, in the operator's zone.
+ * Whether a card has expired. It is valid to the last day of its month, in the operator's zone.
  *
- * Month 0 stands for a card that only the payment provider has seen: its expiry is the provider's to check.
+ * Month 0 stands for a card that only the payment provider has seen; the provider checks its expiry.
  */
 export function isCardExpired(month: number, year: number, today: CalendarDate): boolean {
   if (month === 0) return false;

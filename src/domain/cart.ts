@@ -8,12 +8,12 @@ import { decidePromo, type PromoCode, type PromoDecision } from '#domain/promo.t
 import { findDeparture, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
 
 /**
- * What a visitor asks for: ids and nothing else. Prices, names and totals a browser sends are never read (P07).
+ * The ids of one tour that a visitor requests. Prices, names and totals that a browser sends are never read (P07).
  *
- * `visaId`: null is "not a visa item", 0 is "still to be decided" and blocks payment, anything else is a visa type.
- * `insuranceId`: null or 0 is none. `addonIds`: what is taken along, in any order.
+ * `visaId`: null is "not a visa item"; 0 is "still to be decided" and blocks payment; any other number is a visa type.
+ * `insuranceId`: null or 0 is none. `addonIds`: the chosen add-ons, in any order.
  */
-export interface TourWish {
+export interface RequestedTour {
   readonly tourDateId: string;
   readonly combinationId: number | null;
   readonly insuranceId: number | null;
@@ -21,7 +21,7 @@ export interface TourWish {
   readonly addonIds: readonly number[];
 }
 
-/** One row of the cart. A tour's insurance, visa and add-ons are rows of their own that share its `tourDateId`. */
+/** One row of the cart. A tour's insurance, visa and add-ons are rows of their own with the same `tourDateId`. */
 export type CartLine = TourLine | InsuranceLine | VisaLine | AddonLine;
 
 interface LineBase {
@@ -31,7 +31,7 @@ interface LineBase {
   readonly original: Money;
   /** After a running sale, before promo. */
   readonly price: Money;
-  /** What this line adds to the total. */
+  /** The amount that this line adds to the total. */
   readonly owed: Money;
 }
 export interface TourLine extends LineBase {
@@ -55,7 +55,7 @@ export interface AddonLine extends LineBase {
   readonly name: string;
 }
 
-/** Why something asked for is not in the cart as asked. Words for it are the contract's business. */
+/** Why a requested item is not in the cart as requested. The contract holds the messages for it. */
 export type CartProblem =
   | { kind: 'unknown-date'; tourDateId: string }
   | { kind: 'past-date'; tourDateId: string; tourName: string }
@@ -67,11 +67,11 @@ export interface PricedCart {
   readonly currency: Currency;
   readonly lines: readonly CartLine[];
   readonly total: Money;
-  /** Before sale and promo, visa, insurance and add-ons included. */
+  /** Before sale and promo; includes visa, insurance and add-ons. */
   readonly originalTotal: Money;
-  /** What a deposit booking pays first; null when the cart must be paid in full. */
+  /** The first payment of a deposit booking; null when the cart must be paid in full. */
   readonly deposit: Money | null;
-  /** Why `deposit` is null: `too-soon` when a start is within 30 days, which wins over the rest. */
+  /** Why `deposit` is null. `too-soon`: a start is within 30 days; it wins over `not-offered`. */
   readonly fullPayment: 'too-soon' | 'not-offered' | null;
   /** Null when the cart has no code. */
   readonly promo: PromoDecision | null;
@@ -79,9 +79,9 @@ export interface PricedCart {
   readonly problems: readonly CartProblem[];
 }
 
-/** How the world stands when a cart is priced. */
+/** The facts that pricing depends on besides the requested lines. */
 export interface PricingContext {
-  /** The tours the wishes name, by code. A missing one makes its wishes unknown. */
+  /** The requested tours by code. A request for a tour that is missing here is unknown. */
   readonly tours: ReadonlyMap<string, Tour>;
   readonly currency: Currency;
   readonly promo: PromoCode | null;
@@ -90,15 +90,15 @@ export interface PricingContext {
 }
 
 /**
- * Turns wishes into a priced cart: the one place where a booking's price is made (P07, M106 to M108).
+ * Turns requested lines into a priced cart: the only place that makes the price of a booking (P07, M106 to M108).
  *
- * The total is the sum of its lines, and what a guest pays now plus what is left later is the total. The same wishes
- * in the same context give the same cart. A wish that cannot be met is left out and named in `problems`.
+ * The total is the sum of the lines. What a guest pays now plus what is left is the total. The same requested lines in
+ * the same context give the same cart. A line that cannot be sold is left out and listed in `problems`.
  */
-export function priceCart(wishes: readonly TourWish[], context: PricingContext): PricedCart {
+export function priceCart(requestedTours: readonly RequestedTour[], context: PricingContext): PricedCart {
   const { currency, today } = context;
   const problems: CartProblem[] = [];
-  const resolved = uniqueByDate(wishes).flatMap((wish) => resolve(wish, context, problems));
+  const resolved = uniqueByDate(requestedTours).flatMap((requested) => resolve(requested, context, problems));
   if (resolved.length > CART_MAX_TOURS) problems.push({ kind: 'too-many' });
   const groups = resolved.slice(0, CART_MAX_TOURS).map((item) => priceGroup(item, context, problems));
 
@@ -139,54 +139,54 @@ export function priceCart(wishes: readonly TourWish[], context: PricingContext):
   };
 }
 
-/** What is charged today for an installment choice; null when a deposit is asked for and not allowed. */
+/** The amount charged today for an installment choice; null when a deposit is requested but not allowed. */
 export function dueNow(cart: Pick<PricedCart, 'total' | 'deposit'>, installment: number): Money | null {
   return installment === INSTALLMENT_DEPOSIT ? cart.deposit : cart.total;
 }
 
-/** Tours in the cart, which is what a cart counts: extras are not items of their own. */
+/** The tour lines, which are what a cart counts: extras are not items of their own. */
 export function tourLinesOf(cart: Pick<PricedCart, 'lines'>): TourLine[] {
   return cart.lines.filter((line) => line.kind === 'tour');
 }
 
 interface Resolved {
-  readonly wish: TourWish;
+  readonly requested: RequestedTour;
   readonly tour: Tour;
   readonly departure: Departure;
 }
 
-/** A date that is in the cart cannot be added again (M123): the first wish for it stays, in its place. */
-function uniqueByDate(wishes: readonly TourWish[]): TourWish[] {
+/** Keeps the first request for each date, in its place: a date that is in the cart cannot be added again (M123). */
+function uniqueByDate(requestedTours: readonly RequestedTour[]): RequestedTour[] {
   const seen = new Set<string>();
-  return wishes.filter(({ tourDateId }) => {
+  return requestedTours.filter(({ tourDateId }) => {
     const isNew = !seen.has(tourDateId);
     seen.add(tourDateId);
     return isNew;
   });
 }
 
-function resolve(wish: TourWish, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
-  const code = tourCodeOf(wish.tourDateId);
+function resolve(requested: RequestedTour, { tours, today }: PricingContext, problems: CartProblem[]): Resolved[] {
+  const code = tourCodeOf(requested.tourDateId);
   const tour = code === null ? undefined : tours.get(code);
-  const departure = tour && findDeparture(tour, wish.tourDateId);
+  const departure = tour && findDeparture(tour, requested.tourDateId);
   if (!tour || !departure) {
-    problems.push({ kind: 'unknown-date', tourDateId: wish.tourDateId });
+    problems.push({ kind: 'unknown-date', tourDateId: requested.tourDateId });
     return [];
   }
   if (!isUpcoming(departure, today)) {
-    problems.push({ kind: 'past-date', tourDateId: wish.tourDateId, tourName: tour.name });
+    problems.push({ kind: 'past-date', tourDateId: requested.tourDateId, tourName: tour.name });
     return [];
   }
-  return [{ wish, tour, departure }];
+  return [{ requested, tour, departure }];
 }
 
 function priceGroup(
-  { wish, tour, departure }: Resolved,
+  { requested, tour, departure }: Resolved,
   { currency, today }: PricingContext,
   problems: CartProblem[],
 ): { tour: TourLine; extras: CartLine[] } {
   const combination =
-    departure.combinations.find((choice) => choice.id === wish.combinationId) ?? departure.combinations[0]!;
+    departure.combinations.find((choice) => choice.id === requested.combinationId) ?? departure.combinations[0]!;
   const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
   const tourLine: TourLine = {
     kind: 'tour',
@@ -199,30 +199,30 @@ function priceGroup(
     owed: current,
   };
   const extras = [
-    insuranceLine(wish, tour, departure, currency, problems),
-    visaLine(wish, tour, departure, currency),
-    ...addonLines(wish, tour, departure, currency, problems),
+    insuranceLine(requested, tour, departure, currency, problems),
+    visaLine(requested, tour, departure, currency),
+    ...addonLines(requested, tour, departure, currency, problems),
   ];
   return { tour: tourLine, extras: extras.filter((line) => line !== null) };
 }
 
 function insuranceLine(
-  wish: TourWish,
+  requested: RequestedTour,
   tour: Tour,
   departure: Departure,
   currency: Currency,
   problems: CartProblem[],
 ): InsuranceLine | null {
-  let type = departure.insuranceTypes.find(({ id }) => id === wish.insuranceId);
+  let type = departure.insuranceTypes.find(({ id }) => id === requested.insuranceId);
   if (type === undefined && departure.requireInsurance) {
     type = departure.insuranceTypes.find(({ isDefault }) => isDefault) ?? departure.insuranceTypes[0];
-    if (wish.insuranceId === 0) {
-      problems.push({ kind: 'insurance-required', tourDateId: wish.tourDateId, tourName: tour.name });
+    if (requested.insuranceId === 0) {
+      problems.push({ kind: 'insurance-required', tourDateId: requested.tourDateId, tourName: tour.name });
     }
   }
   if (type === undefined) {
-    // 0 is a real answer, "no insurance": the line stays in the cart, adds nothing and blocks nothing.
-    if (wish.insuranceId === null || departure.insuranceTypes.length === 0) return null;
+    // 0 means "no insurance": the line stays in the cart, adds nothing and blocks nothing.
+    if (requested.insuranceId === null || departure.insuranceTypes.length === 0) return null;
     return { kind: 'insurance', tour, departure, insuranceId: 0, name: 'No insurance', ...flatPrice(zero(currency)) };
   }
   return {
@@ -235,16 +235,16 @@ function insuranceLine(
   };
 }
 
-function visaLine(wish: TourWish, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
-  if (wish.visaId === null || departure.visaTypes.length === 0) return null;
-  const type = departure.visaTypes.find(({ id }) => id === wish.visaId);
+function visaLine(requested: RequestedTour, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
+  if (requested.visaId === null || departure.visaTypes.length === 0) return null;
+  const type = departure.visaTypes.find(({ id }) => id === requested.visaId);
   const price = type?.price ? priceIn(type.price, currency) : zero(currency);
   return { kind: 'visa', tour, departure, visaId: type?.id ?? 0, name: type?.name ?? '', ...flatPrice(price) };
 }
 
-/** Each add-on once, in the operator's order. Those that are not offered with this departure are told once together. */
+/** One line for each add-on, in the operator's order. Add-ons that this departure does not offer make one problem. */
 function addonLines(
-  { addonIds, tourDateId }: TourWish,
+  { addonIds, tourDateId }: RequestedTour,
   tour: Tour,
   departure: Departure,
   currency: Currency,
@@ -266,12 +266,15 @@ function addonLines(
     }));
 }
 
-/** Visa, insurance and add-ons know neither sale nor promo. */
+/** Neither a sale nor a promo code changes the price of visa, insurance and add-ons. */
 function flatPrice(price: Money): Pick<LineBase, 'original' | 'price' | 'owed'> {
   return { original: price, price, owed: price };
 }
 
-/** One line that disallows a deposit, or starts too soon, means the whole cart is paid in full. */
+/**
+ * Splits the total into deposit and rest. The whole cart is paid in full if one line allows no deposit or starts too
+ * soon.
+ */
 function splitPayment(
   lines: readonly CartLine[],
   total: Money,

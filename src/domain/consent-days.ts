@@ -1,16 +1,16 @@
 import { addMonths, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CONSENT_PURPOSES, parseKept, readConsent, type Consent } from '#domain/consent.ts';
 
-/** An answer holds for so long; then it is forgotten, and asked for again. */
+/** An answer is valid for so many months. Then it is forgotten and asked for again. */
 const CONSENT_MONTHS = 12;
 
-/** The text to keep once these purposes are answered; the others stay, each with the day of its own answer. */
+/** The text to store after an answer to these purposes. The other purposes keep their answers and days. */
 export function withAnswers(kept: string | null, answers: Partial<Consent>, today: CalendarDate): string {
   const days = Object.fromEntries(Object.keys(answers).map((purpose) => [purpose, today]));
   return JSON.stringify({ ...readConsent(kept), ...answers, on: { ...daysOf(kept), ...days } });
 }
 
-/** The text to keep once answers that are too old are forgotten; null when all of them still hold. */
+/** The text to store without expired answers; null when none has expired. */
 export function withoutOldAnswers(kept: string | null, today: CalendarDate): string | null {
   const days = daysOf(kept);
   const old = CONSENT_PURPOSES.filter((purpose) => {

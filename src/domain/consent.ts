@@ -1,17 +1,17 @@
-/** What a visitor is asked to allow, each by itself (P13). Without an answer the answer is no. */
+/** The purposes a visitor is asked to allow, each separately (P13). Without an answer nothing is allowed. */
 export const CONSENT_PURPOSES = ['analytics', 'affiliate', 'chat'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'undecided'>>;
 
-/** Under this name a browser keeps what its visitor chose. */
+/** The localStorage key of the visitor's choices. */
 export const CONSENT_KEY = 'consent';
-/** Under this name a tab keeps a talk that its visitor began in our own chat: who began one expects its answers (N18). */
+/** Under this name a tab keeps a conversation that its visitor began in our own chat: who began one expects its answers (N18). */
 export const CHAT_MEMORY_KEY = 'chat';
 
 /**
- * What an operator's site needs an answer for. Nobody is asked about what is not there: a chat of our own sets nothing
- * and asks nobody else, so it needs no consent.
+ * The purposes that this operator's site needs consent for. Services that are not in use need none. Our own chat sets
+ * nothing and contacts no third party, so it needs none.
  */
 export function purposesInUse(settings: {
   readonly analytics: string;
@@ -27,7 +27,7 @@ export function purposesInUse(settings: {
   return CONSENT_PURPOSES.filter((purpose) => isUsed[purpose]);
 }
 
-/** Reads a kept choice. What is missing, or cannot be read, is undecided. */
+/** Reads the stored choices. A missing or unreadable choice is undecided. */
 export function readConsent(kept: string | null): Consent {
   const choices = parseKept(kept);
   const choiceOf = (purpose: ConsentPurpose) => {
@@ -37,7 +37,7 @@ export function readConsent(kept: string | null): Consent {
   return { analytics: choiceOf('analytics'), affiliate: choiceOf('affiliate'), chat: choiceOf('chat') };
 }
 
-/** What is kept, whatever its shape. */
+/** Parses the stored text; an object with no fields when it is not an object. */
 export function parseKept(kept: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(kept ?? '{}');

@@ -1,8 +1,8 @@
 /**
  * Every business constant and limit of the product, in one place (M154, M156).
  *
- * Times are milliseconds unless the name says otherwise; breakpoints are CSS pixels and "up to" includes the number.
- * A value an operator may want to change is not here but in `content/settings/`.
+ * Times are milliseconds unless the name says otherwise. Breakpoints are CSS pixels; "up to" includes the number.
+ * Values that an operator may want to change are in `content/settings/`.
  */
 
 import { HOUR, MINUTE } from '#domain/durations.ts';
@@ -13,46 +13,42 @@ export const TREES_PER_TRIP = 10;
 /** A tour that starts this many days from today, or sooner, is paid in full (M133). */
 export const FULL_PAYMENT_WITHIN_DAYS = 30;
 
-/** The two values of `installment` on the wire. Deposit is not "the second instalment" (M93). */
+/** The two values of `installment` on the wire. "Deposit" does not mean "second instalment" (M93). */
 export const INSTALLMENT_FULL = 1;
 export const INSTALLMENT_DEPOSIT = 2;
 
-/** Most tours one cart can hold; what comes after is dropped and reported. */
+/** The most tours in one cart. Further tours are dropped and reported. */
 export const CART_MAX_TOURS = 20;
-/** Most add-ons a departure can offer, so that a full cart with all of them is still one that is read. */
+/** The most add-ons of a departure. It keeps a full cart with all add-ons below the limit of rows. */
 export const ADDONS_MAX = 10;
 export const CART_LIFETIME_DAYS = 30;
 
-/** Seats are held this long once the guest's details are accepted, and renewed once at the card step. */
-export const HOLD_MINUTES = 20;
-export const HOLD_MAX_MINUTES = 40;
-
-/** A payment attempt nobody finished is given up after this long. */
+/** An unfinished payment attempt ends after this time. */
 export const ATTEMPT_LIFETIME_MINUTES = 30;
 export const ATTEMPT_MAX_DECLINES = 5;
 
-/** Seats left at or below this may be shown as "few left", from the live ledger only. */
+/** A date with this many seats or fewer may show "few left". The number comes only from the live ledger. */
 export const FEW_SEATS_LEFT = 3;
 
-/** A check-in link answers until this many days after the trip. */
+/** A check-in link works until this many days after the trip. */
 export const CHECK_IN_VALID_DAYS_AFTER_TRIP = 30;
 
-/** Reminders are written from this hour on, in the operator's zone, so that no mail wakes a guest (P09, P41). */
+/** Reminders are sent from this hour on, in the operator's zone, so that no mail wakes a guest (P09, P41). */
 export const REMINDER_HOUR = 8;
-/** A guest who owes a balance hears of it so many days before it is due, 0 being the day itself (D11). */
+/** Days before the due day on which a guest is reminded of the balance; 0 is the due day itself (D11). */
 export const BALANCE_REMINDER_DAYS = [14, 3, 0] as const;
-/** So many days after the due day too, and no more: from then on it is for a person. */
+/** Days after the due day on which a guest is reminded. After the last one a person must ask. */
 export const OVERDUE_REMINDER_DAYS = [1, 8, 15] as const;
-/** Additional information that is missing is asked for this long after payment, then before the start (D60, P41). */
+/** Missing additional information is asked for this long after payment, and again before the start (D60, P41). */
 export const DETAILS_REMINDER_AFTER_HOURS = 24;
 export const DETAILS_REMINDER_DAYS = [60, 30] as const;
 /** Days before the start on which missing arrival details are asked for. */
 export const ARRIVAL_REMINDER_DAYS = [21, 7] as const;
 
-/** A booking without a date is taken to be over after this long, for what is deleted after a trip (P14). */
+/** An open-dated booking counts as over after so many months, for what is deleted after a trip (P14). */
 export const OPEN_DATED_KEPT_MONTHS = 12;
 
-/** How long rows are kept that came to their end and that no booking needs (N17). */
+/** Days for which ended rows that no booking needs are kept (N17). */
 export const ENDED_ROWS_KEPT_DAYS = 30;
 
 export const FIELD_LIMITS = {
@@ -93,39 +89,41 @@ export const BROCHURE_CHECKMARK_MS = 1000;
 export const CONTACT_CHECKMARK_MS = 1000;
 export const CONFIRMATION_CHECKMARK_MS = 1300;
 
-/** A form that was filled in faster than this was not filled in by a person (P25). */
+/** A form that is filled in faster than this was filled in by a robot (P25). */
 export const FORM_TIME_TRAP_MS = 2000;
 
 export const CHAT_TEXT_LIMIT = 2000;
-/** Messages a visitor can send within a minute, and the talks that can begin from one network within an hour. */
+/** Messages a visitor can send within a minute, and the conversations that can begin from one network within an hour. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
-export const CHAT_TALKS_PER_HOUR = 20;
-/** What a person at the desk can send within a minute. */
+export const CHAT_CONVERSATIONS_PER_HOUR = 20;
+/** What a staff member can send within a minute. */
 export const CHAT_ANSWERS_PER_MINUTE = 60;
-/** A visitor's messages in one talk: nobody reads more, and storage is not for free. */
-export const CHAT_MESSAGES_PER_TALK = 2000;
-/** Tabs of one visitor that can talk at the same time. */
-export const CHAT_SOCKETS_PER_TALK = 6;
+/** A visitor's messages in one conversation: nobody reads more, and storage is not for free. */
+export const CHAT_MESSAGES_PER_CONVERSATION = 2000;
+/** Tabs of one visitor that can be connected at the same time. */
+export const CHAT_SOCKETS_PER_CONVERSATION = 6;
 /** What one connection can send: characters at a time, and messages of any kind within a minute. */
 export const CHAT_FRAME_LIMIT = 16_384;
 export const CHAT_FRAMES_PER_MINUTE = 600;
-/** Typing is told to the other side no more often. */
+/** A typing notice is sent at most this often. */
 export const CHAT_TYPING_EVERY_MS = 2000;
-/** A connection that asked `ping` before and has not for this long is dead. A sleeping tab asks once a minute. */
+/**
+ * A connection that sent `ping` before and has been silent for this long is dead. A sleeping tab pings once a minute.
+ */
 export const CHAT_SILENCE_MS = 180_000;
-/** After this long the desk's page has to connect again, which shows whether its person is still signed in. */
-export const CHAT_DESK_SOCKET_MS = HOUR;
-/** Talks the desk lists, the latest ones. */
-export const CHAT_TALKS_LISTED = 300;
+/** After this long the page of the staff chat has to connect again, which shows whether its person is still signed in. */
+export const CHAT_STAFF_SOCKET_MS = HOUR;
+/** Conversations the staff chat lists, the latest ones. */
+export const CHAT_CONVERSATIONS_LISTED = 300;
 /** Who writes several lines in a row is given this long to finish before they leave by mail. */
 export const CHAT_MAIL_PAUSE_MS = MINUTE;
-/** A message nobody read in office hours leaves by mail after this long; no message waits longer at any time. */
+/** During office hours a message that nobody read is sent by mail after this time. No message ever waits longer. */
 export const CHAT_UNREAD_MS = 5 * MINUTE;
-/** A visitor without a connection for this long is gone: an answer follows them by mail. */
+/** A visitor without a connection for this long has left, so answers go to them by mail. */
 export const CHAT_GONE_MS = 5 * MINUTE;
-/** While nobody reads, what is written after a mail leaves in the next one, this long after it. */
+/** While nobody reads, further messages go into the next mail, this long after the last one. */
 export const CHAT_NEXT_MAIL_MS = HOUR;
-/** Talks are deleted this many days after their last message. */
+/** Conversations are deleted this many days after their last message. */
 export const CHAT_KEPT_DAYS = 90;
 
 export const TRIP_NOTES_SEND_DELAY_MS = 500;
@@ -138,12 +136,12 @@ export const HERO_AUTOPLAY_MS = 4000;
 export const HERO_FADE_MS = 1500;
 export const HEADER_THRESHOLD_PX = 180;
 
-/** The widths of the site. What is asked of them stands in media-queries.ts; nothing changes at 768 and 1024 (D63). */
+/** The widths of the site. media-queries.ts builds the queries from them; nothing changes at 768 and 1024 (D63). */
 export const BREAKPOINTS = { phone: 576, reviewSlider: 578, tablet: 768, desktop: 992, wide: 1024 } as const;
 
 export const SELECT_MAX_OPTIONS = 1000;
 export const SELECT_MAX_HEIGHT_PX = 300;
 
-/** First day of the week, 0 for Sunday: the start-date calendar and the events calendar differ (M155). */
+/** First day of the week, 0 for Sunday. The two calendars differ (M155). */
 export const START_DATE_CALENDAR_FIRST_DAY = 0;
 export const EVENTS_CALENDAR_FIRST_DAY = 1;

@@ -1,6 +1,6 @@
 /**
- * What an email address is counted by: one mailbox may be reached at many addresses, with dots in its name or a tag
- * behind a plus. Only for limits: mail goes to the address as it was typed.
+ * The mailbox behind an email address, for limits only. Dots in the name and a tag after a plus lead to the same
+ * mailbox. Mail goes to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,8 +1,8 @@
 import { BREAKPOINTS } from '#domain/constants.ts';
 
 /**
- * The widths at which the site changes, "up to" including the number (M154, D63). Stylesheets write `(--above-phone)`
- * for `abovePhone`, which the build replaces; scripts and `sizes` read them here.
+ * The media queries of the site; "up to" includes the number (M154, D63). Stylesheets write `(--above-phone)` for
+ * `abovePhone`, and the build replaces it. Scripts and `sizes` read them here.
  *
  * At exactly 992 pixels `desktop` and `upToDesktop` both apply.
  */

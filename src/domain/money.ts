@@ -1,7 +1,7 @@
 import prices from '#settings/prices.json' with { type: 'json' };
 import { currencySymbol, type Currency, type PriceList } from '#domain/currency.ts';
 
-/** An amount in integer minor units (cents, pence). All six currencies have a hundred of them. */
+/** An amount in integer minor units (cents, pence). In all six currencies 100 minor units make one unit. */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;
@@ -18,7 +18,7 @@ export function wholeUnits(units: number, currency: Currency): Money {
   return money(units * MINOR_UNITS, currency);
 }
 
-/** Back to whole units, for an amount that has no cents. */
+/** The amount in whole units. Only for an amount without cents. */
 export function toWholeUnits(amount: Money): number {
   return amount.minor / MINOR_UNITS;
 }
@@ -27,7 +27,7 @@ export function zero(currency: Currency): Money {
   return money(0, currency);
 }
 
-/** The operator's own amount in the visitor's currency. */
+/** The operator's amount in the visitor's currency. */
 export function priceIn(prices: PriceList, currency: Currency): Money {
   return wholeUnits(prices[currency], currency);
 }
@@ -47,21 +47,21 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
 /**
  * A percentage of an amount, rounded down to a whole unit.
  *
- * Rounding each line down keeps the sum of what a visitor reads equal to the charge (N10). The product is rounded
- * first, because 8.2 percent of 1,000 is 81.999… in binary and 82 to everyone else.
+ * Rounding down each line keeps the sum of the shown amounts equal to the charge (N10). The product is rounded first,
+ * because 8.2 percent of 1,000 is 81.999… in binary instead of 82.
  */
 export function percentageOf(amount: Money, percent: number): Money {
   return wholeUnits(Math.floor(Math.round(amount.minor * percent) / 100 / MINOR_UNITS), amount.currency);
 }
 
-/** Decimal text as the wire carries it: `"1299.00"`. */
+/** Decimal text for the wire: `"1299.00"`. */
 export function toDecimalText(amount: Money): string {
   const sign = amount.minor < 0 ? '-' : '';
   const digits = String(Math.abs(amount.minor)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Reads the wire's decimal text back; anything else is a fault of the sender. */
+/** Reads the wire's decimal text. Throws for any other text. */
 export function fromDecimalText(text: string, currency: Currency): Money {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError(`"${text}" is not a price`);
@@ -70,20 +70,21 @@ export function fromDecimalText(text: string, currency: Currency): Money {
 }
 
 /**
- * A price as every surface shows it: symbol, no decimals, thousands separated, the operator's postfix (M04, D14).
+ * A price as every page shows it: symbol, no decimals, thousands separated, the operator's postfix (M04, D14).
  *
- * Whole-unit prices make dropping the decimals exact; an amount with cents is rounded away from zero for display only.
+ * Prices are whole units, so nothing is lost without decimals. An amount with cents is rounded away from zero for
+ * display only.
  */
 export function formatPrice(amount: Money): string {
   return `${formatAmount(amount)} ${pricePostfix(amount.currency)}`;
 }
 
-/** What ends every price, from the operator's settings: `AUD`. */
+/** The postfix of every price, from the operator's settings: `AUD`. */
 export function pricePostfix(currency: Currency): string {
   return prices.postfix.replace('{CODE}', currency);
 }
 
-/** The same without its postfix, for a surface that sets `pricePostfix` apart: in other type, or on a line of its own. */
+/** The price without its postfix, for places that show `pricePostfix` in other type or on its own line. */
 export function formatAmount(amount: Money): string {
   const units = Math.ceil(Math.abs(amount.minor) / MINOR_UNITS);
   const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ',');

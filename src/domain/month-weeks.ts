@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** A month's weeks, which begin on `firstDay` (0 for Sunday); null where a week reaches into another month (M155). */
+/** The weeks of a month, each beginning on `firstDay` (0 for Sunday). Null stands for a day of another month (M155). */
 export function weeksOf(month: CalendarDate, firstDay: number): (CalendarDate | null)[][] {
   const first = monthOf(month);
   const next = addMonths(first, 1);

@@ -1,8 +1,8 @@
-/** The days of the week as settings name them, Monday first. */
+/** The days of the week as the settings name them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A stretch of the day on which somebody is there, in the operator's zone. Times are `HH:MM`; `until` is not included. */
+/** Hours in which somebody answers, in the operator's zone. Times are `HH:MM`; `until` is not included. */
 export interface OpeningHours {
   readonly days: readonly Weekday[];
   readonly from: string;
@@ -19,20 +19,20 @@ const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Making one takes a millisecond, using it none. */
+/** Keeps each format, because making one takes a millisecond and using it takes almost no time. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Whether somebody is there at an instant (epoch milliseconds), by the clock on the wall of a time zone (IANA name).
+ * Whether somebody answers at an instant (epoch milliseconds), by the local time of a time zone (IANA name).
  *
- * When clocks change, hours follow the wall: an hour that is skipped is not worked, one that comes twice is.
+ * When clocks change, the hours follow the local time: a skipped hour is not worked, a repeated hour is worked twice.
  */
 export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, instant: number): boolean {
   const { day, time } = wallClock(instant, timeZone);
   return hours.some(({ days, from, until }) => days.includes(day) && from <= time && time < until);
 }
 
-/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Sydney time)`. Empty when nobody is ever there. */
+/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Sydney time)`. Empty without opening hours. */
 export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): string {
   if (hours.length === 0) return '';
   const stretches = hours.map(
@@ -59,7 +59,7 @@ function wallClock(instant: number, timeZone: string): { day: Weekday; time: str
   };
 }
 
-/** Three days or more that follow each other are told by the first and the last. */
+/** Three or more days in a row are written as the first and the last. */
 function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of WEEKDAYS.filter((weekday) => days.includes(weekday))) {
@@ -74,7 +74,7 @@ function daysInWords(days: readonly Weekday[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
-/** `08:30` is 8.30, and the end of a day is midnight. */
+/** `08:30` becomes `8.30`; the end of a day becomes `midnight`. */
 function timeInWords(time: string): string {
   return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '').replace(':', '.');
 }

@@ -6,9 +6,10 @@ import type { Departure } from '#domain/tour.ts';
 export type DepositDecision = { kind: 'allowed' } | { kind: 'too-soon' } | { kind: 'not-offered' };
 
 /**
- * Thirty days before the start the balance is due, so from that day on there is no "later" and the guest pays in full.
+ * Decides whether a departure can be paid by deposit. From the day the balance is due (30 days before the start) the
+ * guest pays in full.
  *
- * `today` is a day in the operator's zone. An open-dated tour has no start and so is never too soon.
+ * `today` is a day in the operator's zone. An open-dated tour has no start and is never too soon.
  */
 export function decideDeposit(departure: Departure, today: CalendarDate): DepositDecision {
   if (departure.start !== null && daysBetween(today, departure.start) <= FULL_PAYMENT_WITHIN_DAYS) {

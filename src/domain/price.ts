@@ -3,7 +3,7 @@ import type { Currency } from '#domain/currency.ts';
 import { add, priceIn, type Money } from '#domain/money.ts';
 import type { Combination, Departure } from '#domain/tour.ts';
 
-/** What a departure costs on a day: the usual price, and the price now, which a running sale lowers. */
+/** The price of a departure on a day: the usual price and the current price, which a running sale lowers. */
 export interface DeparturePrice {
   readonly original: Money;
   readonly current: Money;
@@ -11,10 +11,10 @@ export interface DeparturePrice {
 }
 
 /**
- * The one answer to "what does this date cost": page, calendar, cart, mail and charge all ask here.
+ * The price of a departure on a day. Page, calendar, cart, mail and charge all use this function.
  *
- * A sale price holds to the end of its last day in the operator's zone, so `today` must be a day in that zone.
- * Without a combination the departure's first one is meant: it is what a visitor gets who chooses nothing.
+ * A sale price holds to the end of its last day in the operator's zone, so `today` must be a day in that zone. Without
+ * a combination it prices the first one, which a visitor gets by default.
  */
 export function priceDeparture(
   departure: Departure,
@@ -30,7 +30,7 @@ export function priceDeparture(
   return { original, current, onSale };
 }
 
-/** Whether a date can still be sold at all: it has not begun, and open-dated tours never do. */
+/** Whether a date can still be sold: it has not begun. An open-dated tour never begins. */
 export function isUpcoming(departure: Departure, today: CalendarDate): boolean {
   return departure.start === null || departure.start > today;
 }

@@ -2,9 +2,9 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency, PriceList } from '#domain/currency.ts';
 import { money, percentageOf, priceIn, subtract, zero, type Money } from '#domain/money.ts';
 
-/** A promo code's rules. How often it was used is the ledger's business, counted when a booking is paid. */
+/** A promo code's rules. The ledger counts its uses, when a booking is paid. */
 export interface PromoCode {
-  /** Upper case; what a visitor types is compared without regard to case. */
+  /** Upper case. What a visitor types is compared without regard to case. */
   readonly code: string;
   readonly discount: { kind: 'percent'; percent: number } | { kind: 'amount'; amounts: PriceList };
   readonly validFrom: CalendarDate | null;
@@ -16,7 +16,7 @@ export interface PromoCode {
   readonly excludesSale: boolean;
 }
 
-/** A tour line before any discount. Visa, insurance and add-on lines never take part. */
+/** A tour line before any discount. Promo codes never apply to visa, insurance and add-on lines. */
 export interface PromoLine {
   readonly tourCode: string;
   readonly price: Money;
@@ -32,11 +32,11 @@ export function normalisePromoCode(typed: string): string {
 }
 
 /**
- * Decides whether a code applies to a cart's tour lines and what it takes off each, in order (P08).
+ * Decides whether a code applies to a cart's tour lines, and how much it takes off each line, in order (P08).
  *
- * A percentage is rounded down to whole units line by line; a fixed amount is spread over the lines from the first.
- * Neither takes a line below zero. Outside its window a code is merely `not-valid`, the reason an unknown or used-up
- * code gets too: one that does not work tells nothing to someone guessing.
+ * A percentage is rounded down to whole units for each line. A fixed amount is spread over the lines from the first. No
+ * line goes below zero. Outside its dates a code is `not-valid`, like an unknown or used-up code, so that guessing
+ * codes teaches nothing.
  */
 export function decidePromo(
   promo: PromoCode,

@@ -1,6 +1,6 @@
 /**
- * A puzzle that costs a browser a moment and a robot with a thousand carts a thousand of them: a number is looked for
- * that, written behind the puzzle, makes a SHA-256 digest begin with so many zero bits.
+ * A proof-of-work puzzle: find a number that, appended to the puzzle, gives a SHA-256 digest with so many leading zero
+ * bits. A browser needs a moment for one; a robot with a thousand carts needs a thousand of them.
  */
 
 /** Whether a number solves a puzzle. */
@@ -10,7 +10,7 @@ export async function isSolution(puzzle: string, solution: string, bits: number)
   return Math.clz32(digest.getUint32(0)) >= bits;
 }
 
-/** Looks for the number: some 2^bits tries, at most 32 bits. */
+/** Finds the number in about 2^bits tries; `bits` is at most 32. */
 export async function solvePuzzle(puzzle: string, bits: number): Promise<string> {
   for (let number = 0; ; number += 1) {
     if (await isSolution(puzzle, String(number), bits)) return String(number);

@@ -3,11 +3,11 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { PriceList } from '#domain/currency.ts';
 
 /**
- * What the operator offers, as a booking is priced from it: one such record per tour, made from content at build
- * and shipped in the same deployment as the pages. Ids are unique within a tour; departure ids within the site.
+ * What the operator offers, with all facts that pricing needs. The build makes one record per tour from the content and
+ * ships it with the pages. Ids are unique within a tour, departure ids within the site.
  */
 export interface Tour extends Ages {
-  /** The operator's code, and the `tour` parameter on the wire. */
+  /** The operator's code; the `tour` parameter on the wire. */
   readonly code: string;
   readonly slug: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface Tour extends Ages {
   readonly days: number;
   readonly startPlace: string;
   readonly finishPlace: string;
-  /** Address of the picture a cart shows. */
+  /** Address of the picture in the cart. */
   readonly thumbnail: string;
   readonly departures: readonly Departure[];
-  /** Changes with any fact in this record. A cart and a quote remember it. */
+  /** Changes with any fact in this record. A cart and a quote store it. */
   readonly version: string;
 }
 
@@ -26,10 +26,10 @@ export interface Tour extends Ages {
 export interface Departure {
   /** `tour_date_id` on the wire: `RC10-2027-03-13`, or `RC10-open`. */
   readonly id: string;
-  /** Null for an open-dated tour: no stock, no 30-day rule. */
+  /** Null for an open-dated tour, which has no stock and no 30-day rule. */
   readonly start: CalendarDate | null;
   readonly capacity: number | null;
-  /** How many months an open-dated tour's guest has to choose a date; null where there is a date. */
+  /** The months in which the guest of an open-dated tour must choose a date; null for a departure with a date. */
   readonly validMonths: number | null;
   readonly price: PriceList;
   readonly sale: Sale | null;
@@ -51,14 +51,14 @@ export interface Sale {
   readonly ends: CalendarDate;
 }
 
-/** A choice of how to take the tour; its supplement comes on top of the departure's price. */
+/** A way to take the tour. Its supplement is added to the departure's price. */
 export interface Combination {
   readonly id: number;
   readonly name: string;
   readonly supplement: PriceList;
 }
 
-/** A null price is the "no visa" option, which is a real choice and adds nothing (M109). */
+/** A null price is the "no visa" option, which is a valid choice and adds nothing (M109). */
 export interface VisaType {
   readonly id: number;
   readonly name: string;
@@ -74,7 +74,7 @@ export interface InsuranceType {
   readonly isDefault: boolean;
 }
 
-/** Something a guest can have with the tour, once: an airport transfer, a scenic flight (P36). */
+/** An extra that a guest can add to the tour once: an airport transfer, a scenic flight (P36). */
 export interface Addon {
   readonly id: number;
   readonly name: string;
@@ -92,12 +92,12 @@ export function findDeparture(tour: Tour, tourDateId: string): Departure | undef
   return tour.departures.find((departure) => departure.id === tourDateId);
 }
 
-/** Whether a text can be a tour's code at all; whether there is such a tour only the catalogue knows. */
+/** Whether a text has the form of a tour's code. Only the catalogue knows whether the tour exists. */
 export function isTourCode(text: string): boolean {
   return /^[A-Z0-9]{1,16}$/.test(text);
 }
 
-/** A departure's id carries its tour's code, so that a booking reads only the tours it needs. */
+/** The tour's code in a departure's id, so that a booking reads only the tours it needs. */
 export function tourCodeOf(tourDateId: string): string | null {
   return /^([A-Z0-9]+)-(?:\d{4}-\d{2}-\d{2}|open)$/.exec(tourDateId)?.[1] ?? null;
 }

@@ -1,12 +1,12 @@
 import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency, PriceList } from '#domain/currency.ts';
 
-/** What a visitor can choose trips by (P34). */
+/** The facts by which a visitor can filter trips (P34). */
 export interface TripFacts {
   readonly slug: string;
-  /** Its place in the operator's own order. */
+  /** The place in the operator's own order. */
   readonly order: number;
-  /** The first start with a seat on sale in each month of the coming year. */
+  /** The first start with a free seat in each of the next twelve months. */
   readonly starts: readonly CalendarDate[];
   readonly days: number;
   readonly destination: string;
@@ -23,21 +23,21 @@ export type PriceBand = (typeof PRICES)[number];
 export const ORDERS = ['price', 'length', 'date'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The last day of a short trip, and of one that fills about a week. */
+/** The most days of a short trip, and of a trip of about a week. */
 export const SHORT_DAYS = 6;
 export const WEEK_DAYS = 8;
 
-/** Where a low price ends and a high one begins, set by hand in each currency like every price. */
+/** The price at which low prices end and the price at which high ones begin, set by hand in each currency. */
 export type PriceSteps = readonly [PriceList, PriceList];
 
-/** How many destinations may be chosen at once; of the other ways of choosing, one choice each. */
+/** The most destinations a visitor can choose at once. Every other filter takes one choice. */
 export const MAX_PLACES = 3;
 
-export interface TripWishes {
+export interface TripCriteria {
   readonly month?: number | undefined;
   readonly length?: Length | undefined;
   readonly price?: PriceBand | undefined;
-  /** Any of these destinations; all when there is none. */
+  /** Keeps trips to any of these destinations; all trips when it is empty. */
   readonly where?: readonly string[] | undefined;
   readonly sort?: Order | undefined;
 }
@@ -47,16 +47,16 @@ export function lengthOf(days: number): Length {
   return days <= WEEK_DAYS ? 'week' : 'long';
 }
 
-/** The band of the price the visitor sees: the same trip may be low in one currency and middling in another. */
+/** The price band in the visitor's currency: the same trip may be low in one currency and middle in another. */
 export function priceBandOf(from: PriceList, currency: Currency, [low, high]: PriceSteps): PriceBand {
   if (from[currency] < low[currency]) return 'low';
   return from[currency] < high[currency] ? 'middle' : 'high';
 }
 
-/** The trips that fit every wish, in the order wished for, else the operator's. */
+/** The trips that fit every chosen filter, in the chosen order, else in the operator's. */
 export function chooseTrips<Trip extends TripFacts>(
   trips: readonly Trip[],
-  { month, length, price, where = [], sort }: TripWishes,
+  { month, length, price, where = [], sort }: TripCriteria,
   currency: Currency,
   steps: PriceSteps,
 ): Trip[] {
@@ -71,12 +71,12 @@ export function chooseTrips<Trip extends TripFacts>(
     .toSorted((a, b) => rank(a, sort, currency, month) - rank(b, sort, currency, month) || a.order - b.order);
 }
 
-/** The start that a listing tells: the next one, or the first in the month that was wished for, 1 to 12. */
+/** The start date that a listing shows: the next one, or the first one in the chosen month, 1 to 12. */
 export function startOf({ next, starts }: Pick<TripFacts, 'next' | 'starts'>, month?: number): CalendarDate | null {
   return month === undefined ? next : (starts.find((start) => partsOf(start).month === month) ?? null);
 }
 
-/** What cannot be ranked comes last. */
+/** Trips without a value to sort by come last. */
 function rank(trip: TripFacts, sort: Order | undefined, currency: Currency, month: number | undefined): number {
   if (sort === 'price') return trip.from === null ? Infinity : trip.from[currency];
   if (sort === 'length') return trip.days;

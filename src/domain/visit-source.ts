@@ -1,4 +1,4 @@
-/** What is said of where a visit came from: its first page, the site before it, and what a campaign put in the address. */
+/** The fields that describe where a visit came from: first page, previous site, and campaign parameters. */
 const VISIT_SOURCE_FIELDS = [
   'landing',
   'referrer',
@@ -15,15 +15,15 @@ type Field = (typeof VISIT_SOURCE_FIELDS)[number];
 
 export type VisitSource = Readonly<Partial<Record<Field, string>>>;
 
-/** The longest text a source is sent and stored as. */
+/** The most characters of a source when it is sent and stored. */
 export const LONGEST_VISIT_SOURCE = 2000;
 const LONGEST_VALUE = 150;
 
 /**
- * Where a visit came from, as a page can tell by itself (P39).
+ * Where a visit came from, as far as the page alone can know (P39).
  *
- * A page that was reached from another of ours is not where the visit began, and says no landing. Of another site its
- * origin alone is told: what was read there is nobody's business.
+ * A page that was reached from another page of this site has no `landing`, because the visit began earlier. Of another
+ * site only the origin is kept, for privacy.
  */
 export function sourceOfPage(address: string, referrer: string): VisitSource {
   const page = new URL(address);
@@ -37,7 +37,7 @@ export function sourceOfPage(address: string, referrer: string): VisitSource {
   });
 }
 
-/** As the text that forms send, or empty when there is nothing to say. */
+/** The source as the text that forms send; empty when nothing is known. */
 export function sourceText(source: VisitSource): string {
   const entries = Object.entries(source);
   while (entries.length > 0) {
@@ -48,7 +48,7 @@ export function sourceText(source: VisitSource): string {
   return '';
 }
 
-/** Reads such a text, from whomever it comes: fields nobody knows are left out, and what is no source is empty. */
+/** Reads the text of a source from any sender. Drops unknown fields. Returns an empty source for malformed text. */
 export function readSource(text: string): VisitSource {
   if (text.length > LONGEST_VISIT_SOURCE) return {};
   try {
@@ -65,7 +65,7 @@ function keptShort(values: object): VisitSource {
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }
 
-/** One line, without what no address holds. A half of a character at the cut is dropped. */
+/** Turns a value into one short line without control characters. Drops half of a surrogate pair at the cut. */
 function shortened(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value

@@ -7,7 +7,7 @@ import './lead-dialog.css';
 interface Props {
   lead: Lead;
   title: string;
-  /** What is wrong, which takes the title's place (M72). */
+  /** The error, which replaces the title (M72). */
   error?: string | null;
   open: boolean;
   onClose: () => void;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A dialog around a lead form. A press beside it closes nothing, because typing would be put away. Whoever comes back to
- * a form that was sent is asked anew.
+ * A dialog with a lead form. A click beside it does not close it, so that typed values are not lost. When it
+ * opens again after the form was sent, it shows the form and not the thanks.
  */
 export function LeadDialog({ lead, title, error = null, open, onClose, children }: Props) {
   const headingId = useId();

@@ -5,22 +5,22 @@ import { Checkmark } from '#ui/Checkmark.tsx';
 interface Props {
   lead: Lead;
   title?: ReactNode;
-  /** Where the thanks lead on to. */
+  /** The links below the thanks. */
   after?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A lead form and the thanks that take its place. On the form's own page a browser without script is shown the one or
- * the other by the page's state, and the Worker fills in what is marked `data-fill`.
+ * A lead form, which the thanks replace. Without script the page's state decides which of the two shows, and the Worker
+ * fills in the elements with `data-fill`.
  */
 export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const thanksElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = document.activeElement;
     const hadFocus = at === document.body || frame.current?.contains(at) === true;
-    if (stage === 'sent' && hadFocus) said.current?.focus();
+    if (stage === 'sent' && hadFocus) thanksElement.current?.focus();
   }, [stage]);
   return (
     <div className="enquiry" data-lead={kind} data-stage={stage === 'asking' ? undefined : stage} ref={frame}>
@@ -28,7 +28,7 @@ export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, child
         {title}
         {children}
       </div>
-      <div className="enquiry__sent" tabIndex={-1} ref={said}>
+      <div className="enquiry__sent" tabIndex={-1} ref={thanksElement}>
         <Checkmark complete={false} />
         <h2>{thanks.title}</h2>
         <p data-fill="thanks" suppressHydrationWarning>

@@ -11,17 +11,17 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 
 interface Props {
   lead: Lead;
-  /** The fields stand in a line where there is room. */
+  /** Puts the fields in one line on wide screens. */
   inLine?: boolean;
   posted?: PostedForm | undefined;
-  /** What goes along unseen, by name. */
+  /** The values of hidden fields, by name. */
   unseen?: Readonly<Record<string, string>>;
-  /** A dialog shows the banner as its title (M72). */
+  /** Hides the error banner, which a dialog shows as its title (M72). */
   hidesBanner?: boolean;
   children: ReactNode;
 }
 
-/** A form with which visitors leave their address. Without script it is sent as it stands. */
+/** A form for an enquiry. It works without script. */
 export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
   const { kind, field, register, formProps, button, banner } = lead;
   const asks = kind !== 'mailing-list';
@@ -71,7 +71,7 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
   );
 }
 
-/** What a visitor agrees to, word for word as it is stored with the form (P13, D34). */
+/** The consent text. The server stores the same words with the form (P13, D34). */
 function ConsentWords({ kind }: { kind: Kind }) {
   const { before, link, after } = consentParts(kind);
   return (

@@ -3,7 +3,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { Field } from '#ui/Field.tsx';
 
-/** Who asks, and where the answer goes: the two fields that every lead form has. */
+/** The fields for name and mail address, which every lead form has. */
 export function LeadName({
   lead,
   posted,

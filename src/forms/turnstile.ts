@@ -1,7 +1,7 @@
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
-/** What Cloudflare's script offers, as far as it is used. */
+/** The used part of the API of Cloudflare's script. */
 interface Turnstile {
   render: (place: HTMLElement, options: { sitekey: string; size: 'flexible' }) => string;
   reset: (widget: string) => void;
@@ -18,8 +18,8 @@ const widgets = new WeakMap<HTMLElement, string>();
 let script: Promise<void> | null = null;
 
 /**
- * Puts Turnstile's question into a place of a form, where the operator uses it (P25): its answer travels with the form
- * under its own name. Where its script cannot be loaded the form is sent without, and the functions decide.
+ * Renders the Turnstile widget into an element of a form, if the operator uses it (P25). The form sends the token in a
+ * field of its own. If the script cannot be loaded, the form is sent without a token, and the functions decide.
  */
 export async function showTurnstile(place: HTMLElement): Promise<void> {
   const { turnstile: sitekey } = document.documentElement.dataset;
@@ -34,7 +34,7 @@ export async function showTurnstile(place: HTMLElement): Promise<void> {
   }
 }
 
-/** An answer counts once; after a refusal another is asked for. */
+/** Requests a new token after a refusal, because a token is valid once. */
 export function renewTurnstile(place: HTMLElement): void {
   const widget = widgets.get(place);
   if (widget !== undefined) window.turnstile?.reset(widget);
@@ -51,7 +51,7 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** What Turnstile has put into a form, under its name; nothing where it has not been answered. */
+/** The Turnstile token of a form, by the name of its field; empty without a token. */
 export function turnstileAnswer(form: HTMLFormElement): TypedValues {
   const answer = new FormData(form).get(TURNSTILE_FIELD);
   return typeof answer === 'string' ? { [TURNSTILE_FIELD]: answer } : {};

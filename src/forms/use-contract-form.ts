@@ -18,34 +18,34 @@ import { buttonFor, forgetError, runButton, type ButtonState, type ButtonStore }
 import type { TypedValues } from '#stores/typed-values.ts';
 
 export interface ContractFormOptions {
-  /** The contract's schema of the request, with what turns the typed values into its input. */
+  /** The contract's schema of the request, with the conversion of the typed values. */
   readonly schema: GenericSchema;
-  /** Sends what was typed. Answers null once it was taken, else the messages by field; `__all__` belongs to none. */
+  /** Sends the values. Resolves to null on success, else to the messages by field; `__all__` is for the whole form. */
   readonly send: (values: TypedValues, form: HTMLFormElement) => Promise<ErrorMap | null>;
-  /** What is wrong with the form before it is sent from here: what the functions said to it, and to which values. */
+  /** The values and errors of a form that was sent without script and refused. */
   readonly found?: PostedForm | undefined;
-  /** The button that tells how it goes, where it stands outside of the form. */
+  /** The state of a submit button outside of the form. */
   readonly button?: ButtonStore;
-  /** What a press runs, where more belongs to it than sending. Answers whether the form was taken. */
+  /** Replaces the action of the submit button; calls `submit` itself. Resolves to whether the form was accepted. */
   readonly run?: (submit: () => Promise<boolean>) => Promise<boolean>;
-  /** Fields that make one answer, by the name of their one message. */
+  /** Groups of fields with one message, by the name of the message. */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a message that belongs to no field lies: from the functions, and from a check of the page. */
+/** Keys of the general message: from the functions, and from the check in the browser. */
 const GENERAL = ['root', '__all__'] as const;
 const NO_GROUPS: NonNullable<ContractFormOptions['groups']> = {};
 
-/** What one control of the form is given. */
+/** Returns the props of a control by its name. */
 export type FieldOf = (name: string) => UseFormRegisterReturn & { readonly error: string | undefined };
 
 export interface ContractForm {
   readonly field: FieldOf;
-  /** The same for a control that shows no message of its own: one of a group, or one that no visitor sees. */
+  /** The same for a control without a message of its own, such as one of a group or a hidden one. */
   readonly register: (name: string) => UseFormRegisterReturn;
-  /** Takes away a message whose cause is put right elsewhere than in a control of the form. */
+  /** Clears the message of a field that another control has corrected. */
   readonly forget: (name: string) => void;
-  /** First message of each field, and of the form as a whole under `__all__`. */
+  /** The first message of each field, and of the whole form under `__all__`. */
   readonly errors: ErrorMap;
   readonly button: ButtonState;
   readonly formProps: {
@@ -56,18 +56,18 @@ export interface ContractForm {
     readonly onFocus: FocusEventHandler<HTMLFormElement>;
     readonly onClick: MouseEventHandler<HTMLFormElement>;
   };
-  /** Writes into a field that stands empty. */
+  /** Writes a value into a field if the field is empty. */
   readonly fill: (name: string, value: string) => void;
-  /** Empties the given fields and checks nothing until the next press. */
+  /** Empties the given fields, and validates nothing until the next submit. */
   readonly restart: (emptied?: readonly string[]) => void;
 }
 
 /**
- * The one way a form of an island works. It is checked against the contract when it is sent, and from then on with
- * every change (M58). Messages of the functions stand at their fields. Turning to a field, by key, mouse or finger,
- * takes its message away and the general one with it (M68, M128). A second press while it is sent does nothing.
+ * The behaviour of every form in an island. Validates against the contract on submit, and then on every change (M58).
+ * Shows messages of the functions at their fields. Focus on a field, or a click on it, clears its message and the
+ * general one (M68, M128). Ignores a second submit while the first one runs.
  *
- * Fields are not controlled: what a visitor typed before hydration is kept.
+ * The fields are uncontrolled, so that values typed before hydration stay.
  */
 export function useContractForm(options: ContractFormOptions): ContractForm {
   const { schema, send, found, groups = NO_GROUPS } = options;
@@ -90,7 +90,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     if (isClean) forgetError($button);
   }, [isClean, $button]);
 
-  // What was put right before the script came is wrong no more.
+  // Clears the errors of fields that the visitor corrected before hydration.
   useEffect(() => {
     const changed = Object.keys(found?.errors ?? {}).filter((name) => {
       const control = element.current?.elements.namedItem(name);
@@ -126,7 +126,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
   const forget = (name: string) => {
     if (name !== '' && hasError(name)) form.clearErrors([...namesBeside(name), ...GENERAL]);
   };
-  const turnTo = (target: EventTarget) => forget(nameOf(target));
+  const forgetAt = (target: EventTarget) => forget(nameOf(target));
   const register = (name: string) => {
     const [key = name] = namesBeside(name);
     return form.register(name, key === name ? {} : { deps: [key] });
@@ -151,14 +151,14 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
       },
       onInput: ({ target }) => {
         if (errors['__all__'] !== undefined) form.clearErrors([...GENERAL]);
-        // Before the first press here, messages are those of the functions, about what stood there before.
-        if (!form.formState.isSubmitted) turnTo(target);
+        // Before the first submit in the browser, messages are about the values that were sent without script.
+        if (!form.formState.isSubmitted) forgetAt(target);
       },
-      // A pressed control waits for the click: a message that vanishes would move what is pressed away from it.
+      // Waits for the click on a pressed control: clearing a message now would move the control away.
       onFocus: ({ target }) => {
-        if (!isFocusing.current && !target.matches(':active')) turnTo(target);
+        if (!isFocusing.current && !target.matches(':active')) forgetAt(target);
       },
-      onClick: ({ target }) => turnTo(target),
+      onClick: ({ target }) => forgetAt(target),
     },
     fill: (name, value) => {
       if (!form.getValues(name)) form.setValue(name, value);

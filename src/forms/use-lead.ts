@@ -7,13 +7,13 @@ import { leadBanner, leadThanks, type Thanks } from '#domain/text/lead-texts.ts'
 import { turnstileAnswer } from '#forms/turnstile.ts';
 import { useContractForm, type ContractForm } from '#forms/use-contract-form.ts';
 import { leadForm, type LeadStage, type LeadTour } from '#stores/lead-form.ts';
-import { leadBody } from '#stores/lead-wire.ts';
+import { leadBody } from '#stores/send-lead.ts';
 import { typedAs, type TypedValues } from '#stores/typed-values.ts';
 
 export interface Lead extends ContractForm {
   readonly kind: LeadForm;
   readonly stage: LeadStage;
-  /** What is wrong with the whole of it, if anything (M57, M72). */
+  /** The error of the whole form, or null (M57, M72). */
   readonly banner: string | null;
   readonly thanks: Thanks;
   readonly restart: () => void;
@@ -21,14 +21,14 @@ export interface Lead extends ContractForm {
 
 interface Options {
   readonly posted?: PostedForm | undefined;
-  /** Fields that are emptied once the form was sent. */
+  /** Fields to empty after the form was sent. */
   readonly typed: readonly string[];
-  /** The tour that trip notes are asked for. */
+  /** Returns the tour whose trip notes were requested. */
   readonly tourOf?: (values: TypedValues) => LeadTour | undefined;
   readonly onSent?: (values: TypedValues) => void;
 }
 
-/** One of the four lead forms, wherever it stands in a page (M57 to M60, M64, M66 to M74). */
+/** The state of one of the four lead forms (M57 to M60, M64, M66 to M74). */
 export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Options): Lead {
   const [lead] = useState(() => leadForm(kind));
   const [schema] = useState(() => typedAs((values) => leadBody(kind, values), LEAD_ENDPOINTS[kind].body));

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { listArticles as readArticles } from '#catalogue/articles.ts';
 import { listArticles } from '#contract/articles.ts';
 
-/** All articles for other programs, the newest first (M148). An article that breaks the contract stops the build (M102). */
+/**
+ * All articles for other programs, the newest first (M148). An article that breaks the contract stops the build (M102).
+ */
 export const GET: APIRoute = async () => {
   const articles = (await readArticles()).map(({ article }) => article);
   return Response.json(v.parse(listArticles.response, articles));

@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
 import { listRedirects } from '#catalogue/redirects.ts';
 
-/** The site's own second addresses: rooms of the blog without a list of their own, and the short form of an article's. */
+/** Second addresses of the blog: sections without a list of their own, and the short address of an article. */
 const OURS = [
   ['/blog/article/', '/travel-blog/'],
   ['/blog/category/', '/travel-blog/'],
   ['/blog/author/', '/travel-blog/'],
 ] as const;
-/** M12. Patterns come last: the first rule that fits is the one that counts. */
+/** M12. Rules with patterns come last, because the first rule that matches wins. */
 const ARTICLE = ['/blog/:slug', '/blog/article/:slug/'] as const;
 
-/** The rules by which the server leads old and short addresses on; the build puts them where the server looks. */
+/** The redirects of old and short addresses. The build copies them to where the server reads them. */
 export const GET: APIRoute = async () => {
   const written = (await listRedirects()).map(({ from, to }) => [from, to] as const);
   const rules = [...written, ...OURS].flatMap(([from, to]) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read but what answers only people; where the list of pages is. */
+/** Allows all pages except those for people only, and names the sitemap. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     `User-agent: *

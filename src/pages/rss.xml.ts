@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { listArticles } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
-/** The blog as a feed, the newest first (P43). Addresses are whole: a feed is read far from its site. */
+/** The blog as a feed, the newest first (P43). Addresses are absolute, because a feed is read on other sites. */
 export const GET: APIRoute = async ({ site }) => {
   const operator = await getOperator();
   const pages = await listArticles();
@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ site }) => {
       title: article.title,
       description: article.lead_in,
       link: address(url),
-      // A day has no hour; noon in UTC is that day nearly everywhere on earth.
+      // A date has no hour. Noon in UTC is the same day in nearly every time zone.
       pubDate: new Date(`${article.published_date}T12:00:00Z`),
       categories: categories.map(({ name }) => name),
       customData: `<dc:creator>${escapeXml(author.full_name)}</dc:creator>`,

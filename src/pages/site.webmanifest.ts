@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { tokenColour } from '#components/page/token-colour.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
-/** What a phone shows when a visitor keeps the site on its home screen. */
+/** What a phone shows for a site on its home screen. */
 export const GET: APIRoute = async () => {
   const { name, about } = await getOperator();
   return Response.json({

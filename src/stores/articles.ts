@@ -11,12 +11,12 @@ import {
 
 export const $articles = atom<readonly Article[]>([]);
 export const $categories = atom<readonly Category[]>([]);
-/** The article that was asked for last. */
+/** The last requested article. */
 export const $article = atom<Article | null>(null);
 
 /**
- * Loads all articles from the address a page passes on; they replace those known before (M120, M148). Tells
- * whether they came.
+ * Loads all articles from the address that the page gives; they replace the known ones (M120, M148). Returns false when
+ * the load failed.
  */
 export async function loadArticles(url: string): Promise<boolean> {
   const answer = await call({ ...listArticles, path: url });
@@ -25,7 +25,7 @@ export async function loadArticles(url: string): Promise<boolean> {
   return answer.kind === 'ok';
 }
 
-/** The same for the categories. */
+/** Loads all categories in the same way. */
 export async function loadCategories(url: string): Promise<boolean> {
   const answer = await call({ ...listCategories, path: url });
   if (answer.kind === 'ok') $categories.set(answer.value);
@@ -33,14 +33,16 @@ export async function loadCategories(url: string): Promise<boolean> {
   return answer.kind === 'ok';
 }
 
-/** Loads one article: the template with its slug put in is asked for a list, whose first element it is (M120). */
+/**
+ * Loads one article. Puts the slug into the address template and takes the first element of the returned list (M120).
+ */
 export async function loadArticle(template: string, slug: string): Promise<void> {
   const answer = await call({ ...oneArticle, path: addressOfArticle(template, slug) });
   if (answer.kind === 'ok') $article.set(answer.value[0] ?? null);
   else logFailure(`The article ${slug}`, answer.kind);
 }
 
-/** A load that fails is logged and nothing else: what was known stays (M150). */
+/** A failed load is only logged. The known articles stay (M150). */
 function logFailure(what: string, how: string): void {
   console.error(`${what} could not be loaded.`, how);
 }

@@ -1,7 +1,7 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import { STEP_BUTTON_REVERT_MS } from '#domain/constants.ts';
 
-/** What a button that starts something says: its label, `please wait`, `all good` or `error` (M90). */
+/** The state of a button that starts an action: its label, `please wait`, `all good` or `error` (M90). */
 export type ButtonState = 'idle' | 'pending' | 'done' | 'error';
 
 export type ButtonStore = PreinitializedWritableAtom<ButtonState>;
@@ -11,10 +11,10 @@ export function buttonFor(): ButtonStore {
 }
 
 /**
- * Runs what a button stands for and has the button tell how it went (M90).
+ * Runs an action and shows its state on the button (M90).
  *
- * A press while it runs is ignored and answers false. Success shows for a second, or where `reverts` is
- * false until somebody sets it back; an error stays until the next press, or until what caused it is put right.
+ * A press during the action is ignored and returns false. `done` shows for a second, or until the caller resets it if
+ * `reverts` is false. `error` stays until the next press, or until the guest corrects its cause.
  */
 export async function runButton(
   button: ButtonStore,
@@ -32,7 +32,7 @@ export async function runButton(
   return succeeded;
 }
 
-/** Takes back an `error` whose cause the guest is putting right. */
+/** Resets an `error` when the guest corrects its cause. */
 export function forgetError(button: ButtonStore): void {
   if (button.get() === 'error') button.set('idle');
 }

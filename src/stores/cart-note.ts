@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 
 /**
- * What the functions said of the cart itself, such as a date that had to be taken out. They say it once, to whichever
- * part of the page asked first, so it is kept until the guest has seen it in the booking dialog (D56).
+ * A message of the functions about the cart itself, such as a date that had to be taken out. They send it once, to the
+ * first request, so it is kept until the guest has seen it in the booking dialog (D56).
  */
 export const $cartNote = atom(recallBooking().note ?? '');
 

@@ -6,9 +6,9 @@ import { fromDecimalText, sum, toWholeUnits } from '#domain/money.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 
 /**
- * The rows that adding a start date puts in the cart (M108): the tour, its insurance, and its visa when there are visa
- * types. Insurance and visa start with the default type's id, else 0, or the first type where insurance is required. Prices and texts are the calendar's, shown only
- * until the functions answer with theirs.
+ * The rows that a new start date puts in the cart (M108): the tour, its insurance, and its visa if there are visa
+ * types. Insurance and visa start with the default type, else with 0, or with the first insurance type if insurance is
+ * required. Prices and texts come from the calendar and are shown until the functions answer.
  */
 export function rowsForTour(entry: TourDateEntry, combinationId: number | null = null): CartItem[] {
   const combination = entry.tour_combinations.find(({ id }) => id === combinationId) ?? entry.tour_combinations[0]!;
@@ -51,19 +51,19 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
   return rows;
 }
 
-/** Drops a tour and its companions: all the rows that share its date (M117). */
+/** Removes a tour and its companions: all rows with its date (M117). */
 export function withoutTour(items: readonly CartItem[], tourDateId: string): CartItem[] {
   return items.filter((item) => item.tour_date_id !== tourDateId);
 }
 
-/** Sets the visa of a tour's visa row. Rows that have no visa, absent or null, stay as they are (M118). */
+/** Sets the visa of a tour's visa row. Rows whose `visa_id` is missing or null stay as they are (M118). */
 export function withVisa(items: readonly CartItem[], tourDateId: string, visaId: number): CartItem[] {
   return items.map((item) =>
     isVisaRow(item) && item.tour_date_id === tourDateId ? { ...item, visa_id: visaId } : item,
   );
 }
 
-/** Sets the insurance of a tour, 0 for none, and gives it a row where it had none (P36). */
+/** Sets a tour's insurance, 0 for none. Adds the row if the tour has none (P36). */
 export function withInsurance(items: readonly CartItem[], tourDateId: string, insuranceId: number): CartItem[] {
   const tour = tourRowOf(items, tourDateId);
   if (!tour) return [...items];
@@ -77,7 +77,7 @@ export function withInsurance(items: readonly CartItem[], tourDateId: string, in
   return items.map((item) => (isInsuranceRow(item) && isSameTrip(item, tour) ? row : item));
 }
 
-/** Adds one of a tour's add-ons after the rest of its rows, or takes it away; it is there once at most (P36). */
+/** Adds one add-on after the tour's other rows, or removes it. A cart holds each add-on of a tour once (P36). */
 export function withAddon(
   items: readonly CartItem[],
   tourDateId: string,
@@ -96,9 +96,9 @@ export function withAddon(
 }
 
 /**
- * A cart with other rows, its totals those of the rows: what is shown adds up while the functions have yet to answer.
- * Visas, insurance and add-ons are paid in full at once, so a deposit grows with them; what another tour does to it,
- * only the functions know.
+ * A cart with other rows and the totals of these rows, shown until the functions answer. Visas, insurance and add-ons
+ * are paid in full at once, so the deposit changes with them. How another tour changes the deposit only the functions
+ * know.
  */
 export function withRows(cart: Cart, items: CartItem[]): Cart {
   const { currency } = cart;
@@ -132,7 +132,7 @@ export function isTourRow(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;
 }
 
-/** Absent or null is not a visa row; 0 is one that is still undecided (M107). */
+/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided (M107). */
 export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
   return item.visa_id !== undefined && item.visa_id !== null;
 }
@@ -149,8 +149,8 @@ export function isSameTrip(item: CartItem, tour: CartItem): boolean {
   return item.tour_date_id === tour.tour_date_id;
 }
 
-/** All a cart asks the functions for: ids. They look up everything else (P07). */
-export function wishesOf(items: readonly CartItem[]) {
+/** The lines a cart requests from the functions, as ids only. The functions look up everything else (P07). */
+export function requestedLinesOf(items: readonly CartItem[]) {
   return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
     tour_date_id,
     tour_combination_id,
@@ -169,7 +169,7 @@ function tourRowOf(items: readonly CartItem[], tourDateId: string): CartItem | u
   return items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
-/** The row of something that goes with a tour. */
+/** The row of an extra of a tour. */
 function companionOf(tour: CartItem, name: string, heading: string, price: string | undefined): CartItem {
   const { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail } = tour;
   const shared = { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail };

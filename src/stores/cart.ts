@@ -8,13 +8,13 @@ import type { CartItem } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
-import { tellCartChanged, watchCartElsewhere } from '#stores/cart-elsewhere.ts';
+import { notifyCartChanged, onOutsideCartChange } from '#stores/cart-changes.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import {
   isTourRow,
   isVisaRow,
   rowsForTour,
-  wishesOf,
+  requestedLinesOf,
   withAddon,
   withInsurance,
   withoutTour,
@@ -27,49 +27,51 @@ import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 export type CartAnswer = Answer<Cart>;
 
-/** The visitor's cart as the functions last answered it, or empty before they have (M106). */
+/** The visitor's cart from the last answer of the functions; empty before the first one (M106). */
 export const $cart = atom<Cart>(EMPTY_CART);
 
-/** Whether the functions have answered yet: an empty cart before that says nothing. */
+/** Whether the functions have answered. Before that an empty cart means nothing. */
 export const $cartLoaded = atom(false);
 
 /**
- * Why the last change a guest asked for was not made; empty when it was. Shown where the cart can be changed: a change
- * that failed without a word would look like one that was made (P26).
+ * Why the guest's last change was not saved; empty when it was. Shown wherever the cart can be changed, because a
+ * change that fails silently looks saved (P26).
  */
 export const $cartFault = atom('');
 
 export const $cartItems = computed($cart, (cart) => cart.items);
 
-/** Tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
+/** The number of tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
 
 const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
 
-/** The cart as the functions last told it, without what was shown ahead of their answer. */
-let lastSaid: Cart = EMPTY_CART;
+/** The cart from the functions' last answer, without changes that are not saved yet. */
+let lastAnswered: Cart = EMPTY_CART;
 
-/** Whether the cart is as the functions have it: not before their first answer, and not once another tab changed it. */
-let isKnown = false;
+/**
+ * Whether the page knows the functions' current cart: false before the first answer and after a change in another tab.
+ */
+let isCurrent = false;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One change of the cart at a time: an answer that comes late must not undo the change after it. */
+/** Runs one change of the cart at a time, so that a late answer cannot undo a later change. */
 function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(change);
   lastTurn = turn.catch(() => undefined);
   return turn;
 }
 
-/** Waits until every change asked for so far has been answered. */
+/** Waits until every change so far has been answered. */
 export async function cartSettled(): Promise<void> {
   await lastTurn;
 }
 
-/** The functions' cart replaces the page's whole cart (M115). */
+/** Replaces the page's whole cart with the functions' cart (M115). */
 function replaceCart(cart: Cart): void {
-  lastSaid = cart;
-  isKnown = true;
+  lastAnswered = cart;
+  isCurrent = true;
   $cart.set(cart);
   $cartLoaded.set(true);
   if (cart.note !== '') keepNote(cart.note);
@@ -80,8 +82,8 @@ function replaceCart(cart: Cart): void {
 /**
  * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
  *
- * The page follows what the visitor chose last, in another tab too, and a cart made in another currency is switched to
- * it. Where a payment keeps it from being switched the cart stays in its own, and says so (D12).
+ * The page uses the currency that the visitor chose last, also in another tab, and switches a cart in another currency
+ * to it. If a payment in progress prevents this, the cart keeps its currency and shows why (D12).
  */
 export function loadCart(): Promise<CartAnswer> {
   return inTurn(async () => {
@@ -98,7 +100,7 @@ export function loadCart(): Promise<CartAnswer> {
   });
 }
 
-/** Appends a start date's rows, then saves (M116). A failure is told by the button that was pressed (D37). */
+/** Appends a start date's rows, then saves (M116). The pressed button shows a failure (D37). */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await postCart((items) => [...items, ...rowsForTour(entry, combinationId)]);
@@ -110,7 +112,7 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
   });
 }
 
-/** Drops a tour with all that goes with it, then saves (M117). What is left is paid in full until chosen anew (M93). */
+/** Removes a tour with all its rows, then saves (M117). Resets the choice of a deposit (M93). */
 export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
   const row = tourRow(tourDateId);
@@ -129,21 +131,21 @@ export function chooseInsurance(tourDateId: string, insuranceId: number): Promis
   return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
 }
 
-/** Adds something to a tour or takes it away, then saves (P36). */
+/** Adds an add-on to a tour or removes it, then saves (P36). */
 export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
   return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
-/** Makes a tour's visa undecided again, unless it has none to decide (M118). */
+/** Makes a tour's visa undecided again. Returns null if the tour has no visa row (M118). */
 export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> {
   const has = $cart.get().items.some((item) => isVisaRow(item) && item.tour_date_id === tourDateId);
   return has ? chooseVisa(tourDateId, 0) : null;
 }
 
 /**
- * Applies a promo code; an empty one is ignored (M132).
+ * Applies a promo code; ignores an empty one (M132).
  *
- * A refusal holds the whole cart too, with the reason in `promoCodeError`, so the cart is replaced either way (M138).
+ * A refusal contains the whole cart too, with the reason in `promoCodeError`, so both answers replace the cart (M138).
  */
 export async function applyPromoCode(typed: string): Promise<CartAnswer | null> {
   const code = typed.trim();
@@ -160,7 +162,7 @@ export function removePromoCode(): Promise<CartAnswer> {
   return inTurn(() => noteFault(postCart((items) => [...items], '')));
 }
 
-/** Has every line looked up again in another currency. While a payment is under way the answer is a 409. */
+/** Prices every line again in another currency. During a payment the functions answer 409. */
 export function switchCurrency(currency: Currency): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await fetchInCurrency(currency);
@@ -171,7 +173,7 @@ export function switchCurrency(currency: Currency): Promise<CartAnswer> {
 
 let inSync = false;
 
-/** Reloads the cart whenever the page asks for it (M95), once however many islands want it. */
+/** Reloads the cart on the page's `cart-sync` event (M95). Listens once, however many islands call it. */
 export function keepCartInSync(): void {
   if (inSync) return;
   inSync = true;
@@ -179,11 +181,11 @@ export function keepCartInSync(): void {
 }
 
 /**
- * Makes a change that can be made twice: once in what the page shows, at once, and again when its turn to be saved has
- * come, in what the functions answered to the change before it.
+ * Applies a change twice: at once to the cart on the page, and again, when its turn to be saved has come, to the
+ * functions' answer to the change before it.
  */
 function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
-  // First in the queue, so that who waits for the cart to settle waits for this change too.
+  // Joins the queue first, so that `cartSettled` also waits for this change.
   const saved = inTurn(() => noteFault(postCart(change)));
   $cart.set(withRows($cart.get(), change($cart.get().items)));
   return saved;
@@ -191,18 +193,18 @@ function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise
 
 let isWatched = false;
 
-/** From the first answer on, the cart is loaded again whenever it may have been changed where this page did not see it. */
-function watchElsewhere(): void {
+/** After the first load, loads the cart again whenever it may have changed outside of this page. */
+function watchOutsideChanges(): void {
   if (isWatched) return;
   isWatched = true;
-  watchCartElsewhere(() => {
-    isKnown = false;
+  onOutsideCartChange(() => {
+    isCurrent = false;
     void loadCart();
   });
 }
 
 async function fetchCart(): Promise<CartAnswer> {
-  watchElsewhere();
+  watchOutsideChanges();
   const answer = await call(loadCartEndpoint);
   if (answer.kind === 'ok') replaceCart(answer.value);
   else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
@@ -216,29 +218,30 @@ async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
 }
 
 /**
- * Posts the changed cart and takes over the answer (M137, D70). What nobody here has seen yet is read first, so that
- * nothing in it is lost. The rows and what they come to show at once; if saving them fails the answer is returned and
- * the cart read back: the functions' cart wins, whatever it is by now. Where it cannot be read either, the page shows
- * again what they said last.
+ * Posts the changed cart and takes over the answer (M137, D70).
+ *
+ * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new rows and totals show at
+ * once. If saving fails, the answer is returned and the functions' cart is loaded again. If that fails too, the page
+ * shows the last known cart.
  */
 async function postCart(change: (items: readonly CartItem[]) => CartItem[], promoCode?: string): Promise<CartAnswer> {
-  if (!isKnown) {
+  if (!isCurrent) {
     const read = await fetchCart();
     if (read.kind !== 'ok') {
-      $cart.set(lastSaid);
+      $cart.set(lastAnswered);
       return read;
     }
   }
   const cart = $cart.get();
   const items = change(cart.items);
   $cart.set(withRows(cart, items));
-  const body = { items: wishesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
+  const body = { items: requestedLinesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
   const answer = await call(saveCart, { body });
   if (answer.kind === 'ok') {
     takeOver(answer);
   } else {
     console.error('The cart could not be saved.', answer.kind);
-    if ((await fetchCart()).kind !== 'ok') $cart.set(lastSaid);
+    if ((await fetchCart()).kind !== 'ok') $cart.set(lastAnswered);
   }
   return answer;
 }
@@ -246,7 +249,7 @@ async function postCart(change: (items: readonly CartItem[]) => CartItem[], prom
 async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
   $cartFault.set('');
   const answer = await change;
-  // A refusal gives its reason in the cart it holds.
+  // A refusal gives its reason in the cart that it contains.
   if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
   return answer;
 }
@@ -255,11 +258,14 @@ function tourRow(tourDateId: string): CartItem | undefined {
   return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
-/** Takes over what became of a change. Other tabs hear of one that was made, and of no other: they would ask in turn. */
+/**
+ * Takes over the result of a change. Notifies other tabs only of a successful change, because each of them then loads
+ * the cart.
+ */
 function takeOver(answer: CartAnswer): void {
   if (answer.kind === 'ok') {
     replaceCart(answer.value);
-    tellCartChanged();
+    notifyCartChanged();
   }
   if (answer.kind !== 'refused') return;
   const refused = v.safeParse(Cart, answer.body);

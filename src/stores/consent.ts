@@ -4,43 +4,42 @@ import { CONSENT_KEY, CONSENT_PURPOSES, readConsent, type Consent, type ConsentP
 import { withAnswers, withoutOldAnswers } from '#domain/consent-days.ts';
 
 /**
- * What the visitor allows, kept in this browser alone (P13). Nothing is allowed until they say so, and what happened
- * before is not told afterwards. `undecided` in all three means that they have not been asked, or not answered yet.
+ * What the visitor allows, stored only in this browser (P13). Nothing is allowed before their answer, and earlier
+ * events are not reported later. `undecided` in all three means that they were not asked or have not answered yet.
  */
 export const $consent = atom<Consent>(keptConsent());
 
-/** Allows these purposes; the others stay as they were. */
+/** Allows these purposes. The others stay as they were. */
 export function giveConsent(purposes: readonly ConsentPurpose[] = CONSENT_PURPOSES): void {
   keep(purposes, 'given');
 }
 
-/** Refuses these purposes, or takes back what was allowed. */
+/** Refuses these purposes, or withdraws an earlier consent. The others stay as they were. */
 export function withdrawConsent(purposes: readonly ConsentPurpose[] = CONSENT_PURPOSES): void {
   keep(purposes, 'refused');
 }
 
-/** What this site asks for, as every page carries it on its root. */
+/** The purposes this site asks for, from the root element of every page. */
 export function askedPurposes(): ConsentPurpose[] {
   const named = (document.documentElement.dataset['consent'] ?? '').split(' ');
   return CONSENT_PURPOSES.filter((purpose) => named.includes(purpose));
 }
 
 /**
- * Whether the visitor has to be asked: something in use has no answer, because they were never asked, because the
- * operator uses something new, or because the answer is forgotten by now. Where nothing can be kept nothing is allowed,
- * and asking would not help.
+ * Whether the visitor must be asked, because a purpose in use has no answer: they were never asked, the operator added
+ * a purpose, or the answer has expired. False without storage: then nothing is allowed, and asking would not help.
  */
 export function isAnswerWanted(): boolean {
   return canKeep() && askedPurposes().some((purpose) => $consent.get()[purpose] === 'undecided');
 }
 
-/** Forgets answers that are too old, and hears of those given in another tab. */
+/** Removes expired answers, and follows answers given in another tab. */
 export function keepConsentTrue(): void {
   try {
     const renewed = withoutOldAnswers(localStorage.getItem(CONSENT_KEY), today());
     if (renewed !== null) localStorage.setItem(CONSENT_KEY, renewed);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
   const read = () => $consent.set(keptConsent());
   window.addEventListener('storage', ({ key }) => {
@@ -54,7 +53,7 @@ function keep(purposes: readonly ConsentPurpose[], choice: Consent[ConsentPurpos
   try {
     localStorage.setItem(CONSENT_KEY, withAnswers(localStorage.getItem(CONSENT_KEY), answers, today()));
   } catch {
-    // Where nothing can be kept, nothing is allowed: the choice ends with the page.
+    // Without storage nothing is allowed, so the choice ends with the page.
   }
   $consent.set(keptConsent());
 }
@@ -75,7 +74,7 @@ function canKeep(): boolean {
   }
 }
 
-/** A day more or less does not matter here, so it is the day in Greenwich. */
+/** The UTC day. One day more or less does not matter here. */
 function today(): CalendarDate {
   return dateInUtc(Date.now());
 }

@@ -5,24 +5,24 @@ import { MINUTE } from '#domain/durations.ts';
 import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { $currency } from '#stores/currency.ts';
 
-/** What a page knows of the month whose departures it shows. */
+/** The address and month of an events calendar. */
 export interface EventsSettings {
-  /** Where the events are asked for. */
+  /** The endpoint of the events. */
   url: string;
   month: CalendarDate;
 }
 
-/** What the functions say of the month's departures, by their id; null before they have said anything. */
+/** The month's departures from the functions, by id; null before the first answer. */
 export const $events = atom<ReadonlyMap<string, CalendarEvent> | null>(null);
 
-/** What was said is old after this long. */
+/** An answer older than this is loaded again. */
 const FRESH_MS = MINUTE;
 
 let askedAt = -Infinity;
 
 /**
- * Asks how the departures of a month stand: full, few left, and for how much (M147). Settings without an address are a
- * fault of the page (M134). A failed load is only logged, and the page shows what it shows (M150).
+ * Loads the state and price of a month's departures (M147). A missing address is an error of the page (M134). A failed
+ * load is only logged, and the page stays as it is (M150).
  */
 export async function loadEvents({ url, month }: EventsSettings, now = Date.now()): Promise<void> {
   if (!url) {
@@ -37,7 +37,7 @@ export async function loadEvents({ url, month }: EventsSettings, now = Date.now(
   else console.error(`The departures of ${month.slice(0, 7)} could not be loaded.`, answer.kind);
 }
 
-/** Asks again when what was said last is more than a minute old: somebody is looking at it. */
+/** Loads again if the last answer is more than a minute old. Called when the visitor uses the calendar. */
 export async function refreshEvents(settings: EventsSettings, now = Date.now()): Promise<void> {
   if (now - askedAt > FRESH_MS) await loadEvents(settings, now);
 }

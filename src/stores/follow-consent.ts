@@ -1,15 +1,15 @@
-import { followInTags } from '#analytics/load-tags.ts';
+import { applyConsentToTags } from '#analytics/load-tags.ts';
 import { $consent, isAnswerWanted, keepConsentTrue } from '#stores/consent.ts';
 import { keepVisitSource } from '#stores/visit-source.ts';
 
 /**
- * Lets what is loaded, kept and told follow what the visitor allows, now and whenever they change their mind here or in
- * another tab (P13). Returns whether they have to be asked.
+ * Makes everything that is loaded, stored and reported follow the visitor's consent, now and after each change here or
+ * in another tab (P13). Returns whether they must be asked.
  */
 export function followConsent(): boolean {
   keepConsentTrue();
   $consent.subscribe((consent) => {
-    followInTags(consent);
+    applyConsentToTags(consent);
     keepVisitSource();
   });
   return isAnswerWanted();

@@ -3,23 +3,23 @@ import { getFormToken } from '#contract/leads.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 
 interface FormToken {
-  /** Empty if it cannot be had: the functions then judge by the rest. */
+  /** Empty if the request failed. The functions then use their other checks. */
   readonly text: string;
-  /** When it was asked for, in milliseconds of the page's clock. */
+  /** When it was requested, in milliseconds of the page's clock. */
   readonly since: number;
 }
 
 let token: Promise<FormToken> | null = null;
 
 /**
- * Asks for the token that goes with a lead form (M70, D36). The functions also read in it since when the form is open,
- * so ask for it when a visitor turns to the form.
+ * Requests the token of a lead form (M70, D36). The token also tells the functions how long the form has been open, so
+ * request it when the visitor begins to use the form.
  */
 export function askForFormToken(): void {
   token ??= fetchToken();
 }
 
-/** The token, once it is old enough: who sends a form sooner looks like a robot (P25). */
+/** Returns the token once it is old enough, because a form that is sent sooner looks like a robot's (P25). */
 export async function formToken(): Promise<string> {
   askForFormToken();
   const { text, since } = await token!;
@@ -28,7 +28,7 @@ export async function formToken(): Promise<string> {
   return text;
 }
 
-/** Gives up a token that was refused, and asks for another. */
+/** Drops a refused token and requests another. */
 export function renewFormToken(): Promise<string> {
   token = null;
   return formToken();

@@ -1,7 +1,7 @@
-/** How wide the dialog is; its style sheet says what each means (M38). */
+/** The width of the dialog; its style sheet sets each one (M38). */
 export type GallerySize = 'standard' | 'small' | 'large';
 
-/** A place to sleep in the list of them. */
+/** A place to sleep, in the list of stays. */
 export interface ListedStay {
   readonly name: string;
   readonly nights: string;
@@ -9,7 +9,7 @@ export interface ListedStay {
   readonly open: () => void;
 }
 
-/** What opens over a page: elements of the page, which are copied, so that the browser has some of it already. */
+/** What the gallery shows: copies of elements on the page, so that the browser has loaded part of it already. */
 export type Shown =
   | {
       readonly kind: 'pictures';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '#api/call.ts';
-import type { ToldTour } from '#analytics/events.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
@@ -11,25 +11,25 @@ import {
   TRIP_NOTES_SEND_DELAY_MS,
 } from '#domain/constants.ts';
 import { askForFormToken, formToken, renewFormToken } from '#stores/form-token.ts';
-import { sendLead } from '#stores/lead-wire.ts';
+import { sendLead } from '#stores/send-lead.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
-/** A form is `asking` until it was `sent`; `ticked` is a second later, when the checkmark draws itself. */
+/** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 export type LeadStage = 'asking' | 'sent' | 'ticked';
 
 /** The tour that a form is about. */
-export type LeadTour = ToldTour;
+export type LeadTour = AnalyticsTour;
 
-/** One of the four forms, wherever it stands in a page. */
+/** One of the four forms, on any page. */
 export interface LeadSender {
   readonly $stage: ReadableAtom<LeadStage>;
-  /** Fetches the token that sending will need: a visitor has turned to the form. */
+  /** Requests the token for sending. Called when the visitor begins to use the form. */
   touch: () => void;
-  /** Answers null once the functions took the form, else their messages by field; `__all__` belongs to no field. */
+  /** Returns null on success, else the messages by field; `__all__` holds those of no field. */
   send: (values: TypedValues) => Promise<ErrorMap | null>;
-  /** Shows the thanks and tells the data layer. */
+  /** Shows the thanks and reports the event to analytics. */
   celebrate: (tour: LeadTour | undefined) => void;
-  /** Asks anew, of a visitor who comes back to a form that was sent. */
+  /** Shows the form again to a visitor who returns after sending it. */
   restart: () => void;
 }
 
@@ -41,13 +41,13 @@ const TOO_OFTEN =
 const SEND_AGAIN = 'This form was open for a long time. Please send it once more: what you typed is still here.';
 
 const TOKEN_FIELD = 'csrfmiddlewaretoken';
-/** From sending to the checkmark. Trip notes have none: the file comes at once. */
+/** The delay from sending to the checkmark. Trip notes have no checkmark, because the file opens at once. */
 const CHECKMARK_MS: Partial<Record<LeadForm, number>> = {
   brochure: BROCHURE_CHECKMARK_MS,
   contact: CONTACT_CHECKMARK_MS,
 };
 
-/** Sends one of the four forms and says what became of it (M60, M64, M69 to M74). */
+/** Sends one of the four forms and shows the result (M60, M64, M69 to M74). */
 export function leadForm(form: LeadForm): LeadSender {
   const $stage = atom<LeadStage>('asking');
   return {
@@ -60,7 +60,7 @@ export function leadForm(form: LeadForm): LeadSender {
     },
     celebrate: (tour) => {
       $stage.set('sent');
-      tellOf(form, tour);
+      reportSent(form, tour);
       if (form === 'mailing-list') setTimeout(() => $stage.set('asking'), MAILING_LIST_THANKS_MS);
       const checkmark = CHECKMARK_MS[form];
       if (checkmark === undefined) return;
@@ -72,32 +72,38 @@ export function leadForm(form: LeadForm): LeadSender {
   };
 }
 
-/** A token that has grown too old is no fault of the visitor: the form goes once more, with another. */
+/** Sends a form, and once more with a new token if the token has expired, which is not the visitor's fault. */
 async function sendWithToken(form: LeadForm, values: TypedValues): Promise<Answer<unknown>> {
   const answer = await sendLead(form, values, await formToken());
   if (answer.kind !== 'refused' || !(TOKEN_FIELD in answer.errors)) return answer;
   return sendLead(form, values, await renewFormToken());
 }
 
-/** To a refused brochure the page adds what the functions may leave unsaid (M67). */
+/**
+ * The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report
+ * (M67).
+ */
 function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
-  if (!isTold(form, answer)) return {};
+  if (!showsMessages(form, answer)) return {};
   const errors: ErrorMap = {};
   const message = messageOf(answer);
   if (message !== null) errors['__all__'] = [message];
   if (answer.kind !== 'refused') return errors;
-  const { [TOKEN_FIELD]: _token, ...said } = answer.errors;
+  const { [TOKEN_FIELD]: _token, ...refused } = answer.errors;
   const lacksAddress = form === 'brochure' && values['uk'] === true && String(values['address'] ?? '').trim() === '';
   if (answer.status === 400 && lacksAddress) errors['address'] = [REQUIRED];
-  return { ...errors, ...said };
+  return { ...errors, ...refused };
 }
 
-/** Of a brochure only a 400 is told in words: after any other failure the button says `error` and no more (M69, M153). */
-function isTold(form: LeadForm, answer: Answer<unknown>): boolean {
+/**
+ * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else (M69,
+ * M153).
+ */
+function showsMessages(form: LeadForm, answer: Answer<unknown>): boolean {
   return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
 }
 
-/** What to do about an answer that names no field (D37). */
+/** The message of an answer that names no field, with what to do (D37). */
 function messageOf(answer: Answer<unknown>): string | null {
   if (answer.kind === 'unreachable') return NO_ANSWER;
   if (answer.kind !== 'refused') return OUR_FAULT;
@@ -106,7 +112,7 @@ function messageOf(answer: Answer<unknown>): string | null {
   return answer.status === 429 ? TOO_OFTEN : OUR_FAULT;
 }
 
-function tellOf(form: LeadForm, tour: LeadTour | undefined): void {
+function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
   if (form === 'trip-notes' && tour !== undefined) track({ kind: 'trip-notes-submit', tour });

@@ -5,7 +5,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 const NO_ANSWER = 'We heard nothing back. Check your internet connection and press the button again.';
 const OUR_FAULT = 'Something went wrong on our side. Please press the button again in a minute.';
 
-/** Asks for the links of an address to be mailed (P19). Answers null once that was taken, else the messages by field. */
+/** Requests a mail with the check-in links of an address (P19). Returns null on success, else the messages by field. */
 export async function askForLostLink(email: string): Promise<ErrorMap | null> {
   const answer = await call(askForLink, { body: { email } });
   if (answer.kind === 'ok') return null;

@@ -13,11 +13,11 @@ export type OpeningEvent =
   | 'trip-notes:open';
 
 /**
- * Fetches what an island shows when one of its events first comes, so that its styles and its script are in no page
- * before. Call it in an island's module: `client:call` sends the event again once the module was read. When the content
- * cannot be fetched, the sender of the event is told; the next event tries again.
+ * Fetches an island's content on its first opening event, so that no page loads its styles and script before. Call it
+ * in the island's module: `client:call` sends the event again once the module is loaded. If the fetch fails, the sender
+ * of the event gets `failed`, and the next event tries again.
  *
- * Returns the component, null until it is there. `open` runs each time the event comes, once the component is there.
+ * Returns the component, null until it is loaded. `open` runs on each event, once the component is loaded.
  */
 export function onDemand<Sheet, Event extends OpeningEvent>(
   event: Event,
@@ -42,13 +42,13 @@ export function onDemand<Sheet, Event extends OpeningEvent>(
 }
 
 export interface DialogOnDemand<Sheet> {
-  /** What the dialog shows, once it was fetched. A `Sheet` is kept while the page is, with what was typed into it. */
+  /** The dialog's content, null until it is fetched. The page keeps it, with what was typed into it. */
   readonly $sheet: ReadableAtom<Sheet | null>;
   readonly $isOpen: ReadableAtom<boolean>;
   readonly close: () => void;
 }
 
-/** A dialog that is either open or closed, and fetched when it is first asked for. */
+/** A dialog that is open or closed and is fetched on its first opening. */
 export function dialogOnDemand<Sheet>(
   event: OpeningEvent,
   fetchSheet: () => Promise<Sheet | null>,

@@ -1,6 +1,6 @@
 import type { Shown } from '#stores/gallery.ts';
 
-/** The tour whose start dates are asked for, as its button names it. */
+/** The tour whose start dates open, from the pressed button. */
 export interface PageCalendar {
   readonly url: string;
   readonly tour: string;
@@ -9,25 +9,30 @@ export interface PageCalendar {
   readonly redirectUrl: string;
 }
 
-/** What may come with an event that opens something. */
+/** The detail of an event that opens something. */
 export interface Request {
-  /** Is told when it is open, or that it cannot be had. Without it the page says so itself. */
+  /**
+   * Called when it is open, or with `failed` when it cannot be loaded. Without it the page shows the failure itself.
+   */
   readonly done?: (failed?: 'failed') => void;
 }
 
 /**
- * The events that pages and islands send each other on `window` (M83, M84, M95, M100). No other name is in use.
+ * The events that pages and islands send each other on `window` (M83, M84, M95, M100). There are no others.
  *
- * `cart-sync` asks the cart to load again; `cart-loaded` says that it has, with its count of tours.
- * `booking:open` and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
- * `calendar:open` opens the start dates of a tour, `cart:show` brings the cart panel, `chat:mount` the chat's panel, closed.
- * `contact:open` asks for the ways to reach the operator, `brochure:open` for the form of the brochure, and
- * `trip-notes:open` for that of a tour's notes (M37, M53, M62). `gallery:open` opens pictures, reviews or stays (M38).
- * `dates:unfold` asks a tour's page to lay out the start dates of closed months, which it does before the event ends.
- * `island:failed` says that what was asked for could not be fetched.
- * A chat widget says `chat:ready` once it can be opened, `chat:gone` when it turns out not to answer and `chat:ready`
- * again when it does (D38), and `chat:unread` whenever its count of unread messages changes; `chat:open` asks it to open, or for the other ways where no widget is, and `chat:close` to close (M75, M76).
- * `chat:hide` takes it out of sight while something else has the screen, and `chat:show` brings it back as it was (M83).
+ * `cart-sync` makes the cart load again; `cart-loaded` reports the loaded cart, with its count of tours. `booking:open`
+ * and `booking:close` open and close the booking dialog; `booking-form-tick` completes the checkmark.
+ *
+ * `calendar:open` opens the start dates of a tour, `cart:show` the cart panel, `contact:open` the ways to contact the
+ * operator, `brochure:open` the brochure form, and `trip-notes:open` the form for a tour's notes (M37, M53, M62).
+ * `gallery:open` opens pictures, reviews or stays (M38). `chat:mount` loads the chat's panel, closed. `dates:unfold`
+ * makes a tour's page draw the start dates of closed months, which it does before the event ends. `island:failed`
+ * reports that something could not be loaded.
+ *
+ * A chat widget sends `chat:ready` when it can be opened, `chat:gone` when it does not answer, and `chat:ready` again
+ * when it answers again (D38). It sends `chat:unread` when its count of unread messages changes. `chat:open` opens it,
+ * or the contact dialog where there is no widget; `chat:close` closes it (M75, M76). `chat:hide` hides it while a
+ * dialog is open, and `chat:show` shows it again as it was (M83).
  */
 export interface PageEvents {
   'cart-sync': undefined;
@@ -38,7 +43,7 @@ export interface PageEvents {
   'chat:mount': Request | undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
-  /** With a message it opens at the form, which has those words in it; the chat did not take them (D38). */
+  /** With `message` the dialog opens at the form and fills it in, because the chat did not take the message (D38). */
   'contact:open': (Request & { readonly message?: string }) | undefined;
   'brochure:open': Request | undefined;
   'trip-notes:open': Request | undefined;
@@ -58,7 +63,7 @@ export function sendPageEvent<Name extends keyof PageEvents>(name: Name, detail?
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Returns what stops listening. */
+/** Returns a function that stops listening. */
 export function onPageEvent<Name extends keyof PageEvents>(
   name: Name,
   react: (detail: PageEvents[Name]) => void,

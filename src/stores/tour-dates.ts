@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { ToldTour } from '#analytics/events.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
@@ -11,25 +11,27 @@ import { forgetStep } from '#stores/booking/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 
-/** What a page knows of the tour whose dates it offers. */
+/** The settings of the start-date calendar, from the page. */
 export interface CalendarSettings {
-  /** Where the dates are asked for. */
+  /** The endpoint of the dates. */
   url: string;
   tour: string;
   tourName: string;
   days: number;
-  /** Where Add to Cart leads once the date is in the cart; empty to stay. */
+  /** The address that Add to Cart goes to once the date is in the cart; empty to stay. */
   redirectUrl: string;
-  /** Reads the start dates that stand in the page, which are offered when none can be loaded (M150). */
+  /** Reads the start dates in the page's HTML, which are offered when none can be loaded (M150). */
   datesOnPage: (currency: Currency) => readonly TourDateEntry[];
 }
 
 export interface TourDates {
   open: boolean;
   settings: CalendarSettings | null;
-  /** Whose dates these are: nobody's yet, the functions', or those of the page, which knows no seats. */
+  /**
+   * Where the entries come from: `loading` none yet, `ready` the functions, `from-page` the page, which knows no seats.
+   */
   phase: 'loading' | 'ready' | 'from-page';
-  /** Start dates in order, the open-dated form last. */
+  /** Start dates in order, the open-dated one last. */
   entries: readonly TourDateEntry[];
   selectedId: string | null;
   combinationId: number | null;
@@ -46,22 +48,22 @@ const CLOSED: TourDates = {
 
 export const $tourDates = atom<TourDates>(CLOSED);
 
-/** Once any date is on sale, the calendar explains its sale marks (M105). */
+/** Whether any date is on sale; then the calendar explains its sale marks (M105). */
 export const $hasOnSaleDates = computed($tourDates, ({ entries }) => entries.some((entry) => entry.on_sale));
 
 export const $selectedDate = computed($tourDates, ({ entries, selectedId }) => findEntry(entries, selectedId));
 
-/** The open-dated form of the tour, where it is offered. */
+/** The tour's open-dated departure, null if there is none. */
 export const $openDated = computed($tourDates, ({ entries }) => entries.find((entry) => entry.date === null) ?? null);
 
-/** The tour dates that the cart already holds. */
+/** The ids of the tour dates in the cart. */
 export const $datesInCart = computed($cartItems, (items) => [...new Set(items.map((item) => item.tour_date_id))]);
 
 export const $nextButton = buttonFor();
 export const $addButton = buttonFor();
 export const $openDateButton = buttonFor();
 
-/** Opens the calendar of a tour and loads its dates. Settings without an address are a fault of the page (M134). */
+/** Opens the calendar of a tour and loads its dates. A missing address is an error of the page (M134). */
 export async function openTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   if (!settings.url) {
     window.alert('Invalid calendar event settings');
@@ -69,16 +71,16 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
   }
   const same = $tourDates.get().settings?.tour === settings.tour;
   $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
-  track({ kind: 'start-dates', tour: toldTour(settings) });
+  track({ kind: 'start-dates', tour: tourOf(settings) });
   await loadTourDates(settings, now);
 }
 
 /**
- * Loads every start date from this month on (M139, M155); later answers are merged by id.
+ * Loads every start date from this month on (M139, M155) and merges it with the known ones by id.
  *
- * The month is the browser's. It is never further than a day from the operator's, and a date is sold only until the
- * day before it starts, so no date is missed. A failed load is only logged; dates that came before stay, else those of
- * the page are offered (M150).
+ * The month is the browser's. It differs from the operator's by at most a day, and a date is sold only until the day
+ * before it starts, so no date is missed. A failed load is only logged: loaded dates stay; without any, the page's own
+ * dates are offered (M150).
  */
 export async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   const { url, tour, datesOnPage } = settings;
@@ -101,7 +103,7 @@ export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly T
   return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 }
 
-/** Every date that is shown can be looked at: available, full or in the cart (M124). */
+/** Selects a date. Every shown date can be selected: available, full or in the cart (M124). */
 export function selectDate(tourDateId: string): void {
   const entry = findEntry($tourDates.get().entries, tourDateId);
   if (!entry) return;
@@ -121,18 +123,18 @@ export function closeTourDates(): void {
   $tourDates.set({ ...$tourDates.get(), open: false });
 }
 
-/** Forgets what was chosen. The calendar asks for it when it has gone from view (M125). */
+/** Clears the selection. The calendar calls it after it has closed (M125). */
 export function clearSelection(): void {
   if (!$tourDates.get().open) $tourDates.set({ ...$tourDates.get(), selectedId: null, combinationId: null });
 }
 
-/** Puts the chosen date in the cart and goes on to the booking (M126). */
+/** Puts the selected date in the cart and opens the booking (M126). */
 export async function bookSelectedDate(): Promise<void> {
   const entry = $selectedDate.get();
   if (entry && (await addEntry($nextButton, entry))) goToBooking();
 }
 
-/** Puts the chosen date in the cart and lets the visitor browse on (M126). Answers where to, or null to stay. */
+/** Puts the selected date in the cart (M126). Returns the address to go to, or null to stay. */
 export async function addSelectedDate(): Promise<string | null> {
   const entry = $selectedDate.get();
   if (!entry || !(await addEntry($addButton, entry))) return null;
@@ -140,12 +142,12 @@ export async function addSelectedDate(): Promise<string | null> {
   return sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
 }
 
-/** Books the tour without a date (M127). One that is in the cart already is not added again. */
+/** Books the open-dated tour (M127). Does not add it again if it is in the cart. */
 export async function bookOpenDate(): Promise<void> {
   const entry = $openDated.get();
   const { settings } = $tourDates.get();
   if (!entry || !settings) return;
-  track({ kind: 'open-dates', tour: toldTour(settings) });
+  track({ kind: 'open-dates', tour: tourOf(settings) });
   if ($datesInCart.get().includes(entry.tour_date_id) || (await addEntry($openDateButton, entry))) goToBooking();
 }
 
@@ -154,14 +156,14 @@ export function goToBooking(): void {
   sendPageEvent('booking:open');
 }
 
-/** An address on this site, or null: a page's settings must not send a visitor elsewhere. */
+/** An address on this site, or null, because a page's settings must not send a visitor to another site. */
 export function sameOriginAddress(address: string, base = window.location.href): string | null {
   if (address === '' || !URL.canParse(address, base)) return null;
   const target = new URL(address, base);
   return target.origin === new URL(base).origin ? target.href : null;
 }
 
-/** What is in the cart now has to be gone through from its start, so a step remembered from before is forgotten. */
+/** Adds a date and forgets the remembered step, because the changed cart must be checked from its first step. */
 async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<boolean> {
   const combinationId = $tourDates.get().combinationId;
   return runButton(button, async () => {
@@ -172,7 +174,7 @@ async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<bool
   });
 }
 
-function toldTour({ tour, tourName }: CalendarSettings): ToldTour {
+function tourOf({ tour, tourName }: CalendarSettings): AnalyticsTour {
   return { code: tour, name: tourName };
 }
 

@@ -1,13 +1,13 @@
 import { call } from '#api/call.ts';
 import { listTours } from '#contract/tours.ts';
 
-/** A tour as 'Where to?' offers it. */
+/** A tour in the 'Where to?' list. */
 export interface TourOption {
   readonly name: string;
   readonly url: string;
 }
 
-/** The tours that can be booked. Throws when they cannot be had, for the page has a plain list already (M30). */
+/** Loads the tours that can be booked. Throws on failure; the page has a plain list for that case (M30). */
 export async function loadTourOptions(): Promise<TourOption[]> {
   const answer = await call(listTours);
   if (answer.kind !== 'ok') throw new Error(`/tours.json: ${answer.kind}`);

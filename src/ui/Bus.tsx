@@ -1,6 +1,6 @@
 import './bus.css';
 
-/** The bus on its road. It drives while something takes a while, and stands in an empty cart. */
+/** A picture of the bus on its road. It moves while the visitor waits, and stands still in an empty cart. */
 export function Bus({ drives }: { drives: boolean }) {
   return (
     <div className="roadline" data-drives={drives || undefined}>

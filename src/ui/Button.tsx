@@ -11,7 +11,7 @@ interface Props {
   onPress?: () => void;
 }
 
-/** A button that acts at once. One whose work takes a while is a StepButton. */
+/** A button whose action needs no waiting. Use StepButton for an action that takes time. */
 export function Button({ children, look = 'main', wide = false, type = 'button', onPress }: Props) {
   return (
     <button className={classNames(look, wide)} type={type} onClick={onPress}>
@@ -21,25 +21,25 @@ export function Button({ children, look = 'main', wide = false, type = 'button',
 }
 
 interface StepProps {
-  /** What it says at rest. */
+  /** The text in the state `idle`. */
   label: string;
-  /** What a screen reader says after it, where several buttons say the same. */
+  /** Further text for screen readers, to tell buttons with the same label apart. */
   detail?: string;
   state: 'idle' | 'pending' | 'done' | 'error';
   look?: Look;
   wide?: boolean;
-  /** What it says while it waits, where that is not `please wait`. */
+  /** The text in the state `pending`. `please wait` by default. */
   pendingLabel?: string | undefined;
-  /** The id of the form it submits, for a button that stands outside of it. */
+  /** The id of the form to submit, for a button outside of the form. */
   form?: string;
   type?: 'button' | 'submit';
   onPress?: () => void;
 }
 
 /**
- * A button that says how its work goes: its label, then `please wait`, then `all good` or `error` (M90).
+ * A button that shows the state of its action: its label, then `please wait`, then `all good` or `error` (M90).
  *
- * While it waits it takes no press but keeps the focus, which a disabled button would lose.
+ * In the state `pending` it ignores clicks but keeps the focus, which a disabled button would lose.
  */
 export function StepButton({
   label,

@@ -12,7 +12,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its sentence beside it and what is wrong below. */
+/** A checkbox with its label beside it and its error below. */
 export function Checkbox({ children, required = false, error, ...box }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A tick that draws itself (M100). Complete, it stands there at once. */
+/** An animated tick (M100). `complete` shows it at once, without animation. */
 export function Checkmark({ complete }: { complete: boolean }) {
   return (
     <svg className="checkmark" viewBox="0 0 56 56" aria-hidden="true" data-complete={complete || undefined}>

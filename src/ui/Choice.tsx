@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './choice.css';
 
-/** A question with a few answers, each a card: one of them holds, or with `many` any of them. An error is told once for all. */
+/** A group of choice cards: one can be chosen, or several with `many`. `errorId` names the message of the group. */
 export function Choices({
   legend,
   hideLegend = false,
@@ -33,16 +33,16 @@ interface Props {
   value: number;
   title: string;
   hint?: string;
-  /** What stands at the end of the card: a price. */
+  /** The content at the end of the card, such as a price. */
   end?: ReactNode;
   checked: boolean;
   disabled?: boolean;
-  /** Can be unticked, and stands beside others that hold too. */
+  /** Uses a checkbox instead of a radio button. */
   many?: boolean;
   onChoose: (checked: boolean) => void;
 }
 
-/** One answer: the card is the radio, or the box to tick. */
+/** A choice card with a radio button or checkbox. */
 export function Choice({
   name,
   value,

@@ -3,23 +3,23 @@ import './dialog.css';
 
 interface Props {
   open: boolean;
-  /** The id of its heading, or its name. */
+  /** The id of the heading. A dialog without a heading uses `label` instead. */
   labelledBy?: string;
   label?: string;
-  /** Which dialog it is, for the style sheet. */
+  /** The CSS class of this kind of dialog. */
   kind: string;
-  /** Whether it moves away when it closes or just hides. */
+  /** Whether closing animates the dialog or hides it at once. */
   exit?: 'animate' | 'hide';
-  /** Whether a press beside it closes it: not where typing would be lost. */
+  /** Whether a click beside the dialog closes it. False for dialogs with typed values. */
   lightDismiss?: boolean;
-  /** Asked for by Escape or a press beside it; who owns the dialog decides. */
+  /** Called on Escape and on a click beside the dialog. The owner decides whether to set `open` to false. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's modal dialog: it keeps the focus inside, gives it back to what opened it, and makes the page inert.
- * The style sheet moves it in and out and keeps the page behind it from scrolling.
+ * The browser's modal dialog. It keeps the focus inside, returns it to the opener, and makes the page inert. The style
+ * sheet animates it and prevents scrolling of the page behind it.
  */
 export function Dialog({
   open,
@@ -33,13 +33,13 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
-  // Before the effects of what it holds, which may measure themselves.
+  // A layout effect, because effects of the content may measure elements.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open, closings]);
 
-  /** A second Escape closes a dialog whatever was answered to the first; an owner who wants it open gets it back. */
+  /** Browsers always close a dialog on the second Escape. Opens it again if the owner keeps `open` true. */
   const askOwner = () => {
     if (!open || dialog.current?.open) return;
     onClose();
@@ -49,7 +49,7 @@ export function Dialog({
     if (lightDismiss && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
   };
   return (
-    // The keyboard's way to close is Escape, which arrives as the dialog's cancel event.
+    // The keyboard closes the dialog with Escape, which sends the cancel event.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -15,7 +15,7 @@ export interface FieldProps {
   required?: boolean;
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** The id of an error text that several fields share, in place of one's own. */
+  /** The id of an error text that several fields share. */
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'email' | 'tel';
@@ -27,9 +27,9 @@ export interface FieldProps {
 }
 
 /**
- * One line, or several, of text. The label lies in the field and floats up when it is used.
+ * A text field with one or several lines. The label lies in the field and floats up on focus or with a value.
  *
- * `placeholder` is a blank: the style sheet tells an empty field by it.
+ * `placeholder` is a space, so that the style sheet can select empty fields.
  */
 export function Field({ label, required = false, error, sharedErrorId, type = 'text', onFocus, ...field }: FieldProps) {
   const id = useId();

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every control has around it: the label that names it, its asterisk, and what is wrong with it. */
+/** The frame of every control: its label, the asterisk of a required field, and its error. */
 export function FieldFrame({ id, label, required, error, children }: Props) {
   return (
     <div className="field">

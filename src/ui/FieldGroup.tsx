@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   legend: string;
-  /** For a legend that the labels say already to those who see them. */
+  /** Shows the legend to screen readers only. */
   hidesLegend?: boolean;
   error: string | undefined;
-  /** Draws the fields, each with the id of the message they share. */
+  /** Renders the fields with the id of their shared message. */
   children: (sharedErrorId: string | undefined) => ReactNode;
 }
 
-/** Fields in a row that make one answer and share its message. */
+/** Fields in a row with one shared message. */
 export function FieldGroup({ legend, hidesLegend = false, error, children }: Props) {
   const errorId = useId();
   return (

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 pixel square, drawn in the colour of the text beside them. */
+/** Line drawings on a 24-pixel grid, in the colour of the text. */
 const PATHS = {
   cart: 'M3 4h2.5l2.2 11h9.6L20 7.5H6.4M10.4 19.5a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Zm7.5 0a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Z',
   close: 'm5 5 14 14M19 5 5 19',

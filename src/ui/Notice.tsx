@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './notice.css';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 
-/** A sentence that stands out without asking for anything. */
+/** A highlighted note. */
 export function Notice({
   icon,
   tone = 'plain',

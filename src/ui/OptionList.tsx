@@ -9,10 +9,10 @@ interface Props {
   message: string | null;
 }
 
-/** What drops down from a SearchSelect. The list itself is always there, for the control names it. */
+/** The drop-down list of a SearchSelect. The list element always exists, because the control refers to its id. */
 export function OptionList({ list, items, chosen, message }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // At the lower edge of the screen it would drop out of sight.
+  // Scrolls to the list, which may open below the edge of the screen.
   useEffect(() => {
     if (list.isOpen) box.current?.scrollIntoView({ block: 'nearest' });
   }, [list.isOpen]);

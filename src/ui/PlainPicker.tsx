@@ -2,22 +2,22 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { listMessage } from '#ui/select-options.ts';
 
-/** How a listbox that takes the place of a plain list begins. */
+/** The initial state of a listbox that replaces a plain list. */
 export interface Handover {
-  /** Open, if the visitor had opened the plain one. */
+  /** Whether the plain list was open. */
   readonly initiallyOpen: boolean;
-  /** Gives the control the focus that was in the plain one. */
+  /** Focuses the control if the focus was in the plain list. */
   readonly controlRef: (control: HTMLElement | null) => void;
 }
 
 interface Props {
   label: string;
   links: readonly { readonly name: string; readonly url: string; readonly isChoice?: boolean }[];
-  /** Fetches the listbox. While it is not there, and if it never comes, the links are. */
+  /** Loads the listbox. Until then, and if it fails, the plain list stays. */
   fetchListbox: () => Promise<(handover: Handover) => ReactNode>;
 }
 
-/** A list of links as the built page holds it, which becomes a listbox once its island is hydrated (M30, M49). */
+/** A plain list of links in the built page. A listbox replaces it after hydration (M30, M49). */
 export function PlainPicker({ label, links, fetchListbox }: Props) {
   const plain = useRef<HTMLDetailsElement>(null);
   const [listbox, setListbox] = useState<ReactNode>(null);

@@ -1,4 +1,4 @@
-/** An amount with its currency code set smaller, and the amount it replaces struck through. */
+/** An amount with a smaller currency code, and the original amount struck through. */
 export function Price({ amount, was }: { amount: string; was?: string | undefined }) {
   const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
   return (

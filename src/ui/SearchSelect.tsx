@@ -6,30 +6,30 @@ import { listMessage, matchingOptions, type SelectOption } from '#ui/select-opti
 import './search-select.css';
 
 interface Props {
-  /** Begins the ids of its parts; the label's is `<id>-label`. */
+  /** The prefix of the ids of its parts. The label has the id `<id>-label`. */
   id?: string;
   label: string;
-  /** Keeps the label for screen readers alone, where a heading beside it says the same. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** What stands in it before anything is chosen. */
+  /** The text without a choice. */
   prompt?: string;
   options: readonly SelectOption[];
-  /** Empty when nothing is chosen. */
+  /** The value of the chosen option, or empty. */
   value: string;
   onChoose: (value: string) => void;
-  /** Whether typing narrows the list down. Where it does not, a letter jumps to the next option that begins with it. */
+  /** Whether typing filters the list. Otherwise a letter moves to the next option that starts with it. */
   searchable: boolean;
-  /** More options than this are not listed at once: searching finds the others (M32). */
+  /** The largest number of listed options; a search finds the others (M32). */
   limit: number;
-  /** The control itself, for who has to give it the focus. */
+  /** Receives the control, so that the caller can focus it. */
   controlRef?: (control: HTMLElement | null) => void;
   initiallyOpen?: boolean;
 }
 
 /**
- * A listbox of the site's own look, one option of many (M31, M32).
+ * A listbox in the site's design; chooses one option (M31, M32).
  *
- * It looks as `styles/components/picker.css` says, which the page brings along: its plain version looks the same.
+ * The page has to import `styles/components/picker.css`, which the plain list uses too.
  */
 export function SearchSelect(props: Props) {
   return props.searchable ? <WithSearch {...props} /> : <WithoutSearch {...props} />;
@@ -37,22 +37,15 @@ export function SearchSelect(props: Props) {
 
 function WithSearch(props: Props) {
   const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
-  const chosen = chosenOf(props);
   const [query, setQuery] = useState('');
   const items = matchingOptions(options, query, limit);
-  const message = listMessage({ total: options.length, matches: items.length });
+  const { common, chosen, message } = commonOf(props, items);
   const list = useCombobox<SelectOption>({
-    ...idOf(props),
-    items,
-    itemToString: (option) => option?.name ?? '',
-    itemToKey: (option) => option?.value,
-    selectedItem: chosen,
-    initialIsOpen: props.initiallyOpen ?? false,
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
+    ...common,
     stateReducer: (state, { type, changes }) => {
       const { ItemClick, InputKeyDownEnter, InputChange } = useCombobox.stateChangeTypes;
       const isChoice = type === ItemClick || type === InputKeyDownEnter;
-      // Only a press or Enter chooses: leaving a list that was looked at changes nothing.
+      // Only a click or Enter chooses. Leaving the list changes nothing.
       const selectedItem = isChoice ? (changes.selectedItem ?? null) : state.selectedItem;
       const isAsk = type === InputChange || changes.isOpen === true;
       const inputValue = isAsk ? changes.inputValue : (selectedItem?.name ?? '');
@@ -87,17 +80,10 @@ function WithSearch(props: Props) {
 
 function WithoutSearch(props: Props) {
   const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
-  const chosen = chosenOf(props);
   const items = options.slice(0, limit);
-  const message = listMessage({ total: options.length, matches: items.length });
+  const { common, chosen, message } = commonOf(props, items);
   const list = useSelect<SelectOption>({
-    ...idOf(props),
-    items,
-    itemToString: (option) => option?.name ?? '',
-    itemToKey: (option) => option?.value,
-    selectedItem: chosen,
-    initialIsOpen: props.initiallyOpen ?? false,
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (message ?? '') : ''),
+    ...common,
     stateReducer: (state, { type, changes }) => {
       const isLeft = type === useSelect.stateChangeTypes.ToggleButtonBlur;
       return isLeft ? { ...changes, selectedItem: state.selectedItem } : changes;
@@ -120,10 +106,18 @@ function WithoutSearch(props: Props) {
   );
 }
 
-function chosenOf({ options, value }: Props): SelectOption | null {
-  return options.find((option) => option.value === value) ?? null;
-}
-
-function idOf({ id }: Props) {
-  return id === undefined ? {} : { id, labelId: `${id}-label` };
+/** The chosen option, the message of the list, and the settings that both kinds of listbox share. */
+function commonOf({ id, options, value, initiallyOpen = false }: Props, items: SelectOption[]) {
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const message = listMessage({ total: options.length, matches: items.length });
+  const common = {
+    ...(id === undefined ? {} : { id, labelId: `${id}-label` }),
+    items,
+    itemToString: (option: SelectOption | null) => option?.name ?? '',
+    itemToKey: (option: SelectOption | null) => option?.value,
+    selectedItem: chosen,
+    initialIsOpen: initiallyOpen,
+    getA11yStatusMessage: ({ isOpen }: { isOpen: boolean }) => (isOpen ? (message ?? '') : ''),
+  };
+  return { common, chosen, message };
 }

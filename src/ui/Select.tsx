@@ -11,7 +11,7 @@ import type { SelectOption } from '#ui/select-options.ts';
 interface Props {
   label: string;
   name: string;
-  /** A string is read and sent as it is. */
+  /** A string is both the name and the value of an option. */
   options: readonly (string | SelectOption)[];
   required?: boolean;
   defaultValue?: string | undefined;
@@ -23,7 +23,7 @@ interface Props {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select. Until something is chosen it says so and its value is empty. */
+/** The browser's own select. Without a choice it shows a prompt, and its value is empty. */
 export function Select({ label, options, required = false, error, defaultValue = '', ...field }: Props) {
   const id = useId();
   const choices = options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option));

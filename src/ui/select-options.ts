@@ -1,10 +1,10 @@
-/** What a listbox offers: the name is read and searched, the value is what choosing it means. */
+/** An option of a listbox: visitors read and search its name; choosing it yields its value. */
 export interface SelectOption {
   readonly name: string;
   readonly value: string;
 }
 
-/** The first of the options whose name has every word of the query in it, whatever its case or accents (M32). */
+/** The first `limit` options whose name contains every word of the query, ignoring case and accents (M32). */
 export function matchingOptions(options: readonly SelectOption[], query: string, limit: number): SelectOption[] {
   const words = plain(query).split(/\s+/);
   const matches: SelectOption[] = [];
@@ -16,7 +16,7 @@ export function matchingOptions(options: readonly SelectOption[], query: string,
   return matches;
 }
 
-/** What a list says when it has nothing to choose from, or when no more may be chosen; otherwise null (M32). */
+/** The message of a list without options, or with the maximum number of choices; otherwise null (M32). */
 export function listMessage(list: {
   total: number;
   matches: number;

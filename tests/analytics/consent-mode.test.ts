@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followInTags } from '#analytics/load-tags.ts';
+import { applyConsentToTags } from '#analytics/load-tags.ts';
 import { track } from '#analytics/track.ts';
 import type { Consent } from '#domain/consent.ts';
 import { stubVisit } from '../support/fake-visit.ts';
@@ -58,7 +58,7 @@ test.each(['data-layer', 'ga4'] as const)('P13 in %s the first thing said is tha
 test('P13 without consent not even the consent is spoken of', () => {
   aVisit('ga4', nothing, { tag: 'GTM-AB12CD3' });
   track({ kind: 'view-tour', tour });
-  followInTags(nothing);
+  applyConsentToTags(nothing);
   expect(window.dataLayer).toBeUndefined();
   expect(fetched).toEqual([]);
 });
@@ -84,8 +84,8 @@ test('P13 an affiliate’s sale, too, comes behind what is allowed', () => {
 
 test('P13 the operator’s tag is fetched once analytics are allowed, and once', () => {
   aVisit('data-layer', yes, { tag: 'GTM-AB12CD3' });
-  followInTags(yes);
-  followInTags(yes);
+  applyConsentToTags(yes);
+  applyConsentToTags(yes);
   expect(fetched).toEqual([{ src: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3', async: true }]);
   expect(window.dataLayer!.at(-1)).toMatchObject({ event: 'gtm.js' });
 });
@@ -98,7 +98,7 @@ test.each([
   ['on a page of the office', yes, { tag: 'GTM-AB12CD3', path: '/staff/' }],
 ] as const)('P13 no tag is fetched %s', (_, consent, page) => {
   aVisit('data-layer', consent, page);
-  followInTags(consent);
+  applyConsentToTags(consent);
   expect(fetched).toEqual([]);
 });
 
@@ -107,14 +107,14 @@ test('P13 D25 nothing is told on a page about a booking, whatever is allowed', (
   aVisit('data-layer', all, { path: '/check-in/?token=secret' });
   track({ kind: 'view-tour', tour });
   track({ kind: 'affiliate-sale', sets: 1, items: 1 });
-  followInTags(all);
+  applyConsentToTags(all);
   expect(window.dataLayer).toBeUndefined();
 });
 
 test('P13 taking it back says so, and deletes the cookies that counting has set, on every name of the site', () => {
   const visit = aVisit('data-layer', yes, { tag: 'GTM-AB12CD3' });
-  followInTags(yes);
-  followInTags({ ...nothing, analytics: 'refused' });
+  applyConsentToTags(yes);
+  applyConsentToTags({ ...nothing, analytics: 'refused' });
   expect(visit.commands().at(-1)).toEqual(['consent', 'update', denied]);
   const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
   expect([...names]).toEqual(['_ga', '_ga_AB12', '_gid', '_gac_9']);
@@ -124,7 +124,7 @@ test('P13 taking it back says so, and deletes the cookies that counting has set,
 
 test('P38 a Google tag of its own is told by commands, which is all it hears', () => {
   const visit = aVisit('ga4', yes, { tag: 'G-AB12CD34EF' });
-  followInTags(yes);
+  applyConsentToTags(yes);
   track({ kind: 'view-tour', tour });
   track({ kind: 'contact-complete' });
   expect(fetched[0]?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tellOfPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/purchase.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 
 const bought = {
@@ -32,8 +32,8 @@ beforeEach(() => logged.mockClear());
 
 test('M112 P38 a purchase is told once for its reference, whoever asks again', () => {
   const visit = stubVisit('data-layer', both);
-  tellOfPurchase(paid);
-  tellOfPurchase({ ...paid });
+  trackPurchase(paid);
+  trackPurchase({ ...paid });
   expect(visit.pushed()).toEqual([
     {
       event: 'purchase',
@@ -59,13 +59,13 @@ test('M112 P38 a purchase is told once for its reference, whoever asks again', (
       },
     },
   ]);
-  tellOfPurchase({ ...paid, booking_reference: 'ANOTHER1' });
+  trackPurchase({ ...paid, booking_reference: 'ANOTHER1' });
   expect(visit.pushed()).toHaveLength(2);
 });
 
 test('P38 in ga4 it is a purchase with its transaction, worth and items', () => {
   const visit = stubVisit('ga4', both);
-  tellOfPurchase(paid);
+  trackPurchase(paid);
   expect(visit.pushed()[1]).toMatchObject({
     event: 'purchase',
     ecommerce: {
@@ -79,9 +79,9 @@ test('P38 in ga4 it is a purchase with its transaction, worth and items', () => 
 
 test('P13 a purchase made before consent is not told after it', () => {
   const visit = stubVisit('data-layer');
-  tellOfPurchase(paid);
+  trackPurchase(paid);
   visit.kept.set('consent', JSON.stringify(both));
-  tellOfPurchase(paid);
+  trackPurchase(paid);
   expect(visit.pushed()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test.each(['', '{', 'null', '[]', '{"reference":"X"}', JSON.stringify({ ...bough
   'M112 D32 %j as its ecommerce tells nothing and breaks nothing',
   (ecommerce) => {
     const visit = stubVisit('data-layer', both);
-    tellOfPurchase({ ...paid, ecommerce });
+    trackPurchase({ ...paid, ecommerce });
     expect(visit.pushed()).toEqual([]);
     expect(logged).toHaveBeenCalledTimes(ecommerce === '' ? 0 : 1);
   },
@@ -104,8 +104,8 @@ test('D32 the affiliate’s values go out under their own names, with that conse
     comission_factory_items: '[{"sku":"RC10"}]',
   };
   const visit = stubVisit('none', { affiliate: 'given' });
-  tellOfPurchase(affiliate);
-  tellOfPurchase(affiliate);
+  trackPurchase(affiliate);
+  trackPurchase(affiliate);
   expect(visit.pushed()).toEqual([
     {
       event: 'affiliateSale',
@@ -114,11 +114,11 @@ test('D32 the affiliate’s values go out under their own names, with that conse
     },
   ]);
   const without = stubVisit('data-layer', { analytics: 'given' });
-  tellOfPurchase(affiliate);
+  trackPurchase(affiliate);
   expect(without.pushed()).toEqual([]);
   const empty = stubVisit('data-layer', { affiliate: 'given' });
-  tellOfPurchase({ ...paid, ecommerce: '' });
-  tellOfPurchase({
+  trackPurchase({ ...paid, ecommerce: '' });
+  trackPurchase({
     ...affiliate,
     booking_reference: 'OTHER123',
     commission_factory_sets: 'oops',
@@ -132,7 +132,7 @@ test('D25 canary: what a server says beside the purchase stays behind', () => {
   const items = [{ ...bought.items[0], guest: 'CANARY' }];
   const ecommerce = JSON.stringify({ ...bought, items, email: 'CANARY', checkin_url: '/check-in/?token=CANARY' });
   const whole = { ...paid, ecommerce, trip_name: 'CANARY', checkin_url: 'CANARY' };
-  tellOfPurchase(whole);
+  trackPurchase(whole);
   expect(visit.pushed()).toHaveLength(1);
   expect(JSON.stringify(visit.pushed())).not.toContain('CANARY');
 });

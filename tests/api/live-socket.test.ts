@@ -20,15 +20,15 @@ test('a conversation is opened over the same site, and says when it can be used'
   network.last.accept();
   expect(onOpen).toHaveBeenCalledOnce();
   expect(socket.send({ type: 'hello' })).toBe(true);
-  expect(network.last.said).toEqual([{ type: 'hello' }]);
+  expect(network.last.sentFrames).toEqual([{ type: 'hello' }]);
 });
 
 test('a message of the contract arrives, and one outside it is passed over', () => {
   const { network, onMessage } = converse();
   network.last.accept();
-  network.last.hear('not JSON');
-  network.last.hear({ type: 'from a newer server' });
-  network.last.hear({ type: 'greeting', text: 'Hello' });
+  network.last.receive('not JSON');
+  network.last.receive({ type: 'from a newer server' });
+  network.last.receive({ type: 'greeting', text: 'Hello' });
   expect(onMessage.mock.calls).toEqual([[{ type: 'greeting', text: 'Hello' }]]);
 });
 
@@ -68,7 +68,7 @@ test('waits begin small again once the server has spoken, and not when it only t
   expect(network.sockets).toHaveLength(2);
   vi.advanceTimersByTime(1);
   network.last.accept();
-  network.last.hear({ type: 'greeting', text: 'Hello' });
+  network.last.receive({ type: 'greeting', text: 'Hello' });
   network.last.drop();
   vi.advanceTimersByTime(1_000);
   expect(network.sockets).toHaveLength(4);
@@ -80,7 +80,7 @@ test('a dead connection that nobody closed is found by a ping without an answer'
   network.last.accept();
   vi.advanceTimersByTime(25_000);
   expect(network.last.sent).toEqual(['ping']);
-  network.last.hear('pong');
+  network.last.receive('pong');
   vi.advanceTimersByTime(25_000);
   expect(network.last.sent).toEqual(['ping', 'ping']);
   vi.advanceTimersByTime(9_999);

@@ -4,7 +4,7 @@ import { projectFiles, readProjectFile } from './project-files.ts';
 const documents = ['README.md', ...projectFiles('docs/**/*.md')];
 const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
 
-test('every npm command the documents name exists', () => {
+test('every npm command that the docs name exists', () => {
   const named = documents.flatMap((path) =>
     Array.from(readProjectFile(path).matchAll(/\bnpm (?:run -s ([a-z][a-z0-9:-]*)|(start|test)\b)/g), (match) => ({
       path,

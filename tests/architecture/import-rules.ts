@@ -18,9 +18,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The contract and the styles of fields, for forms that work without an island.
   components: ['islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
-  papers: ['components', 'catalogue', 'domain'],
+  documents: ['components', 'catalogue', 'domain'],
   // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
-  pages: ['layouts', 'papers', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  pages: ['layouts', 'documents', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
 

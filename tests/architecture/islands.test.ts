@@ -55,15 +55,15 @@ test('control: a read of a store that follows the visitor from the first moment 
   expect(lateReads("const a = useStore($a, { ssr: 'initial' }); const b = useStore($b);")).toEqual(['useStore($b)']);
 });
 
-test('every form of an island is one of useContractForm, but for those of chat, desk and receipt, which send none', () => {
+test('every form of an island is one of useContractForm, but for those of chat, staff chat and receipt, which send none', () => {
   const forms = projectFiles('src/{islands,forms,ui}/**/*.tsx').filter((path) => /<form\b/.test(readProjectFile(path)));
   const others = forms.filter((path) => !/<form\s+\{\.\.\.formProps\}/.test(readProjectFile(path)));
   expect(forms.length).toBeGreaterThan(6);
   expect(others).toEqual([
     'src/islands/chat/AddressOffer.tsx',
     'src/islands/chat/Composer.tsx',
-    'src/islands/desk/AnswerBox.tsx',
     'src/islands/receipt/ReceiptCheck.tsx',
+    'src/islands/staff-chat/AnswerBox.tsx',
   ]);
   const users = projectFiles('src/**/*.{ts,tsx}').filter((path) =>
     readProjectFile(path).includes("from 'react-hook-form'"),

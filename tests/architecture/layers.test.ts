@@ -19,14 +19,14 @@ test('no imports go in a circle, those of types counted', () => {
 
 test('a circle is reported with the files along it', () => {
   const planted = [
-    { path: 'functions/platform/env.ts', text: "import type { ChatDesk } from '#functions/chat/chat-desk.ts';" },
-    { path: 'functions/chat/chat-desk.ts', text: "import { findTalk } from './talks.ts';" },
-    { path: 'functions/chat/talks.ts', text: "export type { Env } from '#functions/platform/env.ts';" },
+    { path: 'functions/platform/env.ts', text: "import type { LiveChat } from '#functions/chat/live-chat.ts';" },
+    { path: 'functions/chat/live-chat.ts', text: "import { findConversation } from './conversations.ts';" },
+    { path: 'functions/chat/conversations.ts', text: "export type { Env } from '#functions/platform/env.ts';" },
   ];
   expect(findCircle(planted)).toEqual([
     'functions/platform/env.ts',
-    'functions/chat/chat-desk.ts',
-    'functions/chat/talks.ts',
+    'functions/chat/live-chat.ts',
+    'functions/chat/conversations.ts',
     'functions/platform/env.ts',
   ]);
   expect(findCircle(planted.slice(0, 2))).toBeNull();

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 const CARDS = 12;
 
 /**
- * The least a page of trips can be: one AVIF picture, twelve cards, a dozen lines of style, no script and no font.
- * What the site takes longer than this is what its design costs.
+ * Writes the smallest possible page of trips: one AVIF picture, twelve cards, a dozen lines of style, no script and no
+ * font. The difference in time to this page is the cost of the site's design.
  *
- * @returns the folder it lies in, at `/bare/`
+ * @returns the folder of the page, at `/bare/`
  */
 export async function makeBarePage(art: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-page-'));

@@ -9,12 +9,15 @@ import { bundleWorker } from '../support/bundle-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the Worker answers before any file, as in wrangler.jsonc, and the floors. */
+/** The paths that the Worker answers before the files, as in wrangler.jsonc, and the paths of the floors. */
 const FOR_THE_WORKER = ['/api/*', '/catalogue/*', '/check-in/*', '/inbox/*', '/floor/*'];
-/** More than any load can buy. */
+/** More seats than any load can buy. */
 const SEATS = 10_000_000;
 
-/** The built site in a workerd of its own, with a database on disk, and the floors of its functions beside it. */
+/**
+ * Starts the built site in its own workerd with a database on disk. The floors, the least possible functions, run
+ * beside it.
+ */
 export interface BenchSite {
   readonly origin: string;
   readonly tours: readonly Tour[];
@@ -70,7 +73,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   };
 }
 
-/** The site as it was built, but for seats enough that nothing sells out. */
+/** A copy of the built site with enough seats, so that no departure sells out. */
 function copySite(folder: string): Tour[] {
   cpSync('dist', folder, { recursive: true });
   return readdirSync('dist/catalogue')

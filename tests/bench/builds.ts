@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printTable, ratio } from './table.ts';
 
-/** Everything a build reads; its pictures are those of the build before, so that what grows is not drowned by them. */
+/**
+ * Everything that a build reads. The pictures come from the cache of the last build, so that they do not hide the
+ * growth.
+ */
 const SOURCES = [
   'src',
   'content',
   'public',
   'scripts',
   '.cache/astro',
-  '.cache/papers',
+  '.cache/documents',
   'astro.config.mjs',
   'package.json',
   'tsconfig.json',
@@ -29,13 +32,13 @@ interface Build {
   readonly seconds: number;
   readonly megabytes: number;
   readonly pages: number;
-  /** Pictures made anew, not taken from the last build. */
+  /** The number of pictures that this build made, not taken from the cache. */
   readonly pictures: number;
 }
 
 /**
- * What a build costs as the content grows, in time and memory, and what the next one costs with nothing changed: the
- * cost per page must not grow with the site, and no picture is made twice.
+ * Measures the time and memory of builds with growing content, and of a second build without changes. The cost per page
+ * must not grow with the site, and no picture may be made twice.
  */
 export async function measureBuilds(): Promise<void> {
   const rows: Record<string, string>[] = [];
@@ -43,7 +46,7 @@ export async function measureBuilds(): Promise<void> {
     const folder = makeSite(size);
     const first = await build(folder);
     const second = await build(folder);
-    // The largest take minutes.
+    // The largest builds take minutes.
     console.log(
       `${size.articles} articles, ${size.tours} tours: ${first.seconds.toFixed(1)} s, then ${second.seconds.toFixed(1)} s`,
     );
@@ -63,12 +66,12 @@ export async function measureBuilds(): Promise<void> {
   printTable('What a build costs as the content grows', rows);
 }
 
-/** A copy of the site with as many articles and tours as asked for, made of the ones there are. */
+/** Makes a copy of the site with a number of articles and tours, made from the existing ones. */
 function makeSite({ articles, tours }: { articles: number; tours: number }): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-cost-'));
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  // Its tours run on other days than those that were published.
+  // The copied tours start on other days than the published ones.
   rmSync(join(folder, 'content/register.yaml'));
   repeatArticles(join(folder, 'content/articles'), articles);
   repeatTours(join(folder, 'content/tours'), tours);
@@ -93,7 +96,7 @@ function repeatTours(folder: string, wanted: number): void {
     const target = made < originals.length ? join(folder, name) : join(folder, `${name}-${made}`);
     if (made >= originals.length) {
       mkdirSync(target);
-      // Pictures are those of the original: their cost is that of pictures, not of tours.
+      // The pictures are those of the original tour, because this measures tours, not pictures.
       const text = readFileSync(join(folder, name, 'index.md'), 'utf8')
         .replaceAll('image: ./', `image: ../${name}/`)
         .replace(/^code: .*$/m, `code: Q${String(made).padStart(3, '0')}`)
@@ -107,7 +110,7 @@ function repeatTours(folder: string, wanted: number): void {
   }
 }
 
-/** The tour's own terms with a departure every fortnight. */
+/** The tour's own prices and conditions with a departure every two weeks. */
 function sixtyDepartures(departures: string): string {
   const from = new Date();
   const to = new Date(from.getTime() + (DEPARTURES_PER_TOUR * 14 - 1) * 86_400_000);
@@ -148,7 +151,7 @@ function build(folder: string): Promise<Build> {
   });
 }
 
-/** What a process and all it started hold in memory, in MB, where the system tells. */
+/** The memory of a process and its child processes in MB. It is 0 on systems without /proc. */
 function memoryBelow(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);

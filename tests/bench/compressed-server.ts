@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /html|css|javascript|json|svg|plain|xml/;
 
 /**
- * Serves folders of files as a CDN does: over HTTP/2 and TLS, compressed, and for ever what is named after what it holds.
- * Nobody vouches for its certificate.
+ * Serves folders as a CDN does: over HTTP/2 and TLS, compressed, and with endless caching of files with a hash in their
+ * name. Its certificate is self-signed.
  */
 export function serveCompressed(folders: readonly string[]): Promise<{ server: Http2SecureServer; origin: string }> {
   const kept = new Map<string, Buffer>();

@@ -11,16 +11,17 @@ const MEASURED_S = 2;
 interface Operation {
   readonly name: string;
   readonly steps: readonly Step[];
-  /** What it is compared with, and the least share of that it should reach. */
+  /** The floor of the comparison, and the least share of it to reach. */
   readonly against?: { readonly floor: string; readonly aim: number };
 }
 
 /**
- * How many visitors the functions serve, next to the least the same workerd and D1 can do: a static answer, a read of
- * one row, a guarded write of one row. All take turns, so that whatever else the machine does meets each of them.
+ * Measures how many operations the functions serve, and compares them with the least that the same workerd and D1 can
+ * do: a static answer, a read of one row, a guarded write of one row. All take turns, so that other load on the machine
+ * affects each of them.
  *
- * Operations a second are those of this machine; the ratios are what counts. Mails are written after the answer and
- * not here: they wait in the queue.
+ * Operations per second depend on the machine, so the ratios count. Mails are written after the answer and are not
+ * measured; they stay in the queue.
  */
 export async function measureFunctions(): Promise<void> {
   const site = await openBenchSite();
@@ -78,7 +79,7 @@ function operations(tours: readonly Tour[]): Operation[] {
 
 let visitors = 0;
 
-/** An address of their own for every visitor, as the network says it: none may be taken for one that tries too often. */
+/** An IP address for each visitor, so that the limits on requests per address do not apply. */
 function from(context: Context): Record<string, string> {
   context['number'] ??= String((visitors += 1));
   const number = Number(context['number']);
@@ -109,7 +110,9 @@ function saveCart(tours: readonly Tour[]): Step {
   };
 }
 
-/** Cart, personal information, card: what a guest without a visa to choose sends before the reference. */
+/**
+ * Cart, personal information and card: the requests of a guest before the booking, on a tour without visas to choose.
+ */
 function checkout(tours: readonly Tour[]): Step[] {
   return [
     saveCart(tours),
@@ -140,7 +143,7 @@ function checkout(tours: readonly Tour[]): Step[] {
   ];
 }
 
-/** What a page posts of a departure: the tour as it is, its first insurance and visa where one has to be chosen. */
+/** The fields that a page posts for a departure: its first insurance and visa if one must be chosen. */
 function departuresOf(tours: readonly Tour[]): object[] {
   const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   return tours.flatMap((tour) =>

@@ -9,23 +9,23 @@ import { openBenchSite } from './bench-site.ts';
 import { median, printTable } from './table.ts';
 
 const RUNS = 3;
-/** How many times slower than this machine the visitor's is. */
+/** The factor by which the browser is slowed down. */
 const SLOWER = 4;
 const AIM_MS = 200;
 const SCRIPT_AIM_KB = 180;
-/** Shorter ones are not told: the browser's least. */
+/** Shorter times are not reported: it is the least that the browser measures. */
 const SHORTEST_MS = 16;
 
 declare global {
   interface Window {
-    /** Milliseconds from each press or key since the last step to the paint after it. */
+    /** Milliseconds from each press or key to the next paint, since the last step. */
     toNextPaint: number[];
   }
 }
 
 /**
- * How soon the page answers in a browser slowed four times: from a press or a key to the next paint, for the slowest of
- * each step's, through a whole booking; and what all script of that booking weighs.
+ * Measures how soon the page answers in a slowed browser through a whole booking: the longest time from a press or a
+ * key to the next paint in each step. It also measures the size of all scripts of that booking.
  */
 export async function measureInteraction(): Promise<void> {
   const executablePath = findBrowser();
@@ -54,7 +54,7 @@ export async function measureInteraction(): Promise<void> {
   console.log(`\nAll script of a whole booking: ${kilobytes.toFixed(1)} kB compressed; aim: at most ${SCRIPT_AIM_KB}`);
 }
 
-/** @returns the addresses of all scripts that came */
+/** @returns the addresses of all loaded scripts */
 async function bookOnce(
   browser: Browser,
   origin: string,
@@ -74,7 +74,7 @@ async function bookOnce(
   const visitor = new Visitor(page, { otherNames: 'Frankie', lastName: `Run ${run}`, email: `run-${run}@example.com` });
   const { booking, startDates } = visitor;
   const date = quietDate(redCentre, run);
-  /** A machine that is busy with other things may take long to come there. */
+  /** Waits for the heading of a step without a time limit of its own, because the machine may be busy. */
   const at = (title: string | RegExp) => booking.heading.filter({ hasText: title }).waitFor();
   const step = async (name: string, act: () => Promise<void>) => {
     await act();
@@ -142,7 +142,7 @@ async function bookOnce(
   return scripts;
 }
 
-/** Runs in the page. Every press and key counts, the first one too. */
+/** Runs in the page. It observes every press and key, also the first one. */
 function observeEvents(durationThreshold: number): void {
   window.toNextPaint = [];
   new PerformanceObserver((list) => {
@@ -152,11 +152,11 @@ function observeEvents(durationThreshold: number): void {
   }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
 }
 
-/** The slowest answer since this was last asked; 0 when all were too short to be told. */
+/** Gives the longest time since the last call; 0 if all were too short to be reported. */
 async function slowestSince(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Events are told some time after the paint that answers them.
-    await new Promise((told) => setTimeout(told, 500));
+    // The browser reports events some time after the paint.
+    await new Promise((reported) => setTimeout(reported, 500));
     return Math.max(0, ...window.toNextPaint.splice(0));
   });
 }

@@ -1,24 +1,24 @@
 import autocannon from 'autocannon';
 
-/** One request of an operation. The context is the operation's own, and empty when it begins. */
+/** One request of an operation. Each operation has its own context, which is empty at the beginning. */
 export interface Step {
   readonly path: (context: Context) => string;
   readonly headers?: (context: Context) => Record<string, string>;
-  /** Sent as JSON in a POST; without one it is a GET. */
+  /** Sent as JSON in a POST. Without it the request is a GET. */
   readonly body?: (context: Context) => object;
-  /** Keeps what the next step needs. */
+  /** Stores what the next step needs. */
   readonly after?: (context: Context, headers: Readonly<Record<string, unknown>>) => void;
 }
 
 export type Context = Record<string, string>;
 
-/** What so many visitors at once got: operations a second, and how long each took, in milliseconds. */
+/** The result of a number of parallel visitors: operations per second, and the duration of each in milliseconds. */
 export interface Load {
   readonly perSecond: number;
   readonly took: readonly number[];
 }
 
-/** Does an operation again and again over so many connections. Any answer that is not 200 is a fault. */
+/** Repeats an operation over a number of connections. Any answer other than 200 is an error. */
 export async function load(
   origin: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },

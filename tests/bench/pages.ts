@@ -10,7 +10,7 @@ import { median, printTable, ratio } from './table.ts';
 const RUNS = 3;
 const ART = 'content/tours/the-red-centre/uluru-dusk.svg';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Filled in by the Worker, or answered by it: nothing a file server could show. */
+/** The pages that the Worker fills in or answers. A file server cannot serve them. */
 const NOT_A_FILE = new Set<string>(['booking confirmed', 'check-in', 'lost link', 'not found']);
 
 interface Measured {
@@ -20,13 +20,13 @@ interface Measured {
   readonly largestPaint: number;
   readonly blocking: number;
   readonly shift: number;
-  /** It asks not to be found, on purpose: then search engines' other wishes are measured without that one. */
+  /** The page has `noindex` on purpose, so its SEO score leaves that rule out. */
   readonly isHidden: boolean;
 }
 
 /**
- * Every kind of page in Lighthouse, as a phone on a slow connection sees it, next to a bare page served the same way.
- * Times are those of this machine; the ratios to the bare page are what counts.
+ * Measures every kind of page in Lighthouse as a phone on a slow connection, and compares it with a bare page from the
+ * same server. The times depend on the machine, so the ratios to the bare page count.
  */
 export async function measurePages(): Promise<void> {
   const browser = findBrowser();
@@ -46,7 +46,7 @@ export async function measurePages(): Promise<void> {
     const rows: Record<string, string>[] = [];
     for (const [type, path] of Object.entries(PAGE_TYPES)) {
       if (NOT_A_FILE.has(type)) continue;
-      // Turn by turn, so that whatever else the machine does meets both.
+      // The two pages take turns, so that other load on the machine affects both.
       const pages: Measured[] = [];
       const bares: Measured[] = [];
       for (let run = 0; run < RUNS; run += 1) {

@@ -1,4 +1,4 @@
-/** Prints rows that share their columns, aligned, under a heading. */
+/** Prints rows with the same columns as an aligned table under a heading. */
 export function printTable(heading: string, rows: readonly Record<string, string>[]): void {
   const [first] = rows;
   if (!first) return;
@@ -15,13 +15,13 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that a share of them, from 0 to 1, does not exceed. */
+/** Gives the quantile of the values; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** `1.07 ×` */
+/** Formats a ratio: `1.07 ×`. */
 export function ratio(value: number, base: number): string {
   return `${(value / base).toFixed(2)} ×`;
 }

@@ -5,10 +5,10 @@ import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 import { ARTICLE, contentWith, problemsOf, smallFile, type Edits } from './small-content.ts';
 
 const MDX = ARTICLE.replace('.md', '.mdx');
-/** The line of an article on which the text stands that a test adds. */
+/** The line of the article on which the text of a test begins. */
 const FIRST_LINE = 12;
 
-/** The article in MDX, with a text of its own. */
+/** Writes an MDX article with the text of a test. */
 const withText = (text: string): Edits => ({
   [ARTICLE]: null,
   [MDX]: smallFile(ARTICLE).replace('Take a hat.\n', `${text}\n`),
@@ -16,7 +16,7 @@ const withText = (text: string): Edits => ({
   'content/articles/roll.vtt': 'its words',
 });
 
-/** A text, and all that is said of it: each as line of the text, field, what is wrong, remedy. */
+/** A text and all its problems: for each the line of the text, the field, the fault and the remedy. */
 type Planted = [name: string, text: string, ...said: string[]];
 
 const VIDEO = 'title="Rolling" duration="2:40" caption="Hands roll canvas." image="./bag.svg"';

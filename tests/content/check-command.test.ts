@@ -9,7 +9,7 @@ import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
 
-// The register is only compared where CI is set; here it stands for an editor's own machine, wherever the tests run.
+// With CI set the register is only compared. These tests run as on an editor's machine, without CI.
 beforeEach(() => {
   vi.stubEnv('CI', '');
 });
@@ -21,7 +21,7 @@ function check(root: string) {
   return spawnSync(process.execPath, ['scripts/check-content.ts', root], { encoding: 'utf8' });
 }
 
-/** Begins a build as Astro does, and gives back what it logs. */
+/** Starts a build as Astro does and returns its log. */
 function beginBuild(root: string): string {
   const logged: string[] = [];
   const log = (text: string) => logged.push(text);

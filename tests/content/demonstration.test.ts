@@ -17,7 +17,7 @@ function departuresOf(slug: string): Departure[] {
   return expandDepartures(departuresSchema.parse(data), 'DEMO');
 }
 
-/** Any day a demonstration may be given on. */
+/** Days on which the demonstration must work. */
 const SOME_DAYS = ['2026-11-21', '2027-05-03', '2028-02-29', '2029-10-31'].map(calendarDate);
 
 test('N04 the demonstration content is in order', () => {

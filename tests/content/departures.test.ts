@@ -6,7 +6,7 @@ import { prices } from '../support/prices.ts';
 
 type Written = Record<string, unknown>;
 
-/** What the file of a tour RC10 with these dates offers. */
+/** Gives the departures of a tour RC10 with these dates. */
 function offered(dates: Written[], rest: Written = {}) {
   const file = { capacity: 12, prices: prices(1290), deposit: prices(250), dates, ...rest };
   return expandDepartures(departuresSchema.parse(file), 'RC10');

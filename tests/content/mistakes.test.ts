@@ -8,7 +8,7 @@ const oneAddon = (id: number) =>
   `  - id: ${id}\n    name: Airport transfer\n    price: { GBP: 20, USD: 26, EUR: 23, AUD: 39, NZD: 42, CAD: 35 }\n`;
 const ADDONS = `addons:\n${oneAddon(4)}`;
 
-/** A mistake, planted; and all that is said of it. */
+/** A planted mistake and all its problems. */
 type Planted = [name: string, edits: Edits, ...said: string[]];
 
 const departures = (name: string, find: string, replaceBy: string, ...said: string[]): Planted => [

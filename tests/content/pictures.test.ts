@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const CONTENT = 'content';
-/** Above this a picture costs more than it shows. */
+/** The largest picture, in bytes. */
 const MOST_BYTES = 60_000;
 
 const pictures = new Map(
@@ -11,7 +11,7 @@ const pictures = new Map(
     .map((file) => [file.replace(/\.svg$/, ''), readFileSync(`${CONTENT}/${file}`, 'utf8')]),
 );
 
-/** The pictures of which something is true, by name, so that a failure says which. */
+/** The names of the pictures with this property, so that a failure names them. */
 const picturesWhere = (isTrue: (svg: string) => boolean) =>
   [...pictures].filter(([, svg]) => isTrue(svg)).map(([path]) => path);
 

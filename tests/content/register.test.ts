@@ -15,17 +15,17 @@ const AFTERWARDS = Date.parse('2027-05-01');
 const INSURANCE =
   'insurance_types:\n  - id: 2\n    name: Cover\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
 const OPEN = 'open_dated:\n  valid_months: 12\n';
-/** What is on sale: four Sundays and a Saturday, the open date, a visa and an insurance. */
+/** The published content: four Sundays and a Saturday, the open date, a visa and an insurance. */
 const ON_SALE: Edits = { [DEPARTURES]: smallFile(DEPARTURES) + INSURANCE + OPEN };
 
-/** The register once the content has been checked with some edits. */
+/** The register after a check of the content with some edits. */
 function registerOf(edits: Edits = ON_SALE): string {
   const root = contentWith(edits);
   expect(checkContent(root, { now: NOW, register: 'written' })).toEqual([]);
   return readFileSync(join(root, REGISTER), 'utf8');
 }
 
-/** All that is said when content that was published is edited. */
+/** All problems after an edit of published content. */
 function saidOf(edits: Edits, now = NOW): string[] {
   return problemsOf({ ...ON_SALE, [REGISTER]: registerOf(), ...edits }, { now });
 }

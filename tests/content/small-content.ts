@@ -10,7 +10,7 @@ export const INDEX = 'content/tours/red-road/index.md';
 export const DEPARTURES = 'content/tours/red-road/departures.yaml';
 export const ARTICLE = 'content/articles/packing.md';
 
-/** The least content that is in order: one tour and one of everything else. */
+/** The smallest content without mistakes: one tour, and one entry of each other kind. */
 const SMALL_CONTENT: Readonly<Record<string, string>> = {
   [INDEX]: `---
 code: RR03
@@ -128,10 +128,10 @@ terms: Prices are per person.
   'content/settings/navigation.yaml': 'header:\n  - { label: Trips, url: /trips/ }\nfooter: []\n',
 };
 
-/** What is done to a file of the small content: a replacement in it, a new text, or null to take it away. */
+/** An edit of a file of the small content: a replacement in it, a new text, or null to remove the file. */
 export type Edits = Readonly<Record<string, readonly [find: string, replaceBy: string] | string | null>>;
 
-/** Writes the small content with some edits into a folder of its own, which goes when the test ends. */
+/** Writes the small content with some edits into a new folder, which is removed at the end of the test. */
 export function contentWith(edits: Edits = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -147,7 +147,7 @@ export function contentWith(edits: Edits = {}): string {
   return root;
 }
 
-/** Each problem of the edited content as one line of text: file, line, field, what is wrong, how to mend it. */
+/** Each problem of the edited content as one line of text: file, line, field, fault, remedy. */
 export function problemsOf(edits: Edits, options: Parameters<typeof checkContent>[1] = {}): string[] {
   return checkContent(contentWith(edits), options).map(({ file, line, field, problem, mend }) =>
     [`${file}:${line}`, field, problem, mend].filter((part) => part !== '').join(' | '),

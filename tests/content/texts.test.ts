@@ -4,7 +4,7 @@ import { tagsIn } from '#catalogue/check/markup.ts';
 import { MARKUP } from '#catalogue/schema/text-markup.ts';
 import { ARTICLE, problemsOf, smallFile, type Edits } from './small-content.ts';
 
-/** The line of an article on which the text stands that a test adds. */
+/** The line of the article on which the text of a test begins. */
 const FIRST_LINE = 12;
 
 const withText = (text: string, file = ARTICLE): Edits => ({
@@ -12,7 +12,7 @@ const withText = (text: string, file = ARTICLE): Edits => ({
   [file]: smallFile(ARTICLE).replace('Take a hat.\n', `${text}\n`),
 });
 
-/** A text, and all that is said of it: each as line of the text, what is wrong, remedy. */
+/** A text and all its problems: for each the line of the text, the fault and the remedy. */
 type Planted = [name: string, text: string, ...said: string[]];
 
 function say([, text, ...said]: Planted): void {

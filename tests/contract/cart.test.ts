@@ -11,7 +11,7 @@ import {
 import { priceCart, type PricedCart } from '#domain/cart.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { aPricedCart, contextFor, wishFor } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, aRequestedTour } from '../support/a-cart.ts';
 import {
   aCombination,
   anAddon,
@@ -47,12 +47,12 @@ const tour = aTour({
 });
 const [dated, open] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
 
-function messageOf(cart: PricedCart, said: Partial<Parameters<typeof toCartMessage>[1]> = {}) {
-  return toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: 'v1', ...said });
+function messageOf(cart: PricedCart, facts: Partial<Parameters<typeof toCartMessage>[1]> = {}) {
+  return toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: 'v1', ...facts });
 }
 
 const fullCart = priceCart(
-  [wishFor(dated, { combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [41] }), wishFor(open)],
+  [aRequestedTour(dated, { combinationId: 2, insuranceId: 3, visaId: 7, addonIds: [41] }), aRequestedTour(open)],
   contextFor([tour], { promo: aPromoCode() }),
 );
 
@@ -81,7 +81,7 @@ describe('a cart on the wire', () => {
     });
   });
 
-  test('M106 D56 what is said of the cart itself has a place of its own, and an older page does not miss it', () => {
+  test('M106 D56 messages about the cart itself have a field of their own, and older pages still show them', () => {
     const { note, ...older } = messageOf(fullCart, { note: 'One is gone.' });
     expect([note, older.error]).toEqual(['One is gone.', 'One is gone.']);
     expect(v.parse(Cart, older).note).toBe('');
@@ -130,7 +130,7 @@ describe('a cart on the wire', () => {
     expect(v.is(Cart, { ...messageOf(fullCart), total })).toBe(false);
   });
 
-  test('M133 the reason for full payment is said only when a start is near', () => {
+  test('M133 the reason for full payment is given only when a start is near', () => {
     expect(PAY_IN_FULL_TEXT).toBe('Because your Start Date is within 30 Days you need to pay in full.');
     const near = aTour({ departures: [aDeparture({ start: addDays(TODAY, 30) })] });
     expect(messageOf(aPricedCart([near]))).toMatchObject({ deposit: null, full_payment_reason: PAY_IN_FULL_TEXT });
@@ -206,7 +206,7 @@ describe('the rows of a cart', () => {
   });
 
   test('M109 the choices’ prices are in the cart’s currency', () => {
-    const inAud = priceCart([wishFor(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
+    const inAud = priceCart([aRequestedTour(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
     expect(
       messageOf(inAud)
         .items.at(-1)!
@@ -215,11 +215,11 @@ describe('the rows of a cart', () => {
   });
 
   test('M130 an undecided visa travels as 0', () => {
-    const cart = priceCart([wishFor(dated, { visaId: 0 })], contextFor([tour]));
+    const cart = priceCart([aRequestedTour(dated, { visaId: 0 })], contextFor([tour]));
     expect(messageOf(cart).items.at(-1)).toMatchObject({ visa_id: 0, line_price: '0.00' });
   });
 
-  test('M127 an open-dated row says so where a date would stand', () => {
+  test('M127 an open-dated row has "Open date" in place of its dates', () => {
     expect(openRow).toMatchObject({
       tour_date_id: 'RC10-open',
       styled_date: 'Red Centre\nStart: Open date',
@@ -229,7 +229,7 @@ describe('the rows of a cart', () => {
   });
 });
 
-describe('what a cart says', () => {
+describe('the messages of a cart', () => {
   test('P07 each problem has a sentence for the visitor', () => {
     const named = { tourDateId: 'RC10-2026-10-01', tourName: 'Red Centre' };
     expect([
@@ -253,7 +253,7 @@ describe('what a cart says', () => {
     expect(promoRefusalText('used-up')).toBe(promoRefusalText('unknown'));
   });
 
-  test('M132 P08 what a visitor can do something about is said', () => {
+  test('M132 P08 a reason that the visitor can act on is given', () => {
     expect(promoRefusalText('not-these-trips')).toBe('Sorry, this promo code is not for the trips in your cart.');
     expect(promoRefusalText('not-this-currency')).toBe(
       'Sorry, this promo code is not for the currency you are paying in.',

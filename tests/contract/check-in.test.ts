@@ -5,7 +5,7 @@ import { toErrorMap } from '#contract/errors.ts';
 
 const arrival = { arrival_date: '2027-03-12', arrival_time: '', flight: '', airport: '', pick_up: 'no' };
 
-test('M99 who makes their own way says the day and no more', () => {
+test('M99 a guest without pick-up gives only the day', () => {
   expect(v.parse(ArrivalForm, arrival)).toEqual({ ...arrival, departure_flight: '' });
 });
 

@@ -36,7 +36,7 @@ describe('the card step', () => {
     ).toEqual({ ...v.parse(CardForm, CARD), installment: 2 });
   });
 
-  test('M129 an empty form is told about every required field, each once, expiry under one key', () => {
+  test('M129 an empty form gets one message for every required field, expiry under one key', () => {
     const checked = v.safeParse(CardForm, {});
     expect(withExpiryKey(toErrorMap(checked.issues!))).toEqual({
       name: ['This field is required'],

@@ -63,7 +63,7 @@ const article = {
   author: { full_name: 'Tam Nguyen', portrait_url: '/tam.webp' },
 };
 
-test('M102 an article is what the specification says, and nothing less', () => {
+test('M102 an article has all fields of the specification', () => {
   expect(v.is(Article, article)).toBe(true);
   for (const field of Object.keys(article)) {
     expect(v.is(Article, { ...article, [field]: undefined }), field).toBe(false);
@@ -83,7 +83,7 @@ test('M148 a template becomes an address with the slug in its place', () => {
   expect(addressOfArticle('/api/blog/?slug={slug}', 'a&b')).toBe('/api/blog/?slug=a%26b');
 });
 
-test('a healthy answer says ok and nothing else does', () => {
+test('only "ok" is a healthy answer', () => {
   expect(v.is(checkHealth.response, { status: 'ok' })).toBe(true);
   expect(v.is(checkHealth.response, { status: 'down' })).toBe(false);
 });

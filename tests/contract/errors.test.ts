@@ -15,7 +15,7 @@ test('M114 errors are lists by field name', () => {
   expect(errorsOf(form, { name: 'Maya' })).toEqual({});
 });
 
-test('M114 what belongs to no field stands under __all__', () => {
+test('M114 a message without a field is under __all__', () => {
   const dates = v.pipe(
     v.object({ from: v.number(), to: v.number() }),
     v.check(({ from, to }) => from < to, 'The trip ends before it starts.'),

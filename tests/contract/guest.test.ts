@@ -58,7 +58,7 @@ describe('the personal step', () => {
     expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
   });
 
-  test('M129 an empty form is told about every required field, each once', () => {
+  test('M129 an empty form gets one message for every required field', () => {
     const checked = v.safeParse(GuestForm, {});
     expect(toErrorMap(checked.issues!)).toEqual({
       last_name: ['This field is required'],
@@ -152,7 +152,7 @@ describe('the personal step', () => {
     expect(passportName({ other_names: '', last_name: 'Okafor' })).toBe('Okafor');
   });
 
-  test('M141 the answer names the guest and says when the seats are free again', () => {
+  test('M141 the answer names the guest and the end of the hold', () => {
     expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null })).toBe(true);
     expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z' })).toBe(true);
     expect(v.is(saveGuest.response, { hold_expires_at: null })).toBe(false);

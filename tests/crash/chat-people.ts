@@ -1,4 +1,4 @@
-import type { ChatMessage, FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import type { ChatMessage, FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.ts';
 import type { Random } from '../support/random-numbers.ts';
 import type { Site } from './killable-site.ts';
 
@@ -14,9 +14,9 @@ export interface Ways {
   readonly faults: string[];
 }
 
-/** A cut comes with one message in so many; half of them swallow what was being said. The desk hears everybody. */
+/** A cut comes with one message in so many; half of them swallow what was being said. The staff chat hears everybody. */
 const VISITORS_MESSAGES_A_CUT = 12;
-const DESK_MESSAGES_A_CUT = 200;
+const STAFF_MESSAGES_A_CUT = 200;
 const RETRY_MS = 50;
 
 interface Waiting {
@@ -41,14 +41,14 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 
   protected abstract readonly messagesACut: number;
-  protected abstract door(): { readonly path: string; readonly cookie: string };
+  protected abstract endpoint(): { readonly path: string; readonly cookie: string };
   protected abstract greeting(): Out;
-  protected abstract hear(message: In): void;
+  protected abstract handle(message: In): void;
 
   /** Connects, and connects again whenever the connection is lost, until they leave. */
   async connect(): Promise<void> {
     if (this.#isGone) return;
-    const { path, cookie } = this.door();
+    const { path, cookie } = this.endpoint();
     const address = await this.#site.address();
     const url = new URL(path, address);
     // Node's WebSocket takes headers, which a browser's sets by itself.
@@ -59,7 +59,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return;
-      this.hear(JSON.parse(String(data)) as In);
+      this.handle(JSON.parse(String(data)) as In);
       if (this.ways.random() * this.messagesACut < 1) this.cut();
     };
     socket.onclose = socket.onerror = () => this.#lost(socket);
@@ -78,7 +78,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 
   /** Says what need not arrive: it is said anew on the next connection. */
-  protected speak(frame: Out): void {
+  protected sendFrame(frame: Out): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
@@ -124,7 +124,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 }
 
-/** Takes in what comes next in a talk, and nothing else: a number that is skipped is a fault. */
+/** Takes in what comes next in a conversation, and nothing else: a number that is skipped is a fault. */
 function takeIn(log: ChatMessage[], message: ChatMessage, who: string, faults: string[]): boolean {
   const { length: last } = log;
   if (message.seq <= last) {
@@ -164,10 +164,10 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
     if (this.#asked === this.#questions) return;
     const text = `${this.name} asks ${this.#asked}`;
     this.#asked += 1;
-    this.write(text, (id) => ({ type: 'say', id, text }));
+    this.write(text, (id) => ({ type: 'send', id, text }));
   }
 
-  protected override door() {
+  protected override endpoint() {
     return { path: '/api/chat/socket/', cookie: this.cookie };
   }
 
@@ -175,13 +175,13 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
     return { type: 'hello', after: this.log.length };
   }
 
-  protected override hear(told: ToVisitor): void {
-    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
-    if (told.type === 'welcome') {
-      for (const message of told.messages) this.#take(message);
+  protected override handle(frame: ToVisitor): void {
+    if (frame.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${frame.text}`);
+    if (frame.type === 'welcome') {
+      for (const message of frame.messages) this.#take(message);
       this.resend();
     }
-    if (told.type === 'message') this.#take(told.message);
+    if (frame.type === 'message') this.#take(frame.message);
   }
 
   #take(message: ChatMessage): void {
@@ -197,8 +197,8 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
 }
 
 /** Answers every question of the visitors who are theirs, once. */
-export class Answerer extends Person<FromDesk, ToDesk> {
-  protected override readonly messagesACut = DESK_MESSAGES_A_CUT;
+export class Answerer extends Person<FromStaff, ToStaff> {
+  protected override readonly messagesACut = STAFF_MESSAGES_A_CUT;
   readonly name: string;
   readonly #logs = new Map<string, ChatMessage[]>();
   readonly #isMine: (asker: string) => boolean;
@@ -210,30 +210,30 @@ export class Answerer extends Person<FromDesk, ToDesk> {
     this.#isMine = isMine;
   }
 
-  protected override door() {
-    return { path: `/test/desk?name=${encodeURIComponent(this.name)}`, cookie: '' };
+  protected override endpoint() {
+    return { path: `/test/staff?name=${encodeURIComponent(this.name)}`, cookie: '' };
   }
 
-  protected override greeting(): FromDesk {
+  protected override greeting(): FromStaff {
     return { type: 'hello' };
   }
 
-  protected override hear(told: ToDesk): void {
-    if (told.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${told.text}`);
-    if (told.type === 'desk') {
-      for (const { id, last } of told.talks) {
+  protected override handle(frame: ToStaff): void {
+    if (frame.type === 'refused') this.ways.faults.push(`${this.name} was refused: ${frame.text}`);
+    if (frame.type === 'welcome') {
+      for (const { id, last } of frame.conversations) {
         const known = this.#logs.get(id);
         if (known ? known.at(-1)?.text !== last.text : this.#isAboutMine(last.text)) this.#open(id);
       }
       this.resend();
     }
-    if (told.type === 'history') for (const message of told.messages) this.#take(told.talk, message);
-    if (told.type !== 'message') return;
-    const log = this.#logs.get(told.talk) ?? [];
-    // A talk whose beginning this desk was away for is read from where it stopped.
-    if (log.length === 0 && !this.#isAboutMine(told.message.text)) return;
-    if (told.message.seq > log.length + 1) this.#open(told.talk);
-    else this.#take(told.talk, told.message);
+    if (frame.type === 'history') for (const message of frame.messages) this.#take(frame.conversation, message);
+    if (frame.type !== 'message') return;
+    const log = this.#logs.get(frame.conversation) ?? [];
+    // A conversation whose beginning this staff connection was away for is read from where it stopped.
+    if (log.length === 0 && !this.#isAboutMine(frame.message.text)) return;
+    if (frame.message.seq > log.length + 1) this.#open(frame.conversation);
+    else this.#take(frame.conversation, frame.message);
   }
 
   #isAboutMine(text: string): boolean {
@@ -241,20 +241,20 @@ export class Answerer extends Person<FromDesk, ToDesk> {
     return asker !== undefined && this.#isMine(asker);
   }
 
-  #open(talk: string): void {
-    this.speak({ type: 'open', talk, after: this.#logs.get(talk)?.length ?? 0 });
+  #open(conversation: string): void {
+    this.sendFrame({ type: 'open', conversation, after: this.#logs.get(conversation)?.length ?? 0 });
   }
 
-  #take(talk: string, message: ChatMessage): void {
+  #take(conversation: string, message: ChatMessage): void {
     this.delivered(message.id);
-    const log = this.#logs.get(talk) ?? [];
-    this.#logs.set(talk, log);
+    const log = this.#logs.get(conversation) ?? [];
+    this.#logs.set(conversation, log);
     if (!takeIn(log, message, this.name, this.ways.faults)) return;
     this.ways.onNews();
     if (message.from !== 'visitor') return;
     const key = `${this.name} answers ${message.text}`;
     if (this.#answered.has(key)) return;
     this.#answered.add(key);
-    this.write(key, (id) => ({ type: 'say', talk, id, text: key }));
+    this.write(key, (id) => ({ type: 'send', conversation, id, text: key }));
   }
 }

@@ -1,26 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import type { ChatMessage, ToDesk, ToVisitor } from '#contract/chat.ts';
-import { bundleWorker } from '../support/bundle-worker.ts';
+import { expect, inject, test } from 'vitest';
+import type { ChatMessage, ToStaff, ToVisitor } from '#contract/chat.ts';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { Answerer, Asker, type Resending } from './chat-people.ts';
 import { openSite, type Site } from './killable-site.ts';
 
-const { talks: TALKS } = inject('proofs');
+const { conversations: CONVERSATIONS } = inject('proofs');
 const seed = inject('seed');
-
-let script = '';
-let site: Site | null = null;
-
-beforeAll(async () => {
-  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
-}, 60_000);
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
 
 interface Scale {
   readonly visitors: number;
@@ -30,7 +16,7 @@ interface Scale {
   readonly resending?: Resending;
 }
 
-/** A talk in words: two sides that have the same have these the same. */
+/** A conversation in words: two sides that have the same have these the same. */
 const inWords = (log: readonly ChatMessage[] = []) =>
   log.map(({ seq, id, from, name, text, at }) => [seq, id, from, name, text, at].join(' '));
 
@@ -38,13 +24,13 @@ const inWords = (log: readonly ChatMessage[] = []) =>
  * Visitors ask and staff answer, while connections are cut at random and the process is killed, until every visitor has
  * an answer to every question; or until something went wrong, where that is waited for.
  */
-async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
+async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
   const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
   const faults: string[] = [];
-  let heard = 0;
+  let received = 0;
   let check = (): void => undefined;
   const onNews = () => {
-    heard += 1;
+    received += 1;
     check();
   };
   const ways = { random: randomNumbers(seed), resending, faults, onNews };
@@ -57,7 +43,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
 
   const askers: Asker[] = [];
   for (let number = 0; number < visitors; number += 1) {
-    const cookie = await beginTalk(opened, number);
+    const cookie = await beginConversation(opened, number);
     askers.push(new Asker(opened, ways, { name: `visitor ${number}`, cookie, questions }));
   }
   const answerers = Array.from(
@@ -68,7 +54,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
   await Promise.all(people.map((person) => person.connect()));
   for (const asker of askers) asker.ask();
   for (let kill = 1; kill <= kills; kill += 1) {
-    await come(() => heard >= (visitors * questions * 4 * kill) / (kills + 1));
+    await come(() => received >= (visitors * questions * 4 * kill) / (kills + 1));
     await opened.killAndStart();
   }
   await come(() => (until === 'all is answered' ? askers.every(({ isDone }) => isDone) : faults.length > 0));
@@ -76,7 +62,7 @@ async function talkUnderFire(opened: Site, scale: Scale, until: 'all is answered
   return { askers, faults };
 }
 
-async function beginTalk(opened: Site, number: number): Promise<string> {
+async function beginConversation(opened: Site, number: number): Promise<string> {
   const answer = await opened.fetch('/api/chat/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'cf-connecting-ip': `198.51.100.${number}` },
@@ -92,7 +78,7 @@ async function readOver(
   path: string,
   cookie: string,
   first: object,
-  next: (told: ToDesk | ToVisitor) => object | null | undefined,
+  next: (frame: ToStaff | ToVisitor) => object | null | undefined,
 ): Promise<void> {
   const { origin } = await opened.address();
   const init = { headers: { cookie, origin } } as unknown as string[];
@@ -101,7 +87,7 @@ async function readOver(
     socket.onopen = () => socket.send(JSON.stringify(first));
     socket.onerror = () => reject(new Error(`${path} cannot be read`));
     socket.onmessage = ({ data }) => {
-      const asked = next(JSON.parse(String(data)) as ToDesk | ToVisitor);
+      const asked = next(JSON.parse(String(data)) as ToStaff | ToVisitor);
       if (asked) socket.send(JSON.stringify(asked));
       if (asked === null) resolve();
     };
@@ -109,43 +95,44 @@ async function readOver(
   socket.close();
 }
 
-/** Every talk as the desk reads it, by its first line. */
-async function readAtDesk(opened: Site): Promise<Map<string, ChatMessage[]>> {
-  const talks = new Map<string, ChatMessage[]>();
+/** Every conversation as the staff chat reads it, by its first line. */
+async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
+  const conversations = new Map<string, ChatMessage[]>();
   let left: string[] = [];
   const openNext = () => {
-    const talk = left.pop();
-    return talk === undefined ? null : ({ type: 'open', talk, after: 0 } as const);
+    const conversation = left.pop();
+    return conversation === undefined ? null : ({ type: 'open', conversation, after: 0 } as const);
   };
-  await readOver(opened, '/test/desk?name=auditor', '', { type: 'hello' }, (told) => {
-    if (told.type === 'desk') {
-      left = told.talks.map(({ id }) => id);
+  await readOver(opened, '/test/staff?name=auditor', '', { type: 'hello' }, (frame) => {
+    if (frame.type === 'welcome' && 'conversations' in frame) {
+      left = frame.conversations.map(({ id }) => id);
       return openNext();
     }
-    if (told.type !== 'history') return undefined;
-    talks.set(told.messages[0]?.text ?? 'nothing', told.messages);
+    if (frame.type !== 'history') return undefined;
+    conversations.set(frame.messages[0]?.text ?? 'nothing', frame.messages);
     return openNext();
   });
-  return talks;
+  return conversations;
 }
 
 async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]> {
   let messages: ChatMessage[] = [];
-  await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (told) => {
-    if (told.type !== 'welcome') return undefined;
-    ({ messages } = told);
+  await readOver(opened, '/api/chat/socket/', cookie, { type: 'hello', after: 0 }, (frame) => {
+    if (frame.type !== 'welcome' || 'conversations' in frame) return undefined;
+    ({ messages } = frame);
     return null;
   });
   return messages;
 }
 
-/** What is wrong with a talk: every question once, every answer once, in order, and nothing of anybody else. */
+/** What is wrong with a conversation: every question once, every answer once, in order, and nothing of anybody else. */
 function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
-  const said = (from: ChatMessage['from']) => log.filter((message) => message.from === from).map(({ text }) => text);
+  const textsFrom = (from: ChatMessage['from']) =>
+    log.filter((message) => message.from === from).map(({ text }) => text);
   const asked = Array.from({ length: questions }, (_, number) => `${name} asks ${number}`);
-  const answered = said('staff').map((text) => text.replace(/^staff \d+ answers /, ''));
+  const answered = textsFrom('staff').map((text) => text.replace(/^staff \d+ answers /, ''));
   return [
-    ...(isSame(said('visitor'), asked) ? [] : [`${name} asked ${said('visitor').join(', ')}`]),
+    ...(isSame(textsFrom('visitor'), asked) ? [] : [`${name} asked ${textsFrom('visitor').join(', ')}`]),
     ...(isSame(answered, asked) ? [] : [`${name} was answered ${answered.join(', ')}`]),
     ...(isSame(
       log.map(({ seq }) => seq),
@@ -160,38 +147,38 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-test('N11 a talk under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
+test('N11 a conversation under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
   const questions = 5;
-  site = await openSite(script);
+  const site = await openSite();
   const began = performance.now();
 
-  const { askers, faults } = await talkUnderFire(
+  const { askers, faults } = await exchangeUnderCuts(
     site,
-    { visitors: TALKS, staff: 5, questions, kills: 2 },
+    { visitors: CONVERSATIONS, staff: 5, questions, kills: 2 },
     'all is answered',
   );
 
-  const atDesk = await readAtDesk(site);
+  const asStaff = await readAsStaff(site);
   const wrong = [...faults];
   for (const { name, log, cookie } of askers) {
     wrong.push(...wrongIn(log, name, questions));
     if (!isSame(inWords(log), inWords(await readInNewTab(site, cookie))))
       wrong.push(`${name} reads something else in a new tab`);
-    if (!isSame(inWords(log), inWords(atDesk.get(`${name} asks 0`))))
-      wrong.push(`the desk reads something else of ${name}`);
+    if (!isSame(inWords(log), inWords(asStaff.get(`${name} asks 0`))))
+      wrong.push(`the staff chat reads something else of ${name}`);
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   const cuts = askers.reduce((sum, asker) => sum + asker.connections - 1, 0);
-  console.log(`${TALKS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
+  console.log(`${CONVERSATIONS} visitors, ${cuts} lost connections, 2 kills, ${seconds} s, seed ${seed}`);
   expect(wrong).toEqual([]);
-  expect(atDesk.size).toBe(TALKS);
-  expect(cuts).toBeGreaterThan(TALKS);
+  expect(asStaff.size).toBe(CONVERSATIONS);
+  expect(cuts).toBeGreaterThan(CONVERSATIONS);
 }, 300_000);
 
 test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
-  const { askers } = await talkUnderFire(
+  const { askers } = await exchangeUnderCuts(
     site,
     { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'with a new id' },
     'all is answered',
@@ -202,9 +189,9 @@ test('N11 control: who says a thing again under a new id says it twice, and it i
 }, 120_000);
 
 test('N11 control: who never says a thing again loses it, and it is seen', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
-  const { faults } = await talkUnderFire(
+  const { faults } = await exchangeUnderCuts(
     site,
     { visitors: 20, staff: 2, questions: 5, kills: 0, resending: 'never' },
     'something went wrong',

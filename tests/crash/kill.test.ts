@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { bundleWorker } from '../support/bundle-worker.ts';
+import { expect, inject, test } from 'vitest';
 import '../support/provided.ts';
 import { randomNumbers, type Random } from '../support/random-numbers.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
@@ -14,19 +12,6 @@ const REACHED = ['booking captured', 'balance captured', 'booking refunded'];
 const ROUNDS_OF_A_DATE = 5;
 const { kills: KILLS } = inject('proofs');
 const seed = inject('seed');
-
-let script = '';
-let site: Site | null = null;
-
-beforeAll(async () => {
-  // Bundled once: every site starts from the same file.
-  script = await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url)));
-}, 60_000);
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
 
 /** Guests come without a pause while the Worker is killed again and again; nobody finishes what it had begun. */
 async function tradeUnderFire(
@@ -72,7 +57,7 @@ async function tradeUntil(
 }
 
 test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes money without its booking, nor books without money`, async () => {
-  site = await openSite(script);
+  const site = await openSite();
   const random = randomNumbers(seed);
   let kills = 0;
   let attempts: Books['attempts'] = {};
@@ -93,7 +78,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
 }, 3_600_000);
 
 test('N11 control: without the guards the same trade goes wrong, and the books show it', async () => {
-  site = await openSite(script, { GUARDS: 'off' });
+  const site = await openSite({ GUARDS: 'off' });
 
   const wrong = await tradeUntil(site, 'always', /does not hold of/, { datesApart: true });
 
@@ -101,7 +86,7 @@ test('N11 control: without the guards the same trade goes wrong, and the books s
 }, 300_000);
 
 test('N11 control: without the timer a killed Worker leaves payments half done, and the books show it', async () => {
-  site = await openSite(script);
+  const site = await openSite();
 
   const leftHalfDone = await tradeUntil(site, 'afterwards', /^attempt .+ is left /, { timer: false });
 

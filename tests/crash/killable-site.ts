@@ -5,6 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { bundleWorker } from '../support/bundle-worker.ts';
 
 /** The workerd that miniflare would start by itself. */
 const workerdPath = (createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }).default;
@@ -38,10 +40,13 @@ export interface Site {
   readonly books: () => Promise<Books>;
   /** Resolves once so many more requests were answered. */
   readonly answers: (count: number) => Promise<void>;
-  readonly dispose: () => Promise<void>;
 }
 
-export async function openSite(script: string, vars: Record<string, string> = {}): Promise<Site> {
+let bundle: Promise<string> | null = null;
+
+/** Opens a site for one test, and closes it when the test ends. All sites of a file start from one bundle. */
+export async function openSite(vars: Record<string, string> = {}): Promise<Site> {
+  const script = await (bundle ??= bundleWorker(here('../functions/experiments/crash-worker.ts')));
   const disk = mkdtempSync(join(tmpdir(), 'crash-'));
   const pidFile = join(disk, 'pid');
   noteProcess(disk, pidFile);
@@ -111,11 +116,11 @@ export async function openSite(script: string, vars: Record<string, string> = {}
       await up;
     },
     books: async () => (await (await site.fetch('/test/books')).json()) as Books,
-    dispose: async () => {
-      await runtime.dispose();
-      rmSync(disk, { recursive: true, force: true });
-    },
   };
+  onTestFinished(async () => {
+    await runtime.dispose();
+    rmSync(disk, { recursive: true, force: true });
+  });
   const migrations = await readD1Migrations(here('../../functions/migrations'));
   const queries = migrations.flatMap((migration) => migration.queries);
   await site.fetch('/test/open', { method: 'POST', body: JSON.stringify(queries) });

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, inject, test } from 'vitest';
-import { bundleWorker } from '../support/bundle-worker.ts';
+import { expect, inject, test } from 'vitest';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
 import { comeToRest, runTimer } from './come-to-rest.ts';
@@ -10,13 +8,6 @@ const LANES = 4;
 const MOST_ANSWERS_BETWEEN_KILLS = 16;
 const { killsOfLeads: KILLS } = inject('proofs');
 const seed = inject('seed');
-
-let site: Site | null = null;
-
-afterEach(async () => {
-  await site?.dispose();
-  site = null;
-});
 
 interface Asked {
   readonly email: string;
@@ -49,10 +40,7 @@ function wrongly(accepted: readonly string[], mailed: readonly string[]): string
 }
 
 test('P24 N11 what a killed Worker had accepted is there, and is mailed once to each side', async () => {
-  site = await openSite(
-    await bundleWorker(fileURLToPath(new URL('../functions/experiments/crash-worker.ts', import.meta.url))),
-  );
-  const opened = site;
+  const site = await openSite();
   const random = randomNumbers(seed);
   console.log(`${KILLS} kills, seed ${seed}`);
   const accepted: string[] = [];
@@ -60,21 +48,21 @@ test('P24 N11 what a killed Worker had accepted is there, and is mailed once to 
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let turn = 0; !closed; turn += 1) {
       const email = `visitor${lane}-${turn}@example.com`;
-      await ask(opened, { email, from: `10.${lane}.${turn >> 8}.${turn & 255}`, isQuestion: turn % 2 === 1 });
+      await ask(site, { email, from: `10.${lane}.${turn >> 8}.${turn & 255}`, isQuestion: turn % 2 === 1 });
       accepted.push(email);
     }
   });
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await Promise.race([opened.answers(1 + Math.floor(random() * MOST_ANSWERS_BETWEEN_KILLS)), ...lanes]);
-    await opened.killAndStart();
-    opened.pass(1.1);
-    void runTimer(opened);
+    await Promise.race([site.answers(1 + Math.floor(random() * MOST_ANSWERS_BETWEEN_KILLS)), ...lanes]);
+    await site.killAndStart();
+    site.pass(1.1);
+    void runTimer(site);
   }
   closed = true;
   await Promise.all(lanes);
-  await comeToRest(opened);
+  await comeToRest(site);
 
-  const { leads, visitors, offices } = (await (await opened.fetch('/test/mails')).json()) as {
+  const { leads, visitors, offices } = (await (await site.fetch('/test/mails')).json()) as {
     leads: number;
     visitors: string[];
     offices: number;

@@ -21,7 +21,7 @@ test.each([
   ['2027-03-13', null],
   ['2027-03-14', /after your trip starts on 13 March 2027/],
 ])('M99 an arrival on %s is looked at again: %s', (day, doubt) => {
-  const said = arrivalDoubt(calendarDate(day), START);
-  if (doubt === null) expect(said).toBeNull();
-  else expect(said).toMatch(doubt);
+  const answer = arrivalDoubt(calendarDate(day), START);
+  if (doubt === null) expect(answer).toBeNull();
+  else expect(answer).toMatch(doubt);
 });

@@ -3,7 +3,7 @@ import { bookingReference, joinReferences, REFERENCE_LENGTH } from '#domain/book
 
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
-/** Hands out these bytes in turn, then begins again. */
+/** Returns these bytes in order, then starts again. */
 function bytesInTurn(bytes: readonly number[]): (count: number) => Uint8Array {
   let next = 0;
   return (count) => Uint8Array.from({ length: count }, () => bytes[next++ % bytes.length]!);

@@ -3,7 +3,7 @@ import { priceCart } from '#domain/cart.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { toWholeUnits } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
-import { contextFor, priceOne, rowsOf, wishFor } from '../support/a-cart.ts';
+import { contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
 import { anAddon, aDeparture, anInsuranceType, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
@@ -62,7 +62,7 @@ describe('insurance', () => {
     expect(rowsOf(priceOne(optional).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('P36 where insurance is required and nothing is said, the default type is in the cart', () => {
+  test('P36 where insurance is required and none is chosen, the default type is in the cart', () => {
     const cart = priceOne(required);
     expect(cart.lines[1]).toMatchObject({ insuranceId: 3, name: 'Basic' });
     expect(cart.problems).toEqual([]);
@@ -117,7 +117,7 @@ describe('add-ons', () => {
     expect(cart.problems).toEqual([]);
   });
 
-  test('P36 one that is not offered with this date is left out, and told once', () => {
+  test('P36 one that is not offered with this date is left out and reported once', () => {
     const cart = priceOne(departure, { addonIds: [41, 98, 99] });
     expect(rowsOf(cart.lines)).toEqual([
       ['tour', 1000],
@@ -135,7 +135,7 @@ describe('add-ons', () => {
   test.each(CURRENCIES)('P36 in %s they cost what the operator set, and no promo or sale lowers it', (currency) => {
     const tour = aTour({ departures: [{ ...departure, sale: aSale({ gbp: 900 }) }] });
     const cart = priceCart(
-      [wishFor(tour.departures[0]!, { addonIds: [42] })],
+      [aRequestedTour(tour.departures[0]!, { addonIds: [42] })],
       contextFor([tour], { currency, promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
     );
     expect(cart.lines[1]).toMatchObject({ owed: { minor: prices(120)[currency] * 100, currency } });

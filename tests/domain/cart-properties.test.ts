@@ -13,7 +13,7 @@ const MANY_CARTS = { numRuns: CARTS / 5 };
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What a visitor who adds up the prices on the screen arrives at. */
+/** The whole units that a visitor reads on the screen. */
 function unitsSeen(shown: string): number {
   return Number(shown.replace(/[^\d-]/g, ''));
 }
@@ -24,7 +24,7 @@ function tourIds(cart: PricedCart): string[] {
     .toSorted();
 }
 
-/** What a guest can check on the screen: whole amounts that make the total, which is what is charged. */
+/** Expects that the whole amounts on the screen add up to the total, which is the charge. */
 function expectToAddUp(cart: PricedCart): void {
   const lines = cart.lines.map((line) => unitsSeen(formatPrice(line.owed)));
   const total = unitsSeen(formatPrice(cart.total));
@@ -43,8 +43,8 @@ test(`N10 in all six currencies the prices one sees add up to the total one sees
   const seen = new Set<Currency>();
   const met = { sale: 0, promo: 0, insurance: 0, visa: 0, addon: 0, all: 0, deposit: 0, problems: 0 };
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
       expectToAddUp(cart);
       const kinds = new Set(cart.lines.map(({ kind }) => kind));
       seen.add(cart.currency);
@@ -63,8 +63,8 @@ test(`N10 in all six currencies the prices one sees add up to the total one sees
 
 test('N10 control: a percentage that were taken to the cent would be noticed', () => {
   const outcome = fc.check(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, { ...context, promo: null });
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, { ...context, promo: null });
       const lines = cart.lines.map((line) => ({
         ...line,
         owed: money(Math.round(line.owed.minor * 0.9), cart.currency),
@@ -79,8 +79,8 @@ test('N10 control: a percentage that were taken to the cent would be noticed', (
 
 test('N10 control: an add-on that were charged and not shown would be noticed', () => {
   const outcome = fc.check(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
       expectToAddUp({ ...cart, lines: cart.lines.filter(({ kind }) => kind !== 'addon') });
     }),
     { numRuns: 100, endOnFailure: true },
@@ -90,8 +90,8 @@ test('N10 control: an add-on that were charged and not shown would be noticed', 
 
 test('M07 deposit and balance are the total, whatever is in the cart, and the deposit is a true part of it', () => {
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
       expect(dueNow(cart, 1)).toEqual(cart.total);
       expect(dueNow(cart, 2)).toEqual(cart.deposit);
       if (cart.deposit === null) {
@@ -114,9 +114,9 @@ test('M07 deposit and balance are the total, whatever is in the cart, and the de
 
 test('P08 what the promo takes off is the difference it makes, and it never raises a price', () => {
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
-      const without = priceCart(wishes, { ...context, promo: null });
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
+      const without = priceCart(requestedTours, { ...context, promo: null });
       expect(without.total.minor - cart.total.minor).toBe(cart.promoDiscount.minor);
       expect(cart.promoDiscount.minor).toBeGreaterThanOrEqual(0);
       expect(cart.originalTotal).toEqual(without.originalTotal);
@@ -126,22 +126,22 @@ test('P08 what the promo takes off is the difference it makes, and it never rais
   );
 });
 
-test('P07 the same wishes make the same cart, and pricing changes neither wishes nor context', () => {
+test('P07 the same requested tours make the same cart, and pricing changes neither them nor the context', () => {
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const before = structuredClone({ wishes, context });
-      const first = priceCart(wishes, context);
-      expect(priceCart(structuredClone(wishes), structuredClone(context))).toEqual(first);
-      expect({ wishes, context }).toEqual(before);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const before = structuredClone({ requestedTours, context });
+      const first = priceCart(requestedTours, context);
+      expect(priceCart(structuredClone(requestedTours), structuredClone(context))).toEqual(first);
+      expect({ requestedTours, context }).toEqual(before);
     }),
     MANY_CARTS,
   );
 });
 
-test('P07 what is in the priced cart, wished for again, is the same cart without the problems', () => {
+test('P07 requesting what a priced cart contains gives the same cart without the problems', () => {
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
       const again = priceCart(
         tourLinesOf(cart).map((tour) => {
           const companions = cart.lines.filter((line) => line.departure.id === tour.departure.id);
@@ -161,18 +161,18 @@ test('P07 what is in the priced cart, wished for again, is the same cart without
   );
 });
 
-test('P07 the order of the wishes changes neither what is in the cart nor what it costs', () => {
-  const shuffled = pricings.chain(({ wishes, context }) => {
-    const distinct = [...new Map(wishes.map((wish) => [wish.tourDateId, wish])).values()];
+test('P07 the order of the requested tours changes neither the cart’s contents nor its price', () => {
+  const shuffled = pricings.chain(({ requestedTours, context }) => {
+    const distinct = [...new Map(requestedTours.map((one) => [one.tourDateId, one])).values()];
     return fc.record({
       context: fc.constant(context),
-      wishes: fc.constant(distinct),
+      requestedTours: fc.constant(distinct),
       reordered: fc.shuffledSubarray(distinct, { minLength: distinct.length }),
     });
   });
   fc.assert(
-    fc.property(shuffled, ({ wishes, reordered, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(shuffled, ({ requestedTours, reordered, context }) => {
+      const cart = priceCart(requestedTours, context);
       const other = priceCart(reordered, context);
       expect(tourIds(other)).toEqual(tourIds(cart));
       expect([other.total, other.originalTotal, other.deposit, other.fullPayment, other.promoDiscount]).toEqual([
@@ -187,15 +187,15 @@ test('P07 the order of the wishes changes neither what is in the cart nor what i
   );
 });
 
-test('P07 every wish is either in the cart or named as a problem, once', () => {
+test('P07 every requested tour is either in the cart or reported as a problem, once', () => {
   fc.assert(
-    fc.property(pricings, ({ wishes, context }) => {
-      const cart = priceCart(wishes, context);
+    fc.property(pricings, ({ requestedTours, context }) => {
+      const cart = priceCart(requestedTours, context);
       const dropped = cart.problems.flatMap((problem) =>
         problem.kind === 'unknown-date' || problem.kind === 'past-date' ? [problem.tourDateId] : [],
       );
       expect([...tourIds(cart), ...dropped].toSorted()).toEqual(
-        [...new Set(wishes.map(({ tourDateId }) => tourDateId))].toSorted(),
+        [...new Set(requestedTours.map(({ tourDateId }) => tourDateId))].toSorted(),
       );
       expect(tourIds(cart).length).toBeLessThanOrEqual(CART_MAX_TOURS);
     }),

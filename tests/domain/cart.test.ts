@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
-import { priceCart, tourLinesOf, type TourWish } from '#domain/cart.ts';
+import { priceCart, tourLinesOf, type RequestedTour } from '#domain/cart.ts';
 import { CART_MAX_TOURS } from '#domain/constants.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, toWholeUnits } from '#domain/money.ts';
-import { aPricedCart, contextFor, priceOne, rowsOf, wishFor } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
 import {
   aCombination,
   aDeparture,
@@ -19,7 +19,7 @@ import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
 
 describe('lines and totals', () => {
-  test('M106 a cart without wishes costs nothing and has nothing to say', () => {
+  test('M106 a cart without requested tours costs nothing and has no problems', () => {
     expect(priceCart([], contextFor([]))).toMatchObject({
       lines: [],
       total: { minor: 0, currency: 'GBP' },
@@ -59,7 +59,7 @@ describe('lines and totals', () => {
       ],
     });
     const cart = priceCart(
-      [wishFor(tour.departures[0]!, { insuranceId: 3 })],
+      [aRequestedTour(tour.departures[0]!, { insuranceId: 3 })],
       contextFor([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 10 } }) }),
     );
     expect([cart.originalTotal, cart.total, cart.promoDiscount].map(toWholeUnits)).toEqual([1380, 990, 100]);
@@ -93,7 +93,7 @@ describe('lines and totals', () => {
   });
 });
 
-describe('wishes that cannot be met', () => {
+describe('requested tours that cannot be sold', () => {
   const tour = aTour({
     departures: [
       aDeparture({ start: '2027-03-13' }),
@@ -102,14 +102,14 @@ describe('wishes that cannot be met', () => {
       anOpenDeparture(),
     ],
   });
-  const wish = (tourDateId: string): TourWish => ({
+  const requestFor = (tourDateId: string): RequestedTour => ({
     tourDateId,
     combinationId: 1,
     insuranceId: null,
     visaId: null,
     addonIds: [],
   });
-  const priceDates = (...ids: string[]) => priceCart(ids.map(wish), contextFor([tour]));
+  const priceDates = (...ids: string[]) => priceCart(ids.map(requestFor), contextFor([tour]));
 
   test.each(['RC10-2027-03-14', 'GONE-2027-03-13', 'GONE-open', '__proto__', '', 'RC10', '../operator'])(
     'P07 %j is unknown: left out and named',
@@ -126,26 +126,26 @@ describe('wishes that cannot be met', () => {
     expect(cart.problems).toEqual([{ kind: 'past-date', tourDateId: `RC10-${start}`, tourName: 'Tour RC10' }]);
   });
 
-  test('M123 the same date twice is one line: the first wish, in its place', () => {
-    const wishes = [
-      { ...wish('RC10-2027-03-13'), combinationId: 1 },
-      wish('RC10-open'),
-      { ...wish('RC10-2027-03-13'), combinationId: 2 },
+  test('M123 the same date twice is one line: the first request, in its place', () => {
+    const requestedTours = [
+      { ...requestFor('RC10-2027-03-13'), combinationId: 1 },
+      requestFor('RC10-open'),
+      { ...requestFor('RC10-2027-03-13'), combinationId: 2 },
     ];
     const rooms = [aCombination({ id: 1 }), aCombination({ id: 2, supplement: prices(300) })];
     const roomy = aTour({ departures: tour.departures.map((departure) => ({ ...departure, combinations: rooms })) });
-    const lines = tourLinesOf(priceCart(wishes, contextFor([roomy])));
+    const lines = tourLinesOf(priceCart(requestedTours, contextFor([roomy])));
     expect(lines.map((line) => [line.departure.id, line.combination.id])).toEqual([
       ['RC10-2027-03-13', 1],
       ['RC10-open', 1],
     ]);
   });
 
-  test('P07 a cart holds twenty tours; the twenty-first is left out and said so', () => {
+  test('P07 a cart holds twenty tours; the twenty-first is left out and reported', () => {
     const departures = Array.from({ length: 21 }, (_, index) => aDeparture({ start: addDays(TODAY, 100 + index) }));
     const wide = aTour({ departures });
     const all = priceCart(
-      wide.departures.map((departure) => wishFor(departure)),
+      wide.departures.map((departure) => aRequestedTour(departure)),
       contextFor([wide]),
     );
     expect(tourLinesOf(all)).toHaveLength(CART_MAX_TOURS);
@@ -153,17 +153,17 @@ describe('wishes that cannot be met', () => {
     expect(all.problems).toEqual([{ kind: 'too-many' }]);
 
     const twenty = priceCart(
-      wide.departures.slice(0, 20).map((departure) => wishFor(departure)),
+      wide.departures.slice(0, 20).map((departure) => aRequestedTour(departure)),
       contextFor([wide]),
     );
     expect(twenty.problems).toEqual([]);
   });
 
-  test('P07 wishes that are dropped do not use up the twenty places', () => {
+  test('P07 requested tours that are dropped do not use up the twenty places', () => {
     const departures = Array.from({ length: 20 }, (_, index) => aDeparture({ start: addDays(TODAY, 100 + index) }));
     const wide = aTour({ departures });
     const cart = priceCart(
-      [wish('GONE-open'), ...wide.departures.map((departure) => wishFor(departure))],
+      [requestFor('GONE-open'), ...wide.departures.map((departure) => aRequestedTour(departure))],
       contextFor([wide]),
     );
     expect(tourLinesOf(cart)).toHaveLength(20);
@@ -180,7 +180,7 @@ describe('promo', () => {
     });
     const tour = aTour({ departures: [departure] });
     const cart = priceCart(
-      [wishFor(tour.departures[0]!, { visaId: 7, insuranceId: 3 })],
+      [aRequestedTour(tour.departures[0]!, { visaId: 7, insuranceId: 3 })],
       contextFor([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
     );
     expect(rowsOf(cart.lines)).toEqual([
@@ -195,7 +195,7 @@ describe('promo', () => {
       departures: [aDeparture({ price: prices(1000), visaTypes: [aVisaType({ price: prices(150) })] })],
     });
     const cart = priceCart(
-      [wishFor(tour.departures[0]!, { visaId: 7 })],
+      [aRequestedTour(tour.departures[0]!, { visaId: 7 })],
       contextFor([tour], { promo: aPromoCode({ discount: { kind: 'amount', amounts: prices(5000) } }) }),
     );
     expect(rowsOf(cart.lines)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvRow } from '#domain/text/csv.ts';
 
 describe('csvRow', () => {
-  test('puts what would break a table into quotes', () => {
+  test('quotes every cell that would break the table', () => {
     expect(csvRow(['plain', 'a, b', 'say "hi"', 'two\nlines', ''])).toBe('plain,"a, b","say ""hi""","two\nlines",');
   });
 

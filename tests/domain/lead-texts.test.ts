@@ -18,7 +18,7 @@ describe('M57 D68 above the contact form stands', () => {
   });
 });
 
-test('M63 who wants a printed brochure is told of the post, and everybody else of ten minutes', () => {
+test('M63 the thanks for a printed brochure mention the post, all other thanks ten minutes', () => {
   expect(leadThanks('brochure', true).text).toMatch(/ posted /);
   expect(leadThanks('brochure', true).text).not.toContain('minutes');
   expect(leadThanks('brochure', false).text).toContain('in the next 10 minutes');

@@ -1,4 +1,4 @@
-/** A midnight in an operator's zone, worked out by hand: the day that begins, and the instant it begins at. */
+/** A midnight in an operator's zone, worked out by hand: the day that begins, and its first instant. */
 export interface Midnight {
   readonly zone: string;
   readonly day: string;
@@ -8,7 +8,7 @@ export interface Midnight {
 const midnights = (zone: string, days: Readonly<Record<string, string>>): Midnight[] =>
   Object.entries(days).map(([day, instant]) => ({ zone, day, instant }));
 
-/** Ordinary days, both days on which the clocks change and the days after them, and ends of months. */
+/** Ordinary days, days on which the clocks change, the days after them, and ends of months. */
 export const MIDNIGHTS: readonly Midnight[] = [
   ...midnights('Australia/Sydney', {
     '2027-01-15': '2027-01-14T13:00:00Z',

@@ -19,7 +19,7 @@ describe('office hours', () => {
     ['on Saturday morning, which is Friday evening in UTC', '2026-11-20T23:00:00Z', true],
     ['on Saturday at noon', '2026-11-21T01:00:00Z', false],
     ['on Sunday', '2026-11-22T01:00:00Z', false],
-  ])('M75 are told by the clock where the operator is: %s', (_, instant, expected) => {
+  ])('M75 follow the clock of the operator’s zone: %s', (_, instant, expected) => {
     expect(open(instant)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('office hours', () => {
     ],
     [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday, 9.00 to 12.00 (Sydney time)'],
     [[], SYDNEY, ''],
-  ])('M75 are told in words', (hours, zone, words) => {
+  ])('M75 are shown in words', (hours, zone, words) => {
     expect(hoursInWords(hours, zone)).toBe(words);
   });
 });

@@ -13,7 +13,7 @@ test.each([
   expect(decideDeposit(aDeparture({ start: addDays(TODAY, days) }), TODAY)).toEqual({ kind });
 });
 
-test('M133 a departure the operator wants paid in full says so, and "too soon" wins over it', () => {
+test('M133 a departure that must be paid in full is "not offered", and "too soon" wins over it', () => {
   expect(decideDeposit(aDeparture({ allowDeposit: false }), TODAY)).toEqual({ kind: 'not-offered' });
   expect(decideDeposit(aDeparture({ allowDeposit: false, start: addDays(TODAY, 30) }), TODAY)).toEqual({
     kind: 'too-soon',

@@ -12,7 +12,7 @@ const line = (tourCode: string, units: number, onSale = false): PromoLine => ({
   onSale,
 });
 
-/** What the code takes off each line in whole pounds, or why it is refused. */
+/** The discount of each line in whole pounds, or the reason of the refusal. */
 function outcome(rules: Partial<PromoCode>, lines: readonly PromoLine[], today = TODAY) {
   const decision = decidePromo(aPromoCode(rules), lines, 'GBP', today);
   return decision.kind === 'applies' ? decision.discounts.map(toWholeUnits) : decision.reason;
@@ -37,7 +37,7 @@ describe('when it holds', () => {
     expect(outcome({}, [line('A', 1000)], calendarDate('2099-01-01'))).toEqual([100]);
   });
 
-  test('P08 outside its window a code tells nothing else about itself', () => {
+  test('P08 outside its dates a code is refused without any other reason', () => {
     const rules = { validUntil: calendarDate('2026-01-01'), currencies: ['AUD' as const], tourCodes: ['ELSE'] };
     expect(outcome(rules, [line('A', 1000)])).toBe('not-valid');
   });

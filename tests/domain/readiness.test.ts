@@ -3,7 +3,7 @@ import { readinessOf, type MissingCount } from '#domain/check-in/readiness.ts';
 
 const COUNT: MissingCount = { guests: 8, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
-const said = (count: Partial<MissingCount>, daysLeft: number | null) =>
+const stops = (count: Partial<MissingCount>, daysLeft: number | null) =>
   readinessOf({ ...COUNT, ...count }, daysLeft).map(({ stop, state, missing }) => `${stop} ${state} ${missing}`);
 
 describe('what is missing of a departure', () => {
@@ -20,7 +20,7 @@ describe('what is missing of a departure', () => {
       ['Paid done 0', 'Details some 1', 'Arrivals later 8'],
     ],
   ] as const)('%s', (_, count, daysLeft, expected) => {
-    expect(said(count, daysLeft)).toEqual(expected);
+    expect(stops(count, daysLeft)).toEqual(expected);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('what is missing of a departure', () => {
     [30, 'Details late 2'],
     [0, 'Details late 2'],
   ])('with %i days left details are: %s', (daysLeft, expected) => {
-    expect(said({ detailsMissing: 2 }, daysLeft)).toContain(expected);
+    expect(stops({ detailsMissing: 2 }, daysLeft)).toContain(expected);
   });
 
   test.each([
@@ -37,6 +37,6 @@ describe('what is missing of a departure', () => {
     [8, 'Arrivals some 3'],
     [7, 'Arrivals late 3'],
   ])('with %i days left arrivals are: %s', (daysLeft, expected) => {
-    expect(said({ arrivalsMissing: 3 }, daysLeft)).toContain(expected);
+    expect(stops({ arrivalsMissing: 3 }, daysLeft)).toContain(expected);
   });
 });

@@ -23,7 +23,7 @@ const BOOKED = calendarDate('2026-11-20');
 
 function facts(over: Partial<ReminderFacts> = {}): ReminderFacts {
   return {
-    toldOn: BOOKED,
+    informedOn: BOOKED,
     balanceDue: DUE,
     start: START,
     detailsMissingFrom: null,
@@ -35,10 +35,10 @@ function facts(over: Partial<ReminderFacts> = {}): ReminderFacts {
 
 type Written = { reminder: Reminder; on: CalendarDate };
 
-/** Lives through the days from booking until after the start; days on which nothing runs are missing. */
+/** Sends the reminders of each day from booking until after the start, except on days when the system is down. */
 function live(start: ReminderFacts, isDown: (day: CalendarDate) => boolean = () => false): Written[] {
   const written: Written[] = [];
-  for (let day = start.toldOn; day < addDays(START, 5); day = addDays(day, 1)) {
+  for (let day = start.informedOn; day < addDays(START, 5); day = addDays(day, 1)) {
     if (isDown(day)) continue;
     const reminder = reminderDue({ ...start, sent: [...start.sent, ...written] }, day);
     if (reminder !== null) written.push({ reminder, on: day });
@@ -46,12 +46,12 @@ function live(start: ReminderFacts, isDown: (day: CalendarDate) => boolean = () 
   return written;
 }
 
-const told = (written: readonly Written[], from: CalendarDate) =>
+const schedule = (written: readonly Written[], from: CalendarDate) =>
   written.map(({ reminder, on }) => `${reminder} ${daysBetween(from, on)}`);
 
 describe('P09 D11 reminders of a balance', () => {
   test('come fourteen and three days before, on the day, and then three times while it is overdue', () => {
-    expect(told(live(facts()), DUE)).toEqual([
+    expect(schedule(live(facts()), DUE)).toEqual([
       'balance-14 -14',
       'balance-3 -3',
       'balance-0 0',
@@ -73,9 +73,9 @@ describe('P09 D11 reminders of a balance', () => {
     [3, ['balance-0 0']],
     [1, ['balance-0 0']],
     [0, []],
-  ])('what was said at booking %i days before is not said again', (days, expected) => {
-    const written = live(facts({ toldOn: addDays(DUE, -days) })).filter(({ on }) => on <= DUE);
-    expect(told(written, DUE)).toEqual(expected);
+  ])('what a booking %i days before already announced is not repeated', (days, expected) => {
+    const written = live(facts({ informedOn: addDays(DUE, -days) })).filter(({ on }) => on <= DUE);
+    expect(schedule(written, DUE)).toEqual(expected);
   });
 
   test('what an outage missed comes late while it is true, and never a fortnight reminder three days before', () => {
@@ -123,7 +123,7 @@ describe('P41 D60 reminders of what is missing', () => {
   const missing = facts({ balanceDue: null, detailsMissingFrom: addDays(BOOKED, 1), isArrivalMissing: true });
 
   test('additional information is asked for after a day and 60 and 30 days before, arrival 21 and 7 days before', () => {
-    expect(told(live(missing), START)).toEqual([
+    expect(schedule(live(missing), START)).toEqual([
       `details-first ${daysBetween(START, addDays(BOOKED, 1))}`,
       'details-60 -60',
       'details-30 -30',
@@ -135,7 +135,7 @@ describe('P41 D60 reminders of what is missing', () => {
   test('a booking that owes money and lacks everything gets one mail a day at most, and all of them', () => {
     const written = live({ ...missing, balanceDue: DUE });
     expect(new Set(written.map(({ on }) => on)).size).toBe(written.length);
-    expect(told(written, START)).toEqual([
+    expect(schedule(written, START)).toEqual([
       `details-first ${daysBetween(START, addDays(BOOKED, 1))}`,
       'details-60 -60',
       'balance-14 -44',
@@ -152,8 +152,8 @@ describe('P41 D60 reminders of what is missing', () => {
 
   test('two requests for details are a week apart', () => {
     for (let days = 2; days < 120; days += 1) {
-      const toldOn = addDays(START, -days);
-      const written = live(facts({ toldOn, balanceDue: null, detailsMissingFrom: addDays(toldOn, 1) }));
+      const informedOn = addDays(START, -days);
+      const written = live(facts({ informedOn, balanceDue: null, detailsMissingFrom: addDays(informedOn, 1) }));
       expect(written[0]?.reminder).toBe(days === 61 || days === 31 ? `details-${days - 1}` : 'details-first');
       for (const [index, { on }] of written.slice(1).entries()) {
         expect(daysBetween(written[index]!.on, on)).toBeGreaterThanOrEqual(7);
@@ -177,11 +177,16 @@ describe('the day to look at a booking again', () => {
   test('leads to the same reminders as looking every day, and ends', () => {
     for (let days = 1; days < 100; days += 1) {
       for (const balanceDue of [DUE, null]) {
-        const toldOn = addDays(START, -days);
-        const all = facts({ toldOn, balanceDue, detailsMissingFrom: addDays(toldOn, 2), isArrivalMissing: true });
+        const informedOn = addDays(START, -days);
+        const all = facts({
+          informedOn,
+          balanceDue,
+          detailsMissingFrom: addDays(informedOn, 2),
+          isArrivalMissing: true,
+        });
         const sent: Written[] = [];
         let looks = 0;
-        for (let day: CalendarDate | null = toldOn; day !== null; looks += 1) {
+        for (let day: CalendarDate | null = informedOn; day !== null; looks += 1) {
           const reminder = reminderDue({ ...all, sent }, day);
           if (reminder !== null) sent.push({ reminder, on: day });
           day = nextReminderDay({ ...all, sent }, day);

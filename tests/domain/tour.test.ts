@@ -8,7 +8,7 @@ test('M117 every departure has an id of its own, the open-dated one too', () => 
   expect(openDatedId('RC10')).toBe('RC10-open');
 });
 
-test('a departure’s id says whose it is', () => {
+test('a departure’s id contains its tour’s code', () => {
   expect(tourCodeOf('RC10-2027-03-13')).toBe('RC10');
   expect(tourCodeOf('RC10-open')).toBe('RC10');
 });

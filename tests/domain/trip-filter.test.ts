@@ -31,27 +31,27 @@ const reef = trip('reef', 1, {
 });
 const open = trip('open', 2, { days: 5, starts: [], next: null, from: null });
 const all = [open, reef, desert];
-const slugs = (wishes: Parameters<typeof chooseTrips>[1]) =>
-  chooseTrips(all, wishes, 'AUD', steps).map(({ slug }) => slug);
+const slugs = (criteria: Parameters<typeof chooseTrips>[1]) =>
+  chooseTrips(all, criteria, 'AUD', steps).map(({ slug }) => slug);
 
 describe('P34 choosing trips', () => {
-  test('without a wish all are there in the operator’s order', () => {
+  test('without criteria all trips are listed in the operator’s order', () => {
     expect(slugs({})).toEqual(['desert', 'reef', 'open']);
   });
 
-  test('every wish must fit', () => {
+  test('every criterion must fit', () => {
     expect(slugs({ month: 4 })).toEqual(['desert', 'reef']);
     expect(slugs({ month: 4, where: ['coast'] })).toEqual(['reef']);
     expect(slugs({ month: 4, where: ['coast'], length: 'long' })).toEqual([]);
   });
 
-  test('of several destinations one must fit; none is no wish', () => {
+  test('of several destinations one must fit; an empty list fits every trip', () => {
     expect(slugs({ where: ['coast', 'desert'] })).toEqual(['desert', 'reef', 'open']);
     expect(slugs({ where: ['coast', 'island'] })).toEqual(['reef']);
     expect(slugs({ where: [] })).toEqual(['desert', 'reef', 'open']);
   });
 
-  test('the start that is told is the next one, or the first in the month wished for', () => {
+  test('the start that is shown is the next one, or the first in the chosen month', () => {
     expect([startOf(reef), startOf(reef, 4), startOf(reef, 3), startOf(open)]).toEqual([
       '2027-01-05',
       '2027-04-01',

@@ -10,7 +10,7 @@ describe('the lines that name a trip', () => {
     expect(redCentre).toBe('Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027');
   });
 
-  test('M127 an open-dated trip says that its date is open', () => {
+  test('M127 the text of an open-dated trip is "Open date"', () => {
     expect(styledDate('Red Centre', null, null)).toBe('Red Centre\nStart: Open date');
   });
 });

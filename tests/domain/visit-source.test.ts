@@ -4,7 +4,7 @@ import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#dom
 
 const PAGE = 'https://saltbush.example/trips/the-red-centre/';
 
-test('P39 the first page says its path, the other site’s origin, and what a campaign put into the address', () => {
+test('P39 the first page gives its path, the other site’s origin, and the campaign parameters of the address', () => {
   const address = `${PAGE}?utm_source=news&utm_medium=mail&utm_campaign=spring&gclid=abc&currency=GBP#show-dates`;
   expect(sourceOfPage(address, 'https://search.example/find?q=a+private+question')).toEqual({
     landing: '/trips/the-red-centre/',
@@ -22,7 +22,7 @@ test('P39 a page reached from another of ours is not where the visit began', () 
   expect(sourceText({})).toBe('');
 });
 
-test('P39 an address cannot say where the visit landed, and its parts are cut to a line', () => {
+test('P39 an address cannot set the landing page, and its parts are cut to one line', () => {
   const source = sourceOfPage(`${PAGE}?landing=/x/&utm_term=${'y'.repeat(500)}&utm_source=a%0Ab%00c`, 'no address');
   expect(source).toEqual({ landing: '/trips/the-red-centre/', utm_source: 'a b c', utm_term: 'y'.repeat(150) });
 });

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { MIDNIGHTS } from './midnights.ts';
-import type { tellDays } from './tell-days.ts';
+import type { decisionsAtMidnights } from './decisions-at-midnights.ts';
 
-type Told = ReturnType<typeof tellDays>;
+type Decisions = ReturnType<typeof decisionsAtMidnights>;
 
-/** Where the machine may stand: the two ends of the world, half and quarter hours, and places that change their clocks. */
+/** Zones of the machine: the largest offsets, half and quarter hours, and zones that change their clocks. */
 const MACHINES = [
   ...['UTC', 'Etc/GMT+12', 'Pacific/Kiritimati', 'Australia/Sydney', 'Australia/Lord_Howe'],
   ...['Asia/Kathmandu', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles'],
@@ -17,25 +17,25 @@ afterEach(() => {
   setClock(here);
 });
 
-/** Node reads the zone of its clock anew when it is set. */
+/** Node reads the zone again when it is set. */
 function setClock(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
 }
 
-/** What the code says, loaded anew, in a process whose own clock is set to a zone. */
-async function toldIn(zone: string): Promise<Told> {
+/** The decisions in a process whose own clock is in a zone. Loads the modules again. */
+async function decisionsIn(zone: string): Promise<Decisions> {
   setClock(zone);
   vi.resetModules();
-  return (await import('./tell-days.ts')).tellDays();
+  return (await import('./decisions-at-midnights.ts')).decisionsAtMidnights();
 }
 
 test.each(MACHINES)(
   'P23 M133 on a machine in %s every decision turns at the operator’s midnight, a second before and after it',
   async (machine) => {
-    const told = await toldIn(machine);
-    expect(told).toHaveLength(MIDNIGHTS.length);
-    for (const { zone, day, before, at, after } of told) {
+    const decisions = await decisionsIn(machine);
+    expect(decisions).toHaveLength(MIDNIGHTS.length);
+    for (const { zone, day, before, at, after } of decisions) {
       const balanceDue = day;
       expect(before, `${zone} ${day}, a second before`).toEqual({
         today: addDays(calendarDate(day), -1),
@@ -53,7 +53,8 @@ test.each(MACHINES)(
 );
 
 test('P23 control: the machine’s own clock would have been wrong', async () => {
-  const wrong = (told: Told) => told.filter(({ day, ownClock }) => ownClock !== day.replace(/-0?/g, '-')).length;
-  expect(wrong(await toldIn('Etc/GMT+12'))).toBeGreaterThan(10);
-  expect(wrong(await toldIn('Europe/London'))).toBeGreaterThan(5);
+  const wrong = (decisions: Decisions) =>
+    decisions.filter(({ day, ownClock }) => ownClock !== day.replace(/-0?/g, '-')).length;
+  expect(wrong(await decisionsIn('Etc/GMT+12'))).toBeGreaterThan(10);
+  expect(wrong(await decisionsIn('Europe/London'))).toBeGreaterThan(5);
 });

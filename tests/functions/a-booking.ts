@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
 import { cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
-/** A booking somebody has paid for, and the browser they open its link in: not the one they booked with. */
+/** A paid booking, and a browser that opens its link: another one than the guest booked with. */
 export interface PaidGuest {
   readonly visitor: Visitor;
   readonly email: string;
@@ -13,13 +13,13 @@ export interface PaidGuest {
   readonly token: string;
   readonly orderId: string;
   readonly open: () => Promise<Answer>;
-  /** Sends a form of the page as the browser does, token and all. */
+  /** Sends a form of the page as the browser does, with its token. */
   readonly post: (form: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
 }
 
 let guests = 0;
 
-/** Books departures of a site by id, with a deposit unless asked for all. */
+/** Books departures of a site by id, by deposit unless the fields ask for all. */
 export async function aPaidGuest(
   site: Site,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export async function aPaidGuest(
   };
 }
 
-/** Follows a check-in link as a browser does: its page posts the token and goes on to an address without it. */
+/** Follows a check-in link as a browser does: its page posts the token and redirects to an address without it. */
 export async function openLink(visitor: Visitor, link: string): Promise<Answer> {
   const page = await visitor.get(link);
   expect(textOfPage(page)).not.toMatch(/AUD|Lovelace/);
@@ -64,7 +64,7 @@ export async function openLink(visitor: Visitor, link: string): Promise<Answer> 
   return visitor.get('/check-in/');
 }
 
-/** The text of a page without its markup, white space drawn together. */
+/** The text of a page without its markup, with single spaces. */
 export function textOfPage(answer: Answer): string {
   return answer.text
     .replace(/<[^>]*>/g, ' ')

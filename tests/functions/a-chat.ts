@@ -1,9 +1,9 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
-import { connectDesk } from '#functions/chat/chat-stub.ts';
-import type { ChatDesk } from '#functions/chat/chat-desk.ts';
-import type { FromDesk, FromVisitor, ToDesk, ToVisitor } from '#contract/chat.ts';
+import { connectStaff } from '#functions/chat/chat-stub.ts';
+import type { LiveChat } from '#functions/chat/live-chat.ts';
+import type { FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
@@ -11,12 +11,12 @@ import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
 /** A site with a chat of its own, on the test's clock. */
 export interface Chat {
   readonly site: Site;
-  readonly stub: DurableObjectStub<ChatDesk>;
-  /** A browser that has begun a talk. */
+  readonly stub: DurableObjectStub<LiveChat>;
+  /** A browser that has begun a conversation. */
   readonly browser: () => Promise<Browser>;
-  readonly desk: (name?: string) => Promise<Line<FromDesk, ToDesk>>;
+  readonly staff: (name?: string) => Promise<Line<FromStaff, ToStaff>>;
   /** The minute's round. */
-  readonly round: () => Promise<void>;
+  readonly runAlarm: () => Promise<void>;
   /** Puts the test's world into the object again, after it was put to sleep. */
   readonly wake: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ let chats = 0;
 
 export async function aChat(tours: readonly Tour[] = [], operator: Partial<Operator> = {}): Promise<Chat> {
   chats += 1;
-  const stub = (env.CHAT as DurableObjectNamespace<ChatDesk>).getByName(`chat ${chats}`);
+  const stub = (env.CHAT as DurableObjectNamespace<LiveChat>).getByName(`chat ${chats}`);
   const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
   const app = createApp({ now: site.now });
   const wake = () =>
@@ -45,14 +45,14 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
     site,
     stub,
     wake,
-    round: async () => {
+    runAlarm: async () => {
       await runDurableObjectAlarm(stub);
     },
-    desk: async (name = 'Mia') => {
-      const desk = new Line<FromDesk, ToDesk>(await connectDesk(site.env, name));
-      desk.say({ type: 'hello' });
-      await desk.heard('desk');
-      return desk;
+    staff: async (name = 'Mia') => {
+      const staff = new Line<FromStaff, ToStaff>(await connectStaff(site.env, name));
+      staff.send({ type: 'hello' });
+      await staff.waitFor('welcome');
+      return staff;
     },
     browser: async () => {
       const visitor = site.visitor();
@@ -69,8 +69,8 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
         upgrade,
         tab: async (after = 0) => {
           const tab = new Line<FromVisitor, ToVisitor>(await upgrade());
-          tab.say({ type: 'hello', after });
-          await tab.heard('welcome');
+          tab.send({ type: 'hello', after });
+          await tab.waitFor('welcome');
           return tab;
         },
       };
@@ -103,7 +103,7 @@ export class Line<Out, In extends { type: string }> {
     webSocket.accept();
   }
 
-  say(message: Out): void {
+  send(message: Out): void {
     this.raw(JSON.stringify(message));
   }
 
@@ -111,7 +111,7 @@ export class Line<Out, In extends { type: string }> {
     this.#socket.send(text);
   }
 
-  hangUp(): void {
+  close(): void {
     this.#socket.close(1000, 'bye');
   }
 
@@ -121,7 +121,7 @@ export class Line<Out, In extends { type: string }> {
   }
 
   /** The latest of a type; waits until there are so many. */
-  async heard<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
+  async waitFor<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
     await this.until(() => this.all(type).length >= count);
     return this.all(type).at(-1)!;
   }
@@ -145,23 +145,23 @@ export class Line<Out, In extends { type: string }> {
   }
 }
 
-export const say = (text: string, id: string = crypto.randomUUID()) => ({ type: 'say', id, text }) as const;
+export const sendFrame = (text: string, id: string = crypto.randomUUID()) => ({ type: 'send', id, text }) as const;
 
 /** Everything said so far has been heard by then: it is answered in order. */
-export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): Promise<void> {
-  if (isDesk(line)) {
-    const { length } = line.all('desk');
-    line.say({ type: 'hello' });
-    await line.heard('desk', length + 1);
+export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): Promise<void> {
+  if (isStaff(line)) {
+    const { length } = line.all('welcome');
+    line.send({ type: 'hello' });
+    await line.waitFor('welcome', length + 1);
     return;
   }
   const { length } = line.all('welcome');
-  line.say({ type: 'hello', after: Number.MAX_SAFE_INTEGER });
-  await line.heard('welcome', length + 1);
+  line.send({ type: 'hello', after: Number.MAX_SAFE_INTEGER });
+  await line.waitFor('welcome', length + 1);
 }
 
-function isDesk(line: Line<FromVisitor, ToVisitor> | Line<FromDesk, ToDesk>): line is Line<FromDesk, ToDesk> {
-  return line.received.some(({ type }) => type === 'desk');
+function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): line is Line<FromStaff, ToStaff> {
+  return line.received.some((frame) => 'me' in frame);
 }
 
 /** What was said, in the order it came. */

@@ -6,7 +6,7 @@ export const MARCH = 'RC10-2027-03-13';
 const tour = aTour({ departures: [aDeparture({ capacity: 99 }), anOpenDeparture()] });
 export const site = aSite([tour]);
 
-/** What a traveller fills in on their page. */
+/** The fields of the check-in forms. */
 export const arrival = {
   arrival_date: '2027-03-12',
   arrival_time: '14:35',

@@ -1,12 +1,12 @@
-/** What a database was asked for since it was last reset. */
+/** The use of a database since the last reset. */
 export interface Count {
-  /** A batch is one trip, however much is in it. */
+  /** A batch is one trip, with any number of statements. */
   trips: number;
-  /** Rows that had to be looked at, found or not. */
+  /** Rows read, matching or not. */
   rows: number;
 }
 
-/** A database that counts how often it is asked, and how many rows it reads to answer. */
+/** A database that counts its round trips and the rows it reads. */
 export function countingDatabase(db: D1Database): { db: D1Database; count: Count } {
   const count: Count = { trips: 0, rows: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

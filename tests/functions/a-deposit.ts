@@ -31,7 +31,7 @@ export async function deposited(): Promise<Deposited> {
   };
 }
 
-/** States and amounts of what the gateway has of an order. */
+/** States and amounts of an order's payments at the gateway. */
 export async function moneyAtGateway(orderId: string): Promise<string[]> {
   const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);

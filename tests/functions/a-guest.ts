@@ -26,13 +26,13 @@ export const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 }
 export const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
 
 let people = 0;
-/** Fields of somebody who has not booked before. */
+/** Fields of a new guest. */
 export function someone(fields: Record<string, string> = {}): Record<string, string> {
   people += 1;
   return guestFields({ email: `guest${people}@example.com`, ...fields });
 }
 
-/** Somebody with these in their cart, whose details we have. */
+/** A visitor with these items in the cart and with guest details stored. */
 export async function aGuest(...items: object[]): Promise<Visitor> {
   const visitor = site.visitor();
   await visitor.wants(...items);

@@ -2,9 +2,10 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import { ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { aSite, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
 
-/** Where each form is sent, and the fields of a visitor who fills in all of it that is asked for. */
+/** The address of each form, and the fields of a visitor who fills in all required ones. */
 export const FORMS = {
   brochure: { path: '/api/brochure/', fields: { name: 'Ada Lovelace', email: 'ada@example.com', consent: 'on' } },
   contact: {
@@ -20,10 +21,10 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 export const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
-/** What a browser says of a page of ours that asks. */
+/** The headers that a browser sends for a request of our own page. */
 export const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
-/** Sends a form as a page's script does, filled in but for what a test says of it. */
+/** Sends a form as a page's script does, with complete fields unless the test changes them. */
 export function sendForm(
   visitor: Visitor,
   form: FormName,
@@ -43,8 +44,26 @@ export function sendPlainForm(
   return visitor.postForm(FORMS[form].path, { ...FORMS[form].fields, ...fields }, { accept: 'text/html', ...headers });
 }
 
+/** A site with two offices, and its forms as new visitors send them. */
+export function aSiteWithOffices() {
+  const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
+  const offices = [
+    { code: 'alice-springs', email: 'alice@saltbush.example' },
+    { code: 'london', email: 'london@saltbush.example' },
+  ];
+  const site = aSite([tour], {}, { offices });
+  return {
+    site,
+    tour,
+    post: (form: FormName, fields?: object, headers?: Record<string, string>) =>
+      sendForm(site.visitor(), form, fields, headers),
+    postPlain: (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
+      sendPlainForm(site.visitor(), form, fields, headers),
+  };
+}
+
 let visitors = 0;
-/** An address nobody has used. */
+/** A new address. */
 export function anEmail(): string {
   visitors += 1;
   return `visitor${visitors}@example.com`;
@@ -75,7 +94,7 @@ export async function inboxOf(recipient: string): Promise<Received[]> {
   return results;
 }
 
-/** Keys of mails that wait for an address, or speak of a lead of it. */
+/** Keys of waiting mails to an address, or about a lead of it. */
 export async function outboxOf(recipient: string): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE recipient = ? ORDER BY key')
     .bind(recipient)
@@ -87,7 +106,7 @@ export function contextOf(site: Site, overrides: ContextOverrides = {}) {
   return createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, ...overrides });
 }
 
-/** Sends every mail the queue was told of. */
+/** Sends every queued mail. */
 export async function sendAll(site: Site): Promise<void> {
   for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key);
 }

@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { DAY } from '#domain/durations.ts';
 
-/** How much a history is of, and where it lies. */
+/** The size and the dates of a history. */
 interface History {
   readonly rows: number;
-  /** When the newest of it happened, and how many milliseconds lie between two rows. */
+  /** The instant of the newest row, and the milliseconds between two rows. */
   readonly until: number;
   readonly apart: number;
-  /** A departure that seats were held of in vain. Those that were sold are on others. */
+  /** A departure with expired holds only. Sold seats are on other departures. */
   readonly tourDateId: string;
-  /** The code that every quote of the history was made with. */
+  /** The promo code of every quote of the history. */
   readonly promoCode: string;
 }
 
 /**
- * Years of a shop in a few statements: with an even number everything of a booking whose trip is over, with an odd one
- * of a payment that took no money: of six a cancelled one, one whose capture failed and a voided one.
+ * Adds years of rows in a few statements. An even number is a booking whose trip is over; an odd one is a payment that
+ * took no money: cancelled, failed at capture or voided.
  */
 export async function addHistory({ rows, until, apart, tourDateId, promoCode }: History): Promise<void> {
   const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;

@@ -27,13 +27,13 @@ export const ANSWERS = {
 interface Booking {
   readonly shop: Shop;
   readonly orderId: string;
-  /** The clock of the shop, moved to eight in the morning in Sydney on a day, or to another hour there. */
+  /** Moves the shop's clock to eight in the morning in Sydney on a day, or to another hour there. */
   readonly at: (day: string, hour?: number) => void;
-  /** Runs the clock and answers with what it newly wrote about this order, or to the office. */
+  /** Runs the reminders and returns the new mails about this order or to the office. */
   readonly run: () => Promise<string[]>;
 }
 
-/** Every test has the clock for itself: what others booked is over. */
+/** Ends other tests' bookings, so that each test has the reminders for itself. */
 export async function forgetOthers(): Promise<void> {
   await env.DB.prepare('UPDATE orders SET remind_on = NULL, balance_due = NULL').run();
   await env.DB.prepare('UPDATE orders SET remind_on = NULL').run();

@@ -13,10 +13,11 @@ import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
 import { findCart, storeCart } from '#functions/pricing/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import type { TourWish } from '#domain/cart.ts';
+import type { RequestedTour } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
@@ -33,16 +34,16 @@ export interface Person {
   readonly email: string;
 }
 
-/** A shop of its own within the file's database: its tours, its clock, and everything real behind it. */
+/** A shop with its own tours and clock in the file's database; everything else is real. */
 export interface Shop {
   readonly tours: Map<string, Tour>;
-  /** Those of the shop's own tour. */
+  /** The departures of the shop's own tour. */
   readonly departures: readonly Departure[];
-  /** Keys of mails the queue was told of. */
+  /** Keys of queued mails. */
   readonly queued: string[];
   readonly advance: (minutes: number) => void;
   readonly context: (overrides?: { gateway?: PaymentGateway; db?: D1Database }) => Context;
-  /** A cart with a guest, ready to pay. */
+  /** Makes a cart with a guest, ready to pay, and returns its id. */
   readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
   readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
   readonly card: (number?: string) => PostedCard;
@@ -52,7 +53,7 @@ export interface Shop {
   readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
   /** The guest types a card on the provider's own page. */
   readonly payOnPage: (attempt: Pick<Attempt, 'gatewayId'>, number?: string) => Promise<void>;
-  /** States of every payment the gateway was asked for by a cart. */
+  /** States of all payments of a cart at the gateway. */
   readonly chargesOf: (cartId: string) => Promise<string[]>;
   readonly seats: (departure: Departure) => Promise<{ held: number; sold: number }>;
 }
@@ -60,14 +61,14 @@ export interface Shop {
 interface GuestExtras {
   readonly person?: Partial<Person>;
   readonly promoCode?: string;
-  readonly wish?: Partial<TourWish>;
+  readonly choices?: Partial<RequestedTour>;
 }
 type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: string; context?: Context };
 
 let shops = 0;
 
-/** One tour of the shop with one departure of so many seats, unless a test brings its own. */
-export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
+/** A shop with one tour and one departure, unless a test brings its own. */
+export function aShop(departures: readonly Departure[] = [aDeparture()], operator: Partial<Operator> = {}): Shop {
   shops += 1;
   const tour = aTour({ code: `T${shops}`, departures });
   const tours = new Map([[tour.code, tour]]);
@@ -76,7 +77,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
 
   const world: Env = {
     ...env,
-    ASSETS: assetsOf(tours),
+    ASSETS: assetsOf(tours, anOperator(operator)),
     OUTBOX_QUEUE: queueInto(queued),
   };
   const context: Shop['context'] = ({ gateway, db } = {}) =>
@@ -107,10 +108,10 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
     context,
     card,
     attemptOf,
-    guest: async (wanted, { person, promoCode = '', wish } = {}) => {
+    guest: async (wanted, { person, promoCode = '', choices } = {}) => {
       const id = `cart-${crypto.randomUUID()}`;
-      const wishes = wanted.map((departure) => wishFor(departure, wish));
-      await storeCart(env.DB, { id, wishes, currency: 'GBP', promoCode }, now);
+      const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
+      await storeCart(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now);
       const form = {
         other_names: 'Ada',
         last_name: 'Lovelace',
@@ -168,9 +169,9 @@ export function aShop(departures: readonly Departure[] = [aDeparture()]): Shop {
   };
 }
 
-function assetsOf(tours: ReadonlyMap<string, Tour>): Fetcher {
+function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher {
   const files = (path: string): unknown =>
-    path === '/catalogue/operator.json' ? anOperator() : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
+    path === '/catalogue/operator.json' ? operator : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
   const fetch = (url: string) => {
     const file = files(new URL(url).pathname);
     return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
@@ -191,7 +192,7 @@ export function seatsOn(start: string, capacity: number): Departure {
   return aDeparture({ start, capacity });
 }
 
-/** A guest who stands before their bank. */
+/** A guest whose payment waits for the bank's challenge. */
 export async function challenged(shop: Shop) {
   const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
   const outcome = await shop.pay(cartId, { number: CARDS.challenge });
@@ -199,7 +200,7 @@ export async function challenged(shop: Shop) {
   return cartId;
 }
 
-/** The order of a cart that was paid for. */
+/** The order of a paid cart. */
 export async function orderOf(shop: Shop, cartId: string) {
   return (await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!;
 }

@@ -10,15 +10,15 @@ import { anOperator } from '../support/an-operator.ts';
 
 export const ORIGIN = 'http://localhost:8787';
 
-/** What a visitor got back, with the body read once. */
+/** A response with its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; tests state what they expect of it. */
+  /** The body as JSON, without a type. */
   readonly json: () => unknown;
   readonly cart: () => CartMessage;
-  /** Messages of an error map. */
+  /** The messages of an error map by field. */
   readonly errors: () => Record<string, string[]>;
 }
 
@@ -34,14 +34,14 @@ export interface Visitor {
 
 export interface Site {
   readonly env: Env;
-  /** Mails the queue was told of. */
+  /** Queued mails. */
   readonly queued: OutboxMessage[];
   readonly advance: (ms: number) => void;
   readonly now: () => number;
   readonly visitor: () => Visitor;
 }
 
-/** The whole Worker over real storage, with a catalogue, an operator and a clock of the test's own. */
+/** The whole Worker over real storage, with the test's own catalogue, operator and clock. */
 export function aSite(
   tours: readonly Tour[],
   bindings: Partial<Env> = {},
@@ -63,7 +63,7 @@ export function aSite(
   };
 }
 
-/** The fields of a guest who fills everything in. */
+/** The fields of a complete guest form. */
 export function guestFields(fields: Record<string, string> = {}): Record<string, string> {
   return {
     other_names: 'Ada',
@@ -136,7 +136,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** A page with a lead form as its island is built into it, in few words. */
+/** A small page with a lead form as its island is built into it. */
 function leadPage(title: string, { component, action, fields }: LeadIsland, more = ''): string {
   const opts = `{&quot;name&quot;:&quot;${component}&quot;,&quot;value&quot;:true}`;
   const props = '{&quot;office&quot;:[0,&quot;alice-springs&quot;]}';
@@ -185,7 +185,7 @@ const LOST_LINK: LeadIsland = {
   fields: line('<input id="email" type="email" name="email"/>'),
 };
 
-/** Pages that are filled in, as small as they can be. */
+/** Small versions of the built pages that the Worker fills. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/':
     '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
@@ -196,7 +196,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/trip-notes/': leadPage('Trip notes', TRIP_NOTES),
   '/subscribe/': leadPage('Letters', MAILING_LIST, '<div data-fill="action"></div>'),
   '/staff/': '<title>Staff</title><main data-state="unset"><b data-fill="name"></b><div data-fill="form"></div></main>',
-  '/staff/chat/': '<title>Chat</title><header class="rail"><b data-fill="who"></b></header><main>The desk</main>',
+  '/staff/chat/': '<title>Chat</title><header class="rail"><b data-fill="who"></b></header><main>The staff chat</main>',
   '/staff/departures/': '<title>Departures</title><main><div data-fill="departures"></div></main>',
   '/staff/departures/departure/':
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',

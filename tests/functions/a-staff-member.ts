@@ -4,8 +4,8 @@ import type { Tour } from '#domain/tour.ts';
 import { aSite, type Site, type Visitor } from './a-site.ts';
 
 const PASSWORD = 'billy tea & damper';
-/** Staff come in with a password here, whatever this machine is set up for. */
-const PASSWORD_DOOR = {
+/** Staff sign in with a password here, independent of this machine's settings. */
+const PASSWORD_SIGN_IN = {
   ACCESS_TEAM: undefined,
   ACCESS_AUDIENCE: undefined,
   STAGE: undefined,
@@ -13,12 +13,12 @@ const PASSWORD_DOOR = {
 } satisfies Partial<Env>;
 
 export function aStaffedSite(tours: readonly Tour[], operator: Partial<Operator> = {}): Site {
-  return aSite(tours, PASSWORD_DOOR, operator);
+  return aSite(tours, PASSWORD_SIGN_IN, operator);
 }
 
 let addresses = 0;
 
-/** Somebody who has signed in, from an address that tried nothing before. */
+/** A signed-in member of staff, from a new address. */
 export async function aStaffMember(site: Site, name = 'Tam'): Promise<Visitor> {
   const visitor = site.visitor();
   const from = { 'cf-connecting-ip': `198.51.100.${(addresses += 1)}` };

@@ -1,7 +1,7 @@
 import type { PromoCode } from '#domain/promo.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 
-/** Ten percent off every tour unless its rules say otherwise, for so many uses; null is as many as are asked for. */
+/** Adds a code for ten percent off every tour unless its rules differ. `null` uses means unlimited. */
 export async function addPromoCode(
   db: D1Database,
   code: string,

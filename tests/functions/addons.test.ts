@@ -35,7 +35,7 @@ const insured = (id: number) => ({ tour_date_id: MARCH, insurance_id: id });
 const idsOf = (cart: { items: readonly { addon_id?: number }[] }) =>
   cart.items.flatMap(({ addon_id: id }) => (id === undefined ? [] : [id]));
 
-/** The same shop after its content changed, met by a visitor who was there before. */
+/** The same visitor in the same shop after its content changed. */
 function afterwards(visitor: Visitor, changed: Tour): Visitor {
   const again = aSite([changed]).visitor();
   for (const [name, value] of visitor.cookies) again.cookies.set(name, value);
@@ -109,9 +109,9 @@ describe('P36 what can be added', () => {
     const visitor = site.visitor();
     await visitor.wants(march, added(41), added(42));
     const later = afterwards(visitor, aTour({ departures: [{ ...departure, addons: [transfer] }] }));
-    const told = (await later.get('/api/cart/')).cart();
-    expect(idsOf(told)).toEqual([41]);
-    expect(told.error).toContain('is no longer offered');
+    const current = (await later.get('/api/cart/')).cart();
+    expect(idsOf(current)).toEqual([41]);
+    expect(current.error).toContain('is no longer offered');
     expect((await later.get('/api/cart/')).cart().error).toBe('');
   });
 
@@ -139,7 +139,7 @@ describe('P36 what can be added', () => {
     const { id } = cart;
     const before = [{ tourDateId: MARCH, combinationId: 1, insuranceId: 21, visaId: null }];
     await env.DB.prepare('UPDATE carts SET wishes = ? WHERE id = ?').bind(JSON.stringify(before), id).run();
-    expect((await findCart(env.DB, id))?.wishes).toEqual([{ ...before[0], addonIds: [] }]);
+    expect((await findCart(env.DB, id))?.requestedTours).toEqual([{ ...before[0], addonIds: [] }]);
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ total: '2760.00', error: '' });
   });
 });
@@ -177,14 +177,14 @@ describe('P36 N02 what is shown is what is charged', () => {
       expect(purchase.items.reduce((sum, item) => sum + Number(item.price), 0)).toBe(total);
 
       const [mail] = await mailsTo(shop, email);
-      for (const said of [
+      for (const phrase of [
         'Airport transfer, Tour RC10, 13 Mar 2027',
         '$70 AUD',
         'Scenic flight',
         '$240 AUD',
         '$180 AUD',
       ]) {
-        expect(mail).toContain(said);
+        expect(mail).toContain(phrase);
       }
       const shown = (units: number) => formatPrice(wholeUnits(units, 'AUD'));
       expect(mail).toContain(shown(total));

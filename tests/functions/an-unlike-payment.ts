@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 
-/** The ways in which a provider's payment may be another than the one agreed. */
+/** The ways in which a provider's payment can differ from the agreed one. */
 export const UNLIKE = {
   '1.00 less': (payment) => ({ ...payment, amount: { ...payment.amount, minor: payment.amount.minor - 100 } }),
   'another currency': (payment) => ({ ...payment, amount: { ...payment.amount, currency: 'EUR' } }),
@@ -11,7 +11,7 @@ export const UNLIKE = {
 
 export type Unlikeness = keyof typeof UNLIKE;
 
-/** The sandbox, with payments in one state that are not what was agreed. */
+/** The sandbox, whose payments in one state differ from the agreement. */
 export function unlikeWhen(state: GatewayPayment['state'], how: Unlikeness): PaymentGateway {
   const sandbox = sandboxGateway(env);
   const shown = (payment: GatewayPayment) => (payment.state === state ? UNLIKE[how](payment) : payment);

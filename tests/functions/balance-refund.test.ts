@@ -126,7 +126,7 @@ test.each(['good', 'failsAtCapture'] as const)(
       ...provider,
       capture: (asked: { key: string; id: string }) => ((isCaptured = true), provider.capture(asked)),
     };
-    /** The order is read, and before anything is written the provider's message comes. */
+    /** The provider's event comes after the order is read and before anything is written. */
     const batch = async (statements: D1PreparedStatement[]) => {
       const answers = await env.DB.batch(statements);
       if (isCaptured) {
@@ -165,7 +165,7 @@ test('P21 a disputed balance ends the booking, and cancelling it gives the depos
   await nothingIsBroken();
 });
 
-/** Captures, and loses the answer. */
+/** A gateway that captures and loses the answer. */
 function withLostCapture(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,

@@ -58,13 +58,13 @@ test('P03 ten clicks on paying the balance lead to one page and one charge', asy
 });
 
 test('P04 a balance whose browser never comes back is found by the provider’s message, twice over, or the timer', async () => {
-  const told = await deposited();
-  await payBalance(told.shop.context(), { id: told.orderId });
-  await told.shop.payOnPage(await told.balance());
-  const event = { id: crypto.randomUUID(), gatewayId: (await told.balance()).gatewayId! };
-  await Promise.all([1, 2].map(() => receiveGatewayEvent(told.shop.context(), event)));
-  await receiveGatewayEvent(told.shop.context(), event);
-  expect((await told.order()).balance.minor).toBe(0);
+  const deposit = await deposited();
+  await payBalance(deposit.shop.context(), { id: deposit.orderId });
+  await deposit.shop.payOnPage(await deposit.balance());
+  const event = { id: crypto.randomUUID(), gatewayId: (await deposit.balance()).gatewayId! };
+  await Promise.all([1, 2].map(() => receiveGatewayEvent(deposit.shop.context(), event)));
+  await receiveGatewayEvent(deposit.shop.context(), event);
+  expect((await deposit.order()).balance.minor).toBe(0);
 
   const silent = await deposited();
   await payBalance(silent.shop.context(), { id: silent.orderId });

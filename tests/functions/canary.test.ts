@@ -12,7 +12,7 @@ import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Site, type Vi
 import { CARDS as TEST_CARDS } from './a-shop.ts';
 import { everyTable } from './every-table.ts';
 
-/** What nobody may ever read again, under every name a form has for it. None of it looks like anything else. */
+/** Secrets that may never be readable again, one for each field name. Each is unique. */
 const CARD = '5555555555554444';
 const SECRETS = {
   acct: CARD,
@@ -25,27 +25,27 @@ const SECRETS = {
   notes: 'canary medicine against canary fever',
 } as const;
 
-/** The same as it could turn up: with and without spaces, escaped, in an address, in base64. */
+/** The same secrets as they could appear: with and without spaces, escaped, URL-encoded, in base64. */
 const TRACES: readonly RegExp[] = [
   ...Object.values(SECRETS)
     .filter((secret) => secret.length > 4)
     .flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, '')])
     .map((text) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'i')),
   /5555[ +-]5555[ +-]5555[ +-]4444/,
-  // Short enough to be part of an id or an instant by chance: alone only.
+  // Short enough to be part of an id or an instant by chance, so it is searched as a whole word.
   /(?<![\w-])7391(?![\w-])/,
 ];
 
 const tour = aTour({ code: 'CN10', departures: [aDeparture({ capacity: 99 })] });
-const wish = { tour_date_id: 'CN10-2027-03-13', tour_combination_id: 1 };
+const line = { tour_date_id: 'CN10-2027-03-13', tour_combination_id: 1 };
 
 let logged: string[] = [];
 
 beforeEach(() => {
   logged = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
-    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => {
-      logged.push(said.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part))).join(' '));
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      logged.push(parts.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part))).join(' '));
     });
   }
 });
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where a secret turned up; empty when it is nowhere. */
+/** The places of a found secret; empty when there is none. */
 async function tracesIn(site: Site, answers: readonly Answer[] = []): Promise<string[]> {
   const places = {
     'the log': logged.join('\n'),
@@ -70,7 +70,7 @@ async function tracesIn(site: Site, answers: readonly Answer[] = []): Promise<st
 
 const contextOf = (site: Site) => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
 
-/** Sends what the queue was told of, at the site's own time. */
+/** Sends the queued mails, at the site's own time. */
 async function deliver(site: Site): Promise<void> {
   for (const { key } of site.queued) await sendMail(contextOf(site), key);
 }
@@ -86,10 +86,10 @@ async function timersRun(site: Site): Promise<void> {
   }
 }
 
-/** A visitor who has come as far as paying with a card. */
+/** A visitor at the card step. */
 async function aGuest(site: Site, email: string): Promise<Visitor> {
   const visitor = site.visitor();
-  await visitor.wants(wish);
+  await visitor.wants(line);
   await visitor.postForm('/api/guest/', guestFields({ email }));
   return visitor;
 }
@@ -123,7 +123,7 @@ describe('P11 P14 N17 the canary: card and travel details on every way through a
       const refused: string[] = [];
       const site = aSite([tour], { SANDBOX_GATEWAY: silentAt(call, refused) });
       const visitor = await aGuest(site, `${crypto.randomUUID()}@example.com`);
-      // After a card that was declined the provider is asked where the payment stands.
+      // After a declined card the provider is asked for the payment's state.
       const declined = await visitor.postForm('/api/checkout/card/', cardFields({ acct: TEST_CARDS.declined }));
       const answer = await visitor.postForm('/api/checkout/card/', cardFields({ acct: CARD, cvv2: SECRETS.cvv2 }));
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -187,7 +187,7 @@ describe('P11 P14 N17 the canary: behind a check-in link', () => {
   );
 });
 
-/** Every address of the Worker; one that is added tomorrow is here by itself. */
+/** Every address of the Worker, including future ones. */
 const ROUTES = [
   ...new Set(
     createApp()
@@ -196,7 +196,7 @@ const ROUTES = [
   ),
 ];
 
-/** What is sent there: all secrets at once, in every shape a body comes in, right and wrong. */
+/** The requests: all secrets at once, in every kind of body, valid and invalid. */
 const SHAPES: Readonly<Record<string, (path: string, method: string) => [string, RequestInit]>> = {
   'a form': (path, method) => [path, { method, body: new URLSearchParams({ ...SECRETS }) }],
   JSON: (path, method) => [path, json(method, JSON.stringify(SECRETS))],
@@ -245,7 +245,7 @@ describe('P11 P14 N17 the canary: every address of the Worker', () => {
   });
 });
 
-/** A sandbox that does not answer one of the calls, and writes down when it was asked. */
+/** A sandbox that does not answer one of the calls and records each such call. */
 function silentAt(call: string, refused: string[]): Site['env']['SANDBOX_GATEWAY'] {
   const real = sandboxStub(env) as unknown as Record<string, (...given: unknown[]) => unknown>;
   const silent = new Proxy(real, {

@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { aChat } from './a-chat.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
-describe('beginning a talk', () => {
+describe('beginning a conversation', () => {
   test('M20 M75 it says whether a person answers now, and when one does', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().postJson('/api/chat/', {});
@@ -16,7 +16,7 @@ describe('beginning a talk', () => {
     expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
   });
 
-  test('M156 P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first talk only', async () => {
+  test('M156 P28 N18 the cookie is for the chat alone, out of reach of scripts, and comes with the first conversation only', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
@@ -27,7 +27,7 @@ describe('beginning a talk', () => {
     expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('P28 a cookie somebody made up is not taken over: the talk gets one of ours', async () => {
+  test('P28 a cookie somebody made up is not taken over: the conversation gets one of ours', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     visitor.cookies.set('chat', 'A'.repeat(22));
@@ -35,14 +35,14 @@ describe('beginning a talk', () => {
     expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
   });
 
-  test('M156 P12 one address begins twenty talks an hour, and goes on with those it has', async () => {
+  test('M156 P12 one address begins twenty conversations an hour, and goes on with those it has', async () => {
     const { site } = await aChat();
     const from = { 'cf-connecting-ip': '198.51.100.7' };
     const first = site.visitor();
     const begin = (visitor = site.visitor()) => visitor.postJson('/api/chat/', {}, from);
     await begin(first);
     const statuses = [];
-    for (let talk = 0; talk < 20; talk += 1) statuses.push((await begin()).status);
+    for (let conversation = 0; conversation < 20; conversation += 1) statuses.push((await begin()).status);
     expect(statuses).toEqual([...Array<number>(19).fill(200), 429]);
     expect((await begin(first)).status).toBe(200);
     const other = await site.visitor().postJson('/api/chat/', {}, { 'cf-connecting-ip': '198.51.100.8' });
@@ -61,7 +61,7 @@ describe('beginning a talk', () => {
         await visitor.get('/api/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
         await visitor.get('/staff/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
       ];
-      // Who is not signed in is not told whether there is a desk.
+      // Who is not signed in is not told whether there is a staff chat.
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 401]);
       expect(visitor.cookies.size).toBe(0);
     },
@@ -82,7 +82,7 @@ describe('opening a connection', () => {
     expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
   });
 
-  test('P28 the desk wants staff who signed in, whatever a request claims', async () => {
+  test('P28 the staff chat wants staff who signed in, whatever a request claims', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().get('/staff/chat/socket/', {
       upgrade: 'websocket',
@@ -92,13 +92,13 @@ describe('opening a connection', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('M156 P12 a talk is open in six tabs at a time', async () => {
+  test('M156 P12 a conversation is open in six tabs at a time', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tabs = [];
     for (let tab = 0; tab < 6; tab += 1) tabs.push(await ada.tab());
     expect((await ada.upgrade()).status).toBe(429);
-    tabs[0]!.hangUp();
+    tabs[0]!.close();
     await tabs[0]!.end();
     expect((await ada.upgrade()).status).toBe(101);
   });

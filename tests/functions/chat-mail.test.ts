@@ -5,7 +5,7 @@ import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { findInInbox } from '#functions/mail/inbox.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aChat, say, settled, type Chat } from './a-chat.ts';
+import { aChat, sendFrame, settled, type Chat } from './a-chat.ts';
 import { ORIGIN } from './a-site.ts';
 
 const EVENING = 8 * 60 * MINUTE;
@@ -31,14 +31,14 @@ async function open({ site }: Chat, key: string) {
 async function aVisitor(chat: Chat, email = 'ada@example.com') {
   const browser = await chat.browser();
   const tab = await browser.tab();
-  if (email !== '') tab.say({ type: 'introduce', name: 'Ada', email });
+  if (email !== '') tab.send({ type: 'introduce', name: 'Ada', email });
   const write = async (...texts: string[]) => {
-    for (const text of texts) tab.say(say(text));
+    for (const text of texts) tab.send(sendFrame(text));
     await settled(tab);
   };
   const pass = async (ms: number) => {
     chat.site.advance(ms);
-    await chat.round();
+    await chat.runAlarm();
   };
   return { browser, tab, write, pass };
 }
@@ -47,7 +47,7 @@ describe('M53 what nobody read goes to the office', () => {
   test('M156 at once outside of office hours, several lines in one mail', async () => {
     const chat = await aChat();
     const { write, tab, pass } = await aVisitor(chat);
-    tab.say({ type: 'page', path: '/trips/', title: 'Trips' });
+    tab.send({ type: 'page', path: '/trips/', title: 'Trips' });
     chat.site.advance(EVENING);
     await write('Is there a pool?', 'With <b>warm</b> water');
     chat.site.advance(MINUTE / 2);
@@ -60,7 +60,7 @@ describe('M53 what nobody read goes to the office', () => {
     expect(row).toMatchObject({ template: 'chat-waiting', recipient: 'hello@saltbush.example' });
     const { mail } = await open(chat, row!.key);
     expect(mail!.subject).toBe('Ada is waiting for an answer in the chat');
-    for (const said of [
+    for (const text of [
       'Is there a pool?',
       'Thanks!',
       'Ada',
@@ -68,7 +68,7 @@ describe('M53 what nobody read goes to the office', () => {
       `${ORIGIN}/trips/`,
       `${ORIGIN}/staff/chat/`,
     ]) {
-      expect(mail!.text).toContain(said);
+      expect(mail!.text).toContain(text);
     }
     expect(mail!.html).toContain('&lt;b&gt;warm');
   });
@@ -76,13 +76,13 @@ describe('M53 what nobody read goes to the office', () => {
   test('after five minutes unread inside office hours, and not when somebody read it', async () => {
     const chat = await aChat();
     const [ada, grace] = [await aVisitor(chat), await aVisitor(chat)];
-    const office = await chat.desk();
+    const office = await chat.staff();
     await ada.write('Is there a pool?');
     await grace.write('Is there a bar?');
-    const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.talk;
+    const hers = office.all('message').find(({ message }) => message.text.includes('pool'))!.conversation;
     await ada.pass(5 * MINUTE - SECOND);
     expect(await mails(chat)).toEqual([]);
-    office.say({ type: 'read', talk: hers, seq: 1 });
+    office.send({ type: 'read', conversation: hers, seq: 1 });
     await settled(office);
     await ada.pass(SECOND);
     const rows = await mails(chat);
@@ -116,9 +116,9 @@ describe('M53 what nobody read goes to the office', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(5 * MINUTE);
-    const office = await chat.desk();
-    const talk = office.all('desk')[0]!.talks[0]!.id;
-    office.say({ type: 'read', talk, seq: 1 });
+    const office = await chat.staff();
+    const conversation = office.all('welcome')[0]!.conversations[0]!.id;
+    office.send({ type: 'read', conversation, seq: 1 });
     await settled(office);
     await write('two');
     await pass(5 * MINUTE);
@@ -130,8 +130,8 @@ describe('M53 what nobody read goes to the office', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(5 * MINUTE);
-    const office = await chat.desk();
-    office.say({ type: 'read', talk: office.all('desk')[0]!.talks[0]!.id, seq: 1 });
+    const office = await chat.staff();
+    office.send({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
     await settled(office);
     const [row] = await mails(chat);
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
@@ -166,17 +166,17 @@ describe('M53 what nobody read goes to the office', () => {
 describe('M53 an answer follows a visitor who is gone', () => {
   async function answered(chat: Chat, email?: string) {
     const ada = await aVisitor(chat, email);
-    const office = await chat.desk();
+    const office = await chat.staff();
     await ada.write('Is there a pool?');
-    const talk = office.all('talk')[0]!.talk.id;
-    office.say({ type: 'read', talk, seq: 1 });
+    const conversation = office.all('conversation')[0]!.conversation.id;
+    office.send({ type: 'read', conversation, seq: 1 });
     const answer = async (text: string) => {
-      office.say({ ...say(text), talk });
+      office.send({ ...sendFrame(text), conversation });
       await settled(office);
     };
     const leave = async () => {
-      ada.tab.hangUp();
-      await office.until(() => !office.all('talk').at(-1)!.talk.online);
+      ada.tab.close();
+      await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
     };
     return { ...ada, answer, leave };
   }
@@ -195,8 +195,8 @@ describe('M53 an answer follows a visitor who is gone', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ template: 'chat-answer', recipient: 'ada@example.com' });
     const { mail } = await open(chat, row!.key);
-    for (const said of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
-      expect(mail!.text).toContain(said);
+    for (const text of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
+      expect(mail!.text).toContain(text);
     }
     expect(mail!.text).not.toContain('joined');
   });
@@ -210,7 +210,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
 
     const two = await answered(read);
     await two.answer('There is.');
-    two.tab.say({ type: 'read', seq: 3 });
+    two.tab.send({ type: 'read', seq: 3 });
     await settled(two.tab);
     await two.leave();
     await two.pass(60 * MINUTE);
@@ -230,7 +230,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     await answer('There is.');
     await pass(5 * MINUTE);
     const back = await browser.tab();
-    back.say({ type: 'read', seq: 3 });
+    back.send({ type: 'read', seq: 3 });
     await settled(back);
     const [row] = await mails(chat);
     expect((await open(chat, row!.key)).outcome).toBe('dropped');

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '#domain/durations.ts';
-import { aChat, say, settled, textsOf } from './a-chat.ts';
+import { aChat, sendFrame, settled, textsOf } from './a-chat.ts';
 import { everyTable } from './every-table.ts';
 
 const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
@@ -13,9 +13,9 @@ describe('what a visitor says', () => {
     const { browser } = await aChat();
     const ada = await browser();
     const [one, two] = [await ada.tab(), await ada.tab()];
-    for (let count = 0; count < 4; count += 1) (count % 2 ? one : two).say(say(`line ${count}`));
-    await one.heard('message', 4);
-    await two.heard('message', 4);
+    for (let count = 0; count < 4; count += 1) (count % 2 ? one : two).send(sendFrame(`line ${count}`));
+    await one.waitFor('message', 4);
+    await two.waitFor('message', 4);
     expect(numbers(one.all('message'))).toEqual([1, 2, 3, 4]);
     expect(one.all('message')).toEqual(two.all('message'));
   });
@@ -25,29 +25,29 @@ describe('what a visitor says', () => {
     const ada = await browser();
     const tab = await ada.tab();
     const id = crypto.randomUUID();
-    for (const text of ['Is there a pool?', 'Is there a pool?', 'something else']) tab.say(say(text, id));
-    await tab.heard('message', 3);
+    for (const text of ['Is there a pool?', 'Is there a pool?', 'something else']) tab.send(sendFrame(text, id));
+    await tab.waitFor('message', 3);
     const [kept, ...again] = tab.all('message');
     expect(again).toEqual([kept, kept]);
-    expect((await (await ada.tab()).heard('welcome')).messages).toHaveLength(1);
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toHaveLength(1);
   });
 
-  test('the same id in two talks is two messages', async () => {
+  test('the same id in two conversations is two messages', async () => {
     const { browser } = await aChat();
     const [ada, grace] = [await (await browser()).tab(), await (await browser()).tab()];
     const id = crypto.randomUUID();
-    ada.say(say('from Ada', id));
-    grace.say(say('from Grace', id));
-    expect((await ada.heard('message')).message.text).toBe('from Ada');
-    expect((await grace.heard('message')).message.text).toBe('from Grace');
+    ada.send(sendFrame('from Ada', id));
+    grace.send(sendFrame('from Grace', id));
+    expect((await ada.waitFor('message')).message.text).toBe('from Ada');
+    expect((await grace.waitFor('message')).message.text).toBe('from Grace');
   });
 
   test('P28 reaches no other visitor', async () => {
     const { browser } = await aChat();
     const [ada, grace] = [await browser(), await browser()];
     const [hers, others] = [await ada.tab(), await grace.tab()];
-    hers.say(say('my secret'));
-    await hers.heard('message');
+    hers.send(sendFrame('my secret'));
+    await hers.waitFor('message');
     await settled(others);
     expect(JSON.stringify([others.received, (await grace.tab()).received])).not.toContain('secret');
   });
@@ -56,14 +56,14 @@ describe('what a visitor says', () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tab = await ada.tab();
-    for (const text of ['one', 'two', 'three']) tab.say(say(text));
-    await tab.heard('message', 3);
+    for (const text of ['one', 'two', 'three']) tab.send(sendFrame(text));
+    await tab.waitFor('message', 3);
     for (const [after, texts] of [
       [0, ['one', 'two', 'three']],
       [2, ['three']],
       [3, []],
     ] as const) {
-      const { messages } = await (await ada.tab(after)).heard('welcome');
+      const { messages } = await (await ada.tab(after)).waitFor('welcome');
       expect(messages.map(({ text }) => text)).toEqual(texts);
     }
   });
@@ -72,32 +72,32 @@ describe('what a visitor says', () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tab = await ada.tab();
-    tab.say(say('first'));
-    await tab.heard('message');
+    tab.send(sendFrame('first'));
+    await tab.waitFor('message');
     const late = await ada.upgrade();
     late.webSocket!.accept();
-    const told: string[] = [];
-    late.webSocket!.addEventListener('message', ({ data }) => told.push(data as string));
-    tab.say(say('second'));
-    await tab.heard('message', 2);
+    const received: string[] = [];
+    late.webSocket!.addEventListener('message', ({ data }) => received.push(data as string));
+    tab.send(sendFrame('second'));
+    await tab.waitFor('message', 2);
     await settled(tab);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('P28 markup is text, and control characters are taken out', async () => {
-    const { browser, desk } = await aChat();
-    const office = await desk();
+    const { browser, staff } = await aChat();
+    const office = await staff();
     const tab = await (await browser()).tab();
     const markup = '<img src=x onerror="alert(1)"> & <b>bold</b>';
-    tab.say(say(`${markup}\u0000\u001b[31m\r\nnext\tline\u009f `));
-    expect((await office.heard('message')).message.text).toBe(`${markup}[31m\nnext\tline`);
-    tab.say(say('\u0007\u0000 '));
-    expect(await tab.heard('refused')).toMatchObject({ again: false });
-    tab.say({ type: 'introduce', name: 'Bobby\u0000\n<script>', email: 'bobby@example.com' });
-    tab.say({ type: 'page', path: '//evil.example/', title: 'Evil' });
+    tab.send(sendFrame(`${markup}\u0000\u001b[31m\r\nnext\tline\u009f `));
+    expect((await office.waitFor('message')).message.text).toBe(`${markup}[31m\nnext\tline`);
+    tab.send(sendFrame('\u0007\u0000 '));
+    expect(await tab.waitFor('refused')).toMatchObject({ again: false });
+    tab.send({ type: 'introduce', name: 'Bobby\u0000\n<script>', email: 'bobby@example.com' });
+    tab.send({ type: 'page', path: '//evil.example/', title: 'Evil' });
     await settled(tab);
     await settled(office);
-    expect(office.all('desk').at(-1)!.talks[0]).toMatchObject({
+    expect(office.all('welcome').at(-1)!.conversations[0]).toMatchObject({
       name: 'Bobby <script>',
       page: { path: '', title: '' },
     });
@@ -106,25 +106,25 @@ describe('what a visitor says', () => {
   test('M156 P12 more than twenty messages in a minute are refused in words, and may be sent again', async () => {
     const { browser, site } = await aChat();
     const tab = await (await browser()).tab();
-    for (let count = 0; count < 20; count += 1) tab.say(say(`line ${count}`));
-    await tab.heard('message', 20);
-    const late = say('one too many');
-    tab.say(late);
-    expect(await tab.heard('refused')).toMatchObject({
+    for (let count = 0; count < 20; count += 1) tab.send(sendFrame(`line ${count}`));
+    await tab.waitFor('message', 20);
+    const late = sendFrame('one too many');
+    tab.send(late);
+    expect(await tab.waitFor('refused')).toMatchObject({
       id: late.id,
       again: true,
       text: expect.stringMatching(/\w{3}/) as string,
     });
     site.advance(MINUTE + 1);
-    tab.say(late);
-    expect((await tab.heard('message', 20 + 1)).message.text).toBe('one too many');
+    tab.send(late);
+    expect((await tab.waitFor('message', 20 + 1)).message.text).toBe('one too many');
   });
 
-  test('M156 P12 a talk takes 2,000 messages of its visitor', async () => {
+  test('M156 P12 a conversation takes 2,000 messages of its visitor', async () => {
     const { browser, stub, site } = await aChat();
     const tab = await (await browser()).tab();
-    tab.say(say('the first'));
-    await tab.heard('message');
+    tab.send(sendFrame('the first'));
+    await tab.waitFor('message');
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
@@ -133,35 +133,38 @@ describe('what a visitor says', () => {
       );
       storage.sql.exec('UPDATE talks SET lastSeq = 1999');
     });
-    tab.say(say('the last'));
-    expect((await tab.heard('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
+    tab.send(sendFrame('the last'));
+    expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
     site.advance(MINUTE + 1);
-    tab.say(say('one too many'));
-    expect(await tab.heard('refused')).toMatchObject({ again: false, text: expect.stringMatching(/\w{3}/) as string });
+    tab.send(sendFrame('one too many'));
+    expect(await tab.waitFor('refused')).toMatchObject({
+      again: false,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
   });
 
-  test('M156 a message that is too long or empty is refused in words, and the talk goes on', async () => {
+  test('M156 a message that is too long or empty is refused in words, and the conversation goes on', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
-    tab.say(say('x'.repeat(2001)));
-    expect(await tab.heard('refused')).toMatchObject({
+    tab.send(sendFrame('x'.repeat(2001)));
+    expect(await tab.waitFor('refused')).toMatchObject({
       again: false,
       text: expect.stringContaining('2,000') as string,
     });
-    tab.say(say('   '));
-    await tab.heard('refused', 2);
+    tab.send(sendFrame('   '));
+    await tab.waitFor('refused', 2);
     tab.raw(JSON.stringify({ type: 'introduce', name: 'Ada', email: 'nowhere' }));
-    expect(await tab.heard('refused', 3)).toMatchObject({ id: 'introduce' });
-    tab.say(say('x'.repeat(2000)));
-    expect((await tab.heard('message')).message.text).toHaveLength(2000);
+    expect(await tab.waitFor('refused', 3)).toMatchObject({ id: 'introduce' });
+    tab.send(sendFrame('x'.repeat(2000)));
+    expect((await tab.waitFor('message')).message.text).toHaveLength(2000);
   });
 
-  const saying = JSON.stringify({ type: 'say', text: '' });
+  const saying = JSON.stringify({ type: 'send', text: '' });
   const frameOf = (length: number) => saying.replace('""', `"${'x'.repeat(length - saying.length)}"`);
 
   test.each<[string, string | ArrayBuffer, number]>([
     ['no JSON', 'hello', 1008],
-    ['of no known kind', '{"type":"staff-say","talk":"x"}', 1008],
+    ['of no known kind', '{"type":"staff-send","conversation":"x"}', 1008],
     ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
     ['as long as may be, and no message', frameOf(16_384), 1008],
     ['longer than that', frameOf(16_385), 1009],
@@ -176,10 +179,10 @@ describe('what a visitor says', () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     // The hello of the tab is the first, the one that asks whether all was heard the last.
-    for (let count = 2; count < 600; count += 1) tab.say({ type: 'typing' });
+    for (let count = 2; count < 600; count += 1) tab.send({ type: 'typing' });
     await settled(tab);
     expect(tab.closed).toBeNull();
-    tab.say({ type: 'typing' });
+    tab.send({ type: 'typing' });
     expect((await tab.end()).code).toBe(1008);
   });
 });
@@ -188,29 +191,29 @@ describe('a chat that slept', () => {
   test('goes on over the connections it had, with all it knew', async () => {
     const chat = await aChat();
     const ada = await chat.browser();
-    const [tab, office] = [await ada.tab(), await chat.desk('Zoë')];
-    tab.say(say('before'));
-    const { talk } = await office.heard('message');
+    const [tab, office] = [await ada.tab(), await chat.staff('Zoë')];
+    tab.send(sendFrame('before'));
+    const { conversation } = await office.waitFor('message');
     await evictDurableObject(chat.stub);
     await chat.wake();
-    tab.say(say('after'));
-    expect((await office.heard('message', 2)).message).toMatchObject({ seq: 2, text: 'after' });
-    office.say({ type: 'say', talk, id: crypto.randomUUID(), text: 'I am back' });
-    await tab.heard('message', 4);
+    tab.send(sendFrame('after'));
+    expect((await office.waitFor('message', 2)).message).toMatchObject({ seq: 2, text: 'after' });
+    office.send({ type: 'send', conversation, id: crypto.randomUUID(), text: 'I am back' });
+    await tab.waitFor('message', 4);
     expect(textsOf(tab.all('message'))).toEqual(['before', 'after', 'Zoë joined the chat.', 'I am back']);
   });
 });
 
 test('N17 what is said is in no log and in no table of the database', async () => {
   const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
-  const { browser, site, desk, round } = await aChat();
+  const { browser, site, staff, runAlarm } = await aChat();
   const tab = await (await browser()).tab();
-  const office = await desk();
-  tab.say({ type: 'introduce', name: 'Canary Visitor', email: 'canary@example.com' });
-  tab.say(say('canary medicine'));
-  await office.heard('message');
+  const office = await staff();
+  tab.send({ type: 'introduce', name: 'Canary Visitor', email: 'canary@example.com' });
+  tab.send(sendFrame('canary medicine'));
+  await office.waitFor('message');
   site.advance(10 * MINUTE);
-  await round();
+  await runAlarm();
   const { results } = await env.DB.prepare('SELECT * FROM outbox').all();
   expect(results).toHaveLength(1);
   expect(await everyTable(env.DB)).not.toMatch(/canary/i);

@@ -138,15 +138,15 @@ describe('P28 whoever means harm', () => {
     expect(results).toEqual([{ id: mine.orderId }]);
   });
 
-  test('papers are those of the page that led to them, or none', async () => {
+  test('documents belong to the booking whose page links to them, or answer 404', async () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();
     await openLink(mine.visitor, other.link);
-    for (const paper of ['receipt/', 'receipt.json', 'trip.ics']) {
-      expect((await mine.visitor.get(`/check-in/${paper}?booking=${mine.references[0]!}`)).status).toBe(404);
-      expect((await mine.visitor.get(`/check-in/${paper}?booking=${other.references[0]!}`)).status).toBe(200);
-      expect((await site.visitor().get(`/check-in/${paper}`)).status).toBe(404);
+    for (const file of ['receipt/', 'receipt.json', 'trip.ics']) {
+      expect((await mine.visitor.get(`/check-in/${file}?booking=${mine.references[0]!}`)).status).toBe(404);
+      expect((await mine.visitor.get(`/check-in/${file}?booking=${other.references[0]!}`)).status).toBe(200);
+      expect((await site.visitor().get(`/check-in/${file}`)).status).toBe(404);
     }
   });
 

@@ -45,7 +45,7 @@ describe('P19 a lost link', () => {
     expect(results.map(({ text }) => text).join()).toContain(guest.link);
   });
 
-  test('the answer tells nothing: the same for an address with a booking and for one without', async () => {
+  test('the answer is the same for an address with a booking and for one without', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const facts = ({ status, text, headers }: Answer) => ({ status, text, headers: [...headers] });
     expect(facts(await ask(guest.email))).toEqual(facts(await ask('nobody@example.com')));
@@ -78,7 +78,7 @@ describe('P19 a lost link', () => {
     expect(asked.some((sql) => sql.includes('guest_email'))).toBe(true);
   });
 
-  test('a booking’s link leaves once an hour, across the hour’s end too', async () => {
+  test('a booking’s link is mailed once an hour, across the hour’s end too', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     site.advance(HOUR - (site.now() % HOUR) + 55 * MINUTE);
     await ask(guest.email);
@@ -189,7 +189,7 @@ describe('P09 the balance', () => {
     expect(await brokenInvariants(env.DB)).toEqual([]);
   });
 
-  test('an address that claims a payment changes nothing of what is said to be owed', async () => {
+  test('an address that claims a payment does not change the balance shown', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
     const page = await guest.visitor.get('/check-in/?done=balance&paid=yes');

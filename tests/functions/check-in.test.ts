@@ -147,7 +147,7 @@ describe('D25 a link that staff took back', () => {
   test('once more while its successor was being made stays dead', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await revokeCheckInLink(env.DB, guest.orderId, site.now());
-    const order = (await orderWithId(env.DB, guest.orderId));
+    const order = await orderWithId(env.DB, guest.orderId);
     const revokedAt = order.checkInRevokedAt!;
     const successor = (await checkInUrl(context(), order)).slice(ORIGIN.length);
     const hash = await hashText(new URLSearchParams(successor.split('?')[1]).get('token')!);

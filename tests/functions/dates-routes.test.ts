@@ -106,7 +106,7 @@ describe('start dates', () => {
     });
   });
 
-  test('M122 P31 M156 full and few left come from the ledger, and no count is ever told', async () => {
+  test('M122 P31 M156 full and few left come from the ledger, and no response has a count', async () => {
     await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
     await take('RC10-2026-12-10', { capacity: 16, sold: 16 });
     const answer = await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10');

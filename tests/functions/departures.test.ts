@@ -16,7 +16,7 @@ const PAGES = ['', 'arrivals/', 'needs/', 'list/', 'guests.csv'] as const;
 
 let tours = 0;
 
-/** A site with a tour of its own, whose departures nobody else books, and somebody of its staff. */
+/** A site with its own tour, and a member of its staff. */
 async function anOffice(departures = [aDeparture({ capacity: 8 })]) {
   tours += 1;
   const tour = aTour({ code: `OF${tours}`, departures });
@@ -170,9 +170,9 @@ describe('the list of departures', () => {
   });
 });
 
-describe('what guests told', () => {
-  /** A departure with one guest, who typed marks into everything. */
-  async function aToldDeparture() {
+describe('details of guests', () => {
+  /** A departure with one guest, whose every answer contains a mark. */
+  async function departureWithDetails() {
     const office = await anOffice();
     const guest = await aPaidGuest(office.site, [office.id], {
       guest: { other_names: '=cmd|', last_name: '<i>Bobby</i>' },
@@ -192,8 +192,8 @@ describe('what guests told', () => {
   const SECRETS = ['CANARYPASS77', 'Canarian', 'Canary Mum', '+99 8877', 'nuts'];
   const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-  test('M99 arrivals, friends and the wish for a flight quote stand on the departure’s pages, and nothing sealed', async () => {
-    const { open } = await aToldDeparture();
+  test('M99 arrivals, friends and the request for a flight quote stand on the departure’s pages, and nothing sealed', async () => {
+    const { open } = await departureWithDetails();
     const [guests, arrivals, ...rest] = await Promise.all(PAGES.map(open));
     expect(textOfPage(guests!)).toContain('+Grace, who likes &lt;u&gt;maps&lt;/u&gt;');
     expect(textOfPage(guests!)).toContain('Fri 12 Mar, 14:35 Wants a flight quote Complete');
@@ -207,7 +207,7 @@ describe('what guests told', () => {
   });
 
   test('P14 D84 opens for a reason that is written down first, and is kept nowhere', async () => {
-    const { staff, at, id, site, open } = await aToldDeparture();
+    const { staff, at, id, site, open } = await departureWithDetails();
     const page = await staff.postForm(at('needs/'), asked);
     expect(page.status).toBe(200);
     expect(secretsIn(page.text)).toEqual(SECRETS);
@@ -229,7 +229,7 @@ describe('what guests told', () => {
   });
 
   test('only the part that was asked for is opened, and a passport never goes onto paper', async () => {
-    const { staff, at, id, guest, site } = await aToldDeparture();
+    const { staff, at, id, guest, site } = await departureWithDetails();
     const some = await staff.postForm(at('needs/'), { reason: asked.reason, emergency: 'on' });
     expect(secretsIn(some.text)).toEqual(['Canary Mum', '+99 8877']);
     const sheet = await staff.postForm(at('list/'), asked);
@@ -251,7 +251,7 @@ describe('what guests told', () => {
     ['no part', { reason: asked.reason }, 'Tick at least one of these.'],
     ['neither', {}, 'Tick at least one of these.'],
   ])('%s is refused with words, and nothing is opened or written down', async (_, form, words) => {
-    const { staff, at, id } = await aToldDeparture();
+    const { staff, at, id } = await departureWithDetails();
     for (const page of ['needs/', 'list/']) {
       const answer = await staff.postForm(at(page), form);
       expect([answer.status, secretsIn(answer.text)]).toEqual([400, []]);
@@ -262,7 +262,7 @@ describe('what guests told', () => {
   });
 
   test('P28 another site opens nothing with the cookie of staff, and neither does an address', async () => {
-    const { staff, at, id } = await aToldDeparture();
+    const { staff, at, id } = await departureWithDetails();
     const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
     for (const headers of foreign) {
       for (const page of ['needs/', 'list/']) expect((await staff.postForm(at(page), asked, headers)).status).toBe(403);
@@ -273,7 +273,7 @@ describe('what guests told', () => {
   });
 
   test('without its row in the audit nothing is shown', async () => {
-    const { staff, at, id } = await aToldDeparture();
+    const { staff, at, id } = await departureWithDetails();
     await env.DB.prepare(
       `CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the audit is full'); END`,
     ).run();
@@ -283,27 +283,27 @@ describe('what guests told', () => {
     expect(await openingsOf(id)).toEqual([]);
   });
 
-  test('N17 nothing that was opened is logged, and what cannot be read is said', async () => {
-    const { staff, at, guest, open } = await aToldDeparture();
-    const said: unknown[] = [];
+  test('N17 opened details are not logged, and the page says which cannot be read', async () => {
+    const { staff, at, guest, open } = await departureWithDetails();
+    const logged: unknown[] = [];
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void said.push(words));
+      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void logged.push(words));
     }
     await Promise.all(PAGES.map(open));
     await staff.postForm(at('needs/'), asked);
     await staff.postForm(at('list/'), asked);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
 
     await env.DB.prepare('UPDATE travel_details SET sealed = ? WHERE order_id = ?')
       .bind(btoa('sealed with a key that is gone'), guest.orderId)
       .run();
     expect(textOfPage(await open(''))).toContain('Cannot be read: ask again');
     expect(textOfPage(await staff.postForm(at('needs/'), asked))).toContain('Cannot be read: ask the guest again');
-    expect(JSON.stringify(said)).not.toMatch(/Canar|CANARY|Bobby|example\.com/);
+    expect(JSON.stringify(logged)).not.toMatch(/Canar|CANARY|Bobby|example\.com/);
   });
 
-  test('what a guest of another departure told, or one who no longer comes, stays closed', async () => {
-    const { staff, at, id, guest, site } = await aToldDeparture();
+  test('details of a guest of another departure, or with an ended booking, stay closed', async () => {
+    const { staff, at, id, guest, site } = await departureWithDetails();
     await cancelBooking(contextOf(site), guest.orderId);
     expect(secretsIn((await staff.postForm(at('needs/'), asked)).text)).toEqual([]);
     const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
@@ -311,7 +311,7 @@ describe('what guests told', () => {
   });
 
   test('the list as CSV holds all that may be on it, and no cell that a spreadsheet would run', async () => {
-    const { open, guest, id } = await aToldDeparture();
+    const { open, guest, id } = await departureWithDetails();
     const csv = await open('guests.csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="guests-${id}.csv"`);

@@ -9,8 +9,8 @@ import { env } from 'cloudflare:workers';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 
 /*
- * All files run in one workerd, one after the other. Each begins with an empty, migrated database and without Durable
- * Objects: no test may depend on what another file stored.
+ * All files run in one workerd, one after the other. Each starts with an empty, migrated database and without Durable
+ * Objects, so that no test depends on another file's data.
  */
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What the migrations themselves fill. */
+/** Tables that the migrations fill. */
 const FILLED = ['d1_migrations', 'expect'];
 
 async function emptyDatabase(db: D1Database): Promise<void> {

@@ -18,7 +18,7 @@ import { everyTable } from './every-table.ts';
 
 let sales = 0;
 
-/** Somebody books and answers everything, each answer with a mark that is nowhere else. */
+/** A guest books and answers everything, each answer with a unique mark. */
 async function aSale(departures: readonly Departure[]) {
   sales += 1;
   const mark = `canary${sales}x`;
@@ -63,7 +63,7 @@ async function aSale(departures: readonly Departure[]) {
   };
 }
 
-describe('P14 N17 what a guest told for the trip', () => {
+describe('P14 N17 details given for the trip', () => {
   test('is nowhere any more a month after the trip, and was not touched before', async () => {
     const { id, at, context, marks, rowsAbout } = await aSale([aDeparture()]);
     for (const mark of marks) expect(await everyTable(env.DB)).toContain(mark);

@@ -1,4 +1,4 @@
-/** Everything the database holds, as one text: what must be nowhere is looked for in it. */
+/** The whole database as one text, to search for what must not be in it. */
 export async function everyTable(db: D1Database, except: readonly string[] = []): Promise<string> {
   const { results: tables } = await db
     .prepare(

@@ -1,6 +1,6 @@
 import type { Fetch } from '#functions/platform/ask-api.ts';
 
-/** What a mail service has sent, as far as all three tell it. */
+/** A sent mail, with the fields that all three services have. */
 export interface Sent {
   readonly from: string;
   readonly to: string;
@@ -8,14 +8,16 @@ export interface Sent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Headers beside those of every mail. */
+  /** Headers besides those of every mail. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How a service answers the next call: as it should, with an error, or not at all, before or after it took the mail. */
+/**
+ * How a service answers the next call: correctly, with an error, or not at all, before or after it accepted the mail.
+ */
 export type Mood = 'well' | 'refuses' | 'has no such key' | 'fails' | 'is silent before' | 'is silent after';
 
-/** A mail service at the other end of the network. */
+/** A simulated mail service. */
 export interface FakeService {
   readonly sent: Sent[];
   mood: Mood;
@@ -25,7 +27,7 @@ const SILENCE = 'The connection was closed';
 
 type Body = Record<string, string & string[] & Record<string, string>>;
 
-/** Takes a mail, in the mood it is in; the answer is null where none comes. */
+/** Accepts a mail according to the mood. */
 function take(service: FakeService, mail: () => void): Mood {
   const { mood } = service;
   if (mood === 'is silent before') throw new Error(SILENCE);
@@ -36,7 +38,7 @@ function take(service: FakeService, mail: () => void): Mood {
 
 const answer = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
 
-/** Resend: a key of its own for each mail, remembered with the mail it was for. */
+/** Resend: remembers each mail's key with the mail. */
 export class FakeResend implements FakeService {
   readonly sent: Sent[] = [];
   mood: Mood = 'well';
@@ -68,7 +70,7 @@ export class FakeResend implements FakeService {
   };
 }
 
-/** Postmark: sends whatever it is given, and can be asked what it has sent. */
+/** Postmark: sends every mail it gets, and lists what it has sent. */
 export class FakePostmark implements FakeService {
   readonly sent: (Sent & { readonly key: string })[] = [];
   mood: Mood = 'well';
@@ -100,7 +102,7 @@ export class FakePostmark implements FakeService {
   };
 }
 
-/** Cloudflare's binding: no key, and no memory. */
+/** Cloudflare's binding: neither keys nor a list of sent mails. */
 export class FakeCloudflare implements FakeService {
   readonly sent: Sent[] = [];
   mood: Mood = 'well';
@@ -118,8 +120,8 @@ export class FakeCloudflare implements FakeService {
         });
         if (mood === 'well') return { messageId: 'id' };
         const code = { refuses: 'E_RECIPIENT_SUPPRESSED', 'has no such key': 'E_SENDER_NOT_VERIFIED' };
-        const told = mood === 'refuses' || mood === 'has no such key' ? code[mood] : 'E_INTERNAL_SERVER_ERROR';
-        throw Object.assign(new Error(`${mail['to']} cannot be sent to`), { code: told });
+        const failure = mood === 'refuses' || mood === 'has no such key' ? code[mood] : 'E_INTERNAL_SERVER_ERROR';
+        throw Object.assign(new Error(`${mail['to']} cannot be sent to`), { code: failure });
       });
     },
   };

@@ -1,14 +1,14 @@
 import type { Fetch } from '#functions/platform/ask-api.ts';
 
-/** How a service answers the next calls. `is silent after`: it did what it was asked, and the answer was lost. */
+/** How a service answers the next calls. `is silent after`: it did the work, and the answer was lost. */
 export type ListMood = 'well' | 'has no such key' | 'is busy' | 'fails' | 'is silent before' | 'is silent after';
 
-/** A mailing-list service at the other end of the network. */
+/** A simulated mailing-list service. */
 export interface FakeList {
   mood: ListMood;
-  /** Addresses on the list, in small letters, with their names. */
+  /** Addresses on the list, in lower case, with their names. */
   readonly members: () => Record<string, string>;
-  /** Puts somebody there who is known, and not on the list: who left it, or is on another one. */
+  /** Adds a known address that is not on the list: unsubscribed, or on another list. */
   readonly knows: (email: string) => void;
   readonly fetch: Fetch;
 }
@@ -48,7 +48,7 @@ interface MailchimpMember {
   status: 'subscribed' | 'unsubscribed' | 'pending';
 }
 
-/** Mailchimp: members under the MD5 of their address; who left can only be asked by itself. */
+/** Mailchimp: members by the MD5 of their address; one who unsubscribed there can only be asked by Mailchimp itself. */
 export class FakeMailchimp extends Fake {
   readonly byHash = new Map<string, MailchimpMember>();
   readonly #emails = new Map<string, string>();
@@ -96,7 +96,7 @@ interface ListmonkSubscriber {
   readonly lists: Map<number, 'confirmed' | 'unsubscribed'>;
 }
 
-/** listmonk: subscribers by number, each on several lists; an address that is there already is a conflict. */
+/** listmonk: subscribers by id, each on several lists; a known address is a conflict. */
 export class FakeListmonk extends Fake {
   readonly subscribers: ListmonkSubscriber[] = [];
 

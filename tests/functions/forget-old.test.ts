@@ -43,7 +43,7 @@ beforeEach(async () => {
       .map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await addPromoCode(env.DB, 'SPRING');
-  // A row for each day: those with the numbers 1 to 28 are younger than 30 days, and none is of today.
+  // One row per day: rows 1 to 28 are younger than 30 days, and none is from today.
   const until = Date.now() - 1.5 * DAY;
   await addHistory({ rows: 360, until, apart: DAY, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
 });

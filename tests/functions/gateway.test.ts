@@ -10,7 +10,7 @@ import { money } from '#domain/money.ts';
 import { CARDS } from './a-shop.ts';
 import { FakeStripe, TEST_KEYS } from './stripe/fake-stripe.ts';
 
-/** What every gateway must mean by its answers, asked of each with its provider at the other end. */
+/** The behaviour that every gateway must have, tested with each provider. */
 interface Provider {
   readonly gateway: PaymentGateway;
   readonly card: (kind: 'good' | 'declined' | 'challenged' | 'refused at capture') => string;
@@ -107,7 +107,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect((await gateway.capture({ key: id, id })).state).toBe('captured');
   });
 
-  test('P03 a decline is an answer: it is counted, said in plain words, and the next card may pay', async () => {
+  test('P03 a decline is an answer: it is counted, has a plain message, and the next card may pay', async () => {
     const opened = await open();
     const declined = await pay(opened, 'declined');
     expect(declined).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(answers.map(({ state, tries }) => `${state} ${tries}`)).toEqual(['authorised 1', 'authorised 1']);
   });
 
-  test('P10 a challenge leads to the bank, and what is said there decides', async () => {
+  test('P10 a challenge leads to the bank, and the answer there decides', async () => {
     const passed = await pay(await open(), 'challenged');
     expect(passed.state).toBe('challenge');
     expect(passed.challengeUrl).toEqual(expect.stringMatching(/^(https:\/|\/)/));

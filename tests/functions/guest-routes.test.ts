@@ -109,7 +109,7 @@ describe('the guest', () => {
     expect((await visitor.postForm('/api/guest/', someone({ dob: '' }))).status).toBe(200);
   });
 
-  test('P23 yesterday is told by the operator’s clock: a birthday is past in Sydney before it is in London', async () => {
+  test('P23 the operator’s clock decides the day: a birthday is past in Sydney before it is in London', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     expect((await visitor.postForm('/api/guest/', someone({ dob: '2026-11-19' }))).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the guest', () => {
     expect(general(answer)).toBe('Sorry, Tour ONE on 1 August 2027 has just sold out. You have not been charged.');
   });
 
-  test('the answer never tells whether an email is known; the same person books a departure once', async () => {
+  test('the answer does not reveal whether an email is known; the same person books a departure once', async () => {
     const first = site.visitor();
     await first.wants(march);
     const person = someone();

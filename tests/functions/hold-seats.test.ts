@@ -107,7 +107,10 @@ test('P01 a date that left the cart gives its seat back', async () => {
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
   const stored = await findCart(env.DB, cartId);
-  const { cart } = await priceStoredCart(shop.context(), { ...stored!, wishes: stored!.wishes.slice(1) });
+  const { cart } = await priceStoredCart(shop.context(), {
+    ...stored!,
+    requestedTours: stored!.requestedTours.slice(1),
+  });
 
   await holdSeats(shop.context(), cartId, cart.lines);
 

@@ -13,7 +13,7 @@ const departure = aDeparture({ capacity: 5000 });
 const site = aSite([aTour({ departures: [departure] })], { STAFF_PASSWORD: 'nobody knows' });
 const HEADERS = ['x-injected', 'bcc', 'to', 'subject', 'refresh', 'access-control-allow-origin'];
 
-/** A form's fields, the hidden ones among them; an email of its own each time, since a mailbox is sent few mails. */
+/** A form's fields with the hidden ones. The email is new each time, because mails per address are limited. */
 const LEAD = {
   ...{ name: '', phone: '', address: '', question: '', consent: 'on', currency: '', office: '', uk: '' },
   ...{ tour_of_interest: '', source: '', website: '', csrfmiddlewaretoken: '', 'cf-turnstile-response': '' },
@@ -24,7 +24,7 @@ const LEAD = {
 
 const HIDDEN = ['office', 'tour_of_interest', 'website', 'csrfmiddlewaretoken', 'cf-turnstile-response'];
 
-/** Every place the functions read, each with the string in all of its fields. */
+/** Every input of the functions, with the string in all of its fields. */
 const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promise<Answer>>> = {
   'the guest form': (visitor, text) =>
     visitor.postForm('/api/guest/', everyField(guestFields({ name: '' }), text, ['email', 'tc_terms'])),
@@ -67,7 +67,7 @@ test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows 
 });
 
 test('P28 N17 a guest whose name is a script, or a header, is called so in their pages and mails, as text', async () => {
-  // Control characters are refused; everything else is a name.
+  // Control characters are refused; everything else is a valid name.
   const names = INJECTIONS.filter((text, index) => index % 41 === 0 && !text.includes('\u0000')).map((text) =>
     text.slice(0, 100),
   );
@@ -133,7 +133,7 @@ function contextOf() {
   return createContext(site.env, createExecutionContext(), 'http://localhost:8787/', { now: site.now });
 }
 
-/** Each string from an address of its own, so that no limit keeps it from being read. */
+/** Sends each string from its own network address, so that no limit stops it. */
 function cameFrom(index: number): Visitor {
   const visitor = site.visitor();
   const address = { 'cf-connecting-ip': `10.9.${index >> 8}.${index & 255}` };

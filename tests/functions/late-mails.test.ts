@@ -10,13 +10,13 @@ const shop = aShop([seatsOn('2027-03-13', 99)]);
 const alerts = () => alertsOf('mail does not leave');
 const down: Mailer = { deliver: () => Promise.reject(new Error('down')) };
 
-/** Somebody pays; the keys of the mails that follow. */
+/** The keys of the mails of a new booking. */
 async function mailsOfASale(): Promise<string[]> {
   await shop.pay(await shop.guest(shop.departures));
   return shop.queued.splice(0);
 }
 
-/** So many minutes of the timer, with a mail service that is down. */
+/** Runs the timer for some minutes with a mail service that is down. */
 async function minutesPass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     shop.advance(1);
@@ -24,7 +24,7 @@ async function minutesPass(minutes: number): Promise<void> {
   }
 }
 
-test('P06 mail about bookings that does not leave is told after a quarter of an hour, once in an outage', async () => {
+test('P06 booking mail that is not sent raises an alert after a quarter of an hour, once in an outage', async () => {
   const first = await mailsOfASale();
   for (const key of first) expect(await sendMail(shop.context(), key, down)).toBe('try-later');
   await minutesPass(15);
@@ -42,7 +42,7 @@ test('P06 mail about bookings that does not leave is told after a quarter of an 
   expect(await alerts(), 'the next outage').toEqual([first.join(' '), third.join(' ')]);
 });
 
-test('P06 one mail that stays behind while others leave is told of once', async () => {
+test('P06 one mail that is not sent while others are raises one alert', async () => {
   const before = (await alerts()).length;
   const [stuck, ...others] = await mailsOfASale();
   for (const key of others) await sendMail(shop.context(), key);

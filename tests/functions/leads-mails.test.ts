@@ -4,9 +4,9 @@ import type { Mailer } from '#functions/mail/mailer.ts';
 import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aDeparture, aTour } from '../support/a-tour.ts';
 import {
   anEmail,
+  aSiteWithOffices,
   contextOf,
   FORM_NAMES,
   FORMS,
@@ -14,30 +14,17 @@ import {
   leadsOf,
   outboxOf,
   sendAll,
-  sendForm,
-  sendPlainForm,
-  type FormName,
 } from './a-lead.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 
-const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
-const offices = [
-  { code: 'alice-springs', email: 'alice@saltbush.example' },
-  { code: 'london', email: 'london@saltbush.example' },
-];
-const site = aSite([tour], {}, { offices });
+const { site, tour, post, postPlain } = aSiteWithOffices();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const post = (form: FormName, fields?: object, headers?: Record<string, string>) =>
-  sendForm(site.visitor(), form, fields, headers);
-const postPlain = (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
-  sendPlainForm(site.visitor(), form, fields, headers);
-
 describe('P24 D33 the mails', () => {
-  test('a brochure is mailed to the visitor and told to the office that was named', async () => {
+  test('a brochure is mailed to the visitor, and the chosen office gets a mail', async () => {
     const email = anEmail();
     const question = { email, uk: true, address: '1 High Street\nLeeds', office: 'london', tour_of_interest: 'RC10' };
     await post('brochure', { ...question, currency: 'GBP', source: '{"utm_source":"letter"}' });
@@ -45,10 +32,10 @@ describe('P24 D33 the mails', () => {
     const [mail, ...more] = await inboxOf(email);
     expect(more).toEqual([]);
     expect(mail!.html).toContain(`${ORIGIN}/downloads/brochure.pdf`);
-    for (const said of ['by post', 'The Red Centre', 'Ada Lovelace']) expect(mail!.text).toContain(said);
+    for (const phrase of ['by post', 'The Red Centre', 'Ada Lovelace']) expect(mail!.text).toContain(phrase);
     const office = (await inboxOf('london@saltbush.example')).find(({ text }) => text.includes(email))!;
-    for (const said of ['1 High Street', 'Leeds', 'GBP', 'letter', 'The Red Centre'])
-      expect(office.text).toContain(said);
+    for (const phrase of ['1 High Street', 'Leeds', 'GBP', 'letter', 'The Red Centre'])
+      expect(office.text).toContain(phrase);
     expect(office.subject).toBe('Brochure to post: The Red Centre');
   });
 
@@ -167,20 +154,20 @@ describe('P24 D33 the mails', () => {
     expect(office.filter(({ text }) => text.includes(email))).toHaveLength(1);
   });
 
-  test('a mail about a lead that has not left after five minutes is told to the operator, once and without personal data', async () => {
-    const told: string[] = [];
-    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void told.push(String(line)));
+  test('a lead’s mail not sent after five minutes raises one alert without personal data', async () => {
+    const logged: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
     await env.DB.prepare(`UPDATE outbox SET state = 'sent'`).run();
     const email = anEmail();
     await post('brochure', { email });
     site.advance(4 * MINUTE);
     await noticeLateMails(contextOf(site));
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     site.advance(2 * MINUTE);
     await noticeLateMails(contextOf(site));
     await noticeLateMails(contextOf(site));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('mail does not leave');
-    expect(told[0]).not.toContain(email);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('mail does not leave');
+    expect(logged[0]).not.toContain(email);
   });
 });

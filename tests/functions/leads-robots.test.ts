@@ -231,7 +231,7 @@ describe('M135 D35 the key of the site', () => {
 describe('P25 Turnstile, where it is switched on', () => {
   type Mood = 'well' | 'silent' | 'broken' | 'wrong secret' | 'not json';
 
-  /** Cloudflare's end: it knows one good answer, and takes it once. */
+  /** Simulates Turnstile: it accepts one answer, once. */
   function withTurnstile(env: Parameters<typeof aSite>[1] = {}) {
     const fake = { mood: 'well' as Mood, asked: 0, used: new Set<string>() };
     const fetch: Fetch = async (url, init) => {

@@ -1,24 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
-import { aDeparture, aTour } from '../support/a-tour.ts';
-import { anEmail, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, sendForm, sendPlainForm, type FormName } from './a-lead.ts';
-import { aSite, ORIGIN } from './a-site.ts';
+import { anEmail, aSiteWithOffices, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, type FormName } from './a-lead.ts';
+import { ORIGIN } from './a-site.ts';
 
-const tour = aTour({ name: 'The Red Centre', departures: [aDeparture()] });
-const offices = [
-  { code: 'alice-springs', email: 'alice@saltbush.example' },
-  { code: 'london', email: 'london@saltbush.example' },
-];
-const site = aSite([tour], {}, { offices });
+const { site, post, postPlain } = aSiteWithOffices();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const post = (form: FormName, fields?: object, headers?: Record<string, string>) =>
-  sendForm(site.visitor(), form, fields, headers);
-const postPlain = (form: FormName, fields?: Record<string, string>, headers?: Record<string, string>) =>
-  sendPlainForm(site.visitor(), form, fields, headers);
 
 describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
   test.each(FORM_NAMES)('%s, filled in well, is taken with an empty answer, at both its addresses', async (form) => {
@@ -95,7 +84,7 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
     expect((await leadsOf(email))[0]!['page']).toBe('');
   });
 
-  test('other methods are told which there is', async () => {
+  test('other methods get the allowed one', async () => {
     for (const form of FORM_NAMES) expect((await site.visitor().get(FORMS[form].path)).status).toBe(405);
   });
 
@@ -123,9 +112,9 @@ describe('N03 a form without scripts', () => {
     ['contact', '', 'Thank you.'],
     ['trip-notes', '', '/downloads/trip-notes/tour-rc10.pdf'],
     ['mailing-list', '', 'Thank you.'],
-  ])('%s (UK: "%s") is thanked for with: %s', async (form, uk, said) => {
+  ])('%s (UK: "%s") is thanked for with: %s', async (form, uk, phrase) => {
     const page = await postPlain(form, { email: anEmail(), address: '1 High Street', uk });
-    expect(page.text).toContain(said);
+    expect(page.text).toContain(phrase);
   });
 
   test.each(FORM_NAMES)('%s that is refused is there again, with what was typed and what is wrong', async (form) => {
@@ -161,7 +150,7 @@ describe('N03 a form without scripts', () => {
       0,
       { email: [1, [[0, 'Enter a valid email address.']]], consent: [1, [[0, 'This field is required']]] },
     ]);
-    // A box says what is wrong below its line.
+    // A checkbox has its message below its line.
     expect(page.text).toContain('</label><p class="field__error" id="consent-error">This field is required</p></div>');
   });
 

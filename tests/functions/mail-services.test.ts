@@ -26,7 +26,7 @@ const mail = (fields: Partial<Mail> = {}): Mail => ({
   ...fields,
 });
 
-/** Each mail service with its adapter, at the other end of a network that is a function. */
+/** Each simulated mail service with its adapter. */
 const SERVICES: Record<string, () => { service: FakeService; mailer: Mailer }> = {
   resend: () => {
     const service = new FakeResend();
@@ -43,7 +43,7 @@ const SERVICES: Record<string, () => { service: FakeService; mailer: Mailer }> =
 };
 
 describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
-  test('leaves with both its parts, from the operator, who is answered', async () => {
+  test('is sent with both its parts, from the operator, who gets the reply', async () => {
     const { service, mailer } = open();
     await mailer.deliver(mail());
     const { to, subject, html, text } = mail();
@@ -53,7 +53,7 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
     expect(service.sent[0]!.from).toMatch(/^"Saltbush Tours, Pty\. .*Ltd"+ <office@tours\.example>$/);
   });
 
-  test('P24 P40 that says so is answered to somebody else, and names the way out of a list', async () => {
+  test('P24 P40 may have another reply address, and unsubscribe headers', async () => {
     const { service, mailer } = open();
     await mailer.deliver(mail());
     const unsubscribeUrl = 'https://tours.example/subscribe/leave/?token=x';
@@ -97,17 +97,17 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
   );
 
   const times = name === 'cloudflare' ? 2 : 1;
-  test(`whose answer was lost leaves ${times === 1 ? 'once' : 'twice, since this service knows no repeated mail'}`, async () => {
+  test(`whose answer was lost is sent ${times === 1 ? 'once' : 'twice, since this service has no idempotency key'}`, async () => {
     const { service, mailer } = open();
     service.mood = 'is silent after';
     await expect(mailer.deliver(mail())).rejects.toThrow();
     service.mood = 'well';
-    // By then it may say something else: it is written anew for every try.
+    // A retry may have another text: it is composed again.
     await mailer.deliver(mail({ mayHaveLeft: true, text: 'See you soon' }));
     expect(service.sent).toHaveLength(times);
   });
 
-  test('that several send at the same moment leaves once', async () => {
+  test('that several send at the same moment is sent once', async () => {
     const { service, mailer } = open();
     const { site, key } = await aSale();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => sendMail(contextOf(site), key, mailer)));
@@ -115,7 +115,7 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
     expect(service.sent).toHaveLength(1);
   });
 
-  test('of a process that died while it was sent leaves in the end, and a day of silence loses none', async () => {
+  test('of a process that died while it was sent is sent in the end, and a day of silence loses none', async () => {
     const { service, mailer } = open();
     const { site, key } = await aSale();
     const dies: Mailer = { deliver: () => new Promise<never>(() => undefined) };
@@ -142,7 +142,7 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
   });
 });
 
-test('P06 the mail service is the one that is named, and what it lacks is said', () => {
+test('P06 the setting chooses the mail service, and a missing setting is named', () => {
   const site = aSite([tour]);
   expect(() => mailerFor({ ...site.env, MAIL: 'resend' })).toThrow('RESEND_API_KEY is not set');
   expect(() => mailerFor({ ...site.env, MAIL: 'postmark', POSTMARK_SERVER_TOKEN: '' })).toThrow(
@@ -156,7 +156,7 @@ test('P06 the mail service is the one that is named, and what it lacks is said',
   expect(hasInbox({ MAIL: 'resend' })).toBe(false);
 });
 
-/** Somebody pays; the key of their confirmation, which is still in the outbox. */
+/** The key of a new booking's confirmation, still in the outbox. */
 async function aSale(): Promise<{ site: Site; key: string }> {
   const site = aSite([tour]);
   const visitor = site.visitor();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody pays; the mails it asks for are still in the outbox. */
+/** A new booking, whose mails are still in the outbox. */
 async function aSale(email: string, fields: Record<string, string> = {}): Promise<{ site: Site; visitor: Visitor }> {
   const site = aSite([tour]);
   const visitor = site.visitor();
@@ -68,14 +68,14 @@ describe('P06 the mails of a booking', () => {
     };
     expect(mail!.subject).toBe(`Your booking is confirmed: Tour RC10 (${payment.booking_reference})`);
     for (const part of [mail!.text, mail!.html]) {
-      for (const said of [
+      for (const phrase of [
         '13 March 2027 to 22 March 2027',
         '$400 AUD',
         '$2,180 AUD',
         '11 February 2027',
         payment.checkin_url,
       ]) {
-        expect(part).toContain(said);
+        expect(part).toContain(phrase);
       }
     }
     expect(mail!.text).not.toMatch(/[<>]/);
@@ -112,7 +112,7 @@ describe('P06 the mails of a booking', () => {
     expect(await env.DB.prepare(`SELECT 1 FROM outbox WHERE recipient = 'declined@example.com'`).first()).toBeNull();
   });
 
-  test('money that could not be taken is told to both sides, with the reason', async () => {
+  test('a failed payment is mailed to both sides, with the reason', async () => {
     const { site } = await aSale('fails@example.com', { acct: '4000000000000341' });
     await deliver(site);
     const [mail] = await inbox('fails@example.com');
@@ -123,7 +123,7 @@ describe('P06 the mails of a booking', () => {
     );
   });
 
-  test('P21 a refund is told to both sides', async () => {
+  test('P21 a refund is mailed to both sides', async () => {
     const { site } = await aSale('refunded@example.com');
     const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'refunded@example.com'`).first<{
       id: string;

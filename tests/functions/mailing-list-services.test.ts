@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
 import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
-import { tellAnotherList, tellMailingList } from '#functions/leads/mailing-list.ts';
+import { resyncMailingList, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from './a-lead.ts';
 import { aSite, type Site } from './a-site.ts';
@@ -19,7 +19,7 @@ const LISTMONK = {
   LISTMONK_LIST_ID: '7',
 } as const;
 
-/** Each service with its adapter, at the other end of a network that is a function. */
+/** Each simulated service with its adapter. */
 const SERVICES: Record<string, () => Promise<{ service: FakeList; list: MailingList; site: Site }>> = {
   mailchimp: async () => {
     const service = new FakeMailchimp();
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, open) => {
-  test('takes and lets go of a member, however often it is told', async () => {
+  test('adds and removes a member, however often the change is sent', async () => {
     const { service, list } = await open();
     for (const name of ['Ada', 'Ada']) await list.add({ email: ADA, name });
     expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
@@ -70,7 +70,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     const { service, list } = await open();
     service.knows(ADA);
     await list.add({ email: ADA, name: '' });
-    // Mailchimp asks somebody who left it itself.
+    // Mailchimp itself asks an address that unsubscribed there.
     if (service instanceof FakeMailchimp) {
       expect([...service.byHash.values()]).toEqual([{ email: ADA, name: '', status: 'pending' }]);
     } else {
@@ -87,7 +87,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       service.mood = mood;
       await expect(list.add({ email: ADA, name: 'Ada' })).rejects.toThrow();
       const id = await confirmed(site);
-      const tell = () => tellMailingList(contextOf(site, { fetch: service.fetch }));
+      const tell = () => syncMailingList(contextOf(site, { fetch: service.fetch }));
       for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
         await tell();
         site.advance(15 * MINUTE);
@@ -114,7 +114,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
         ? Response.json({ title: 'Invalid Resource' }, { status: 400 })
         : service.fetch(request);
     };
-    const tell = () => tellMailingList(contextOf(site, { fetch: never }));
+    const tell = () => syncMailingList(contextOf(site, { fetch: never }));
     await tell();
     const other = await confirmed(site);
     await tell();
@@ -124,26 +124,26 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await tell();
     }
     expect(await toldOf(id)).toBe('given-up');
-    await tellAnotherList(contextOf(site, { fetch: never }));
+    await resyncMailingList(contextOf(site, { fetch: never }));
     expect(await toldOf(id)).toBe('given-up');
   });
 
-  test('that is switched on later is told of who was there before, and of nobody twice', async () => {
+  test('that is switched on later gets the earlier members, each once', async () => {
     const { service, site } = await open();
     const before = aSite([]);
     const id = await confirmed(before);
-    await tellMailingList(contextOf(before));
+    await syncMailingList(contextOf(before));
     expect([await toldOf(id), service.members()]).toEqual(['yes', {}]);
 
     const context = contextOf(site, { fetch: service.fetch });
-    await tellAnotherList(context);
-    await tellMailingList(context);
+    await resyncMailingList(context);
+    await syncMailingList(context);
     expect([await toldOf(id), service.members()]).toEqual(['yes', { [ADA_THERE]: 'Ada' }]);
-    await tellAnotherList(context);
+    await resyncMailingList(context);
     expect(await toldOf(id)).toBe('yes');
   });
 
-  test(`a change that comes while the one before is told is told too (${name})`, async () => {
+  test(`a change during the sending of the one before is sent too (${name})`, async () => {
     const { service, site } = await open();
     const id = await confirmed(site);
     const meanwhile: typeof service.fetch = async (url, init) => {
@@ -151,26 +151,26 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await env.DB.prepare(`UPDATE subscriptions SET state = 'unsubscribed', change = 2 WHERE id = ?`).bind(id).run();
       return said;
     };
-    await tellMailingList(contextOf(site, { fetch: meanwhile }));
+    await syncMailingList(contextOf(site, { fetch: meanwhile }));
     expect(service.members()).toEqual({});
     expect(await toldOf(id)).toBe('yes');
   });
 
-  test('a process that died while it told is made up for', async () => {
+  test('a process that died while it sent a change is made up for', async () => {
     const { service, site } = await open();
     const id = await confirmed(site);
     await env.DB.prepare('UPDATE subscriptions SET taken_until = ?')
       .bind(site.now() + 2 * MINUTE)
       .run();
-    await tellMailingList(contextOf(site, { fetch: service.fetch }));
+    await syncMailingList(contextOf(site, { fetch: service.fetch }));
     expect(await toldOf(id)).toBe('waiting');
     site.advance(3 * MINUTE);
-    await tellMailingList(contextOf(site, { fetch: service.fetch }));
+    await syncMailingList(contextOf(site, { fetch: service.fetch }));
     expect(await toldOf(id)).toBe('yes');
   });
 });
 
-test('P40 the service is the one that is named, and what it lacks is said', async () => {
+test('P40 the setting chooses the service, and a missing setting is named', async () => {
   const { fetch } = new FakeListmonk();
   const bare = aSite([]).env;
   const own = mailingListFor(bare, () => Promise.reject(new Error('asked')));

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
-import { letGoAsAsked } from '#functions/leads/mailing-list.ts';
+import { unsubscribeAsRequested } from '#functions/leads/mailing-list.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
@@ -17,23 +17,23 @@ const stateOf = (email: string) =>
     .bind(email)
     .first<Record<string, string | number | null>>();
 
-/** Paths of the links in the newest mail to an address, after every mail was sent. */
-async function linksOf(email: string): Promise<{ confirm: string; leave: string }> {
+/** Sends all mails and returns the paths of the links in the newest one to an address. */
+async function linksOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
   await sendAll(site);
   const mails = (await inboxOf(email)).map(({ html }) => html).join();
   const link = (which: string) =>
     [...mails.matchAll(new RegExp(`${ORIGIN}(/subscribe/${which}/\\?token=[\\w-]{43})`, 'g'))].at(-1)?.[1] ?? '';
-  return { confirm: link('confirm'), leave: link('leave') };
+  return { confirm: link('confirm'), unsubscribe: link('leave') };
 }
 
-/** Presses the button of the page behind a link. */
+/** Presses the button of a link's page. */
 async function press(link: string): Promise<Answer> {
   const page = await site.visitor().get(link);
   const token = /name="token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
   return site.visitor().postForm(link.split('?')[0]!, { token }, { accept: 'text/html', ...OUR_PAGE });
 }
 
-async function aMember(): Promise<{ email: string; links: { confirm: string; leave: string } }> {
+async function aMember(): Promise<{ email: string; links: { confirm: string; unsubscribe: string } }> {
   const email = anEmail();
   await ask(email);
   const links = await linksOf(email);
@@ -75,8 +75,8 @@ describe('P40 D34 somebody who asks for the mailing list', () => {
   test('is not put on it by a program that opens every link of a mail', async () => {
     const email = anEmail();
     await ask(email);
-    const { confirm, leave } = await linksOf(email);
-    for (const link of [confirm, leave, confirm]) {
+    const { confirm, unsubscribe } = await linksOf(email);
+    for (const link of [confirm, unsubscribe, confirm]) {
       const page = await site.visitor().get(link);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -111,7 +111,7 @@ describe('P40 D34 somebody who asks for the mailing list', () => {
   test('learns nothing of an address: on the list, off it or unknown, the answers are the same', async () => {
     const { email: member } = await aMember();
     const { email: gone, links } = await aMember();
-    await press(links.leave);
+    await press(links.unsubscribe);
     site.advance(2 * HOUR);
     const facts = ({ status, text, headers }: Answer) => ({ status, text, headers: [...headers] });
     const answers = await Promise.all([member, gone, anEmail()].map(async (email) => facts(await ask(email))));
@@ -136,13 +136,13 @@ describe('P40 D34 somebody who asks for the mailing list', () => {
   });
 });
 
-describe('P40 somebody who leaves the list', () => {
+describe('P40 a subscriber who unsubscribes', () => {
   test('does so by the link of any mail, by a button, at any time, and a second time harms nothing', async () => {
     const { email, links } = await aMember();
     site.advance(400 * DAY);
-    const page = await press(links.leave);
+    const page = await press(links.unsubscribe);
     expect(page.text).toContain('data-state="left"');
-    expect((await press(links.leave)).status).toBe(200);
+    expect((await press(links.unsubscribe)).status).toBe(200);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', left_at: site.now() });
   });
 
@@ -164,7 +164,7 @@ describe('P40 somebody who leaves the list', () => {
   test('is taken off by the office, as if they had left themselves, and can come back within the hour', async () => {
     const { email, links } = await aMember();
     await env.DB.prepare('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?').bind(email).run();
-    await letGoAsAsked(contextOf(site));
+    await unsubscribeAsRequested(contextOf(site));
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', asked_to_leave: 0 });
     await press(links.confirm);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
@@ -178,7 +178,7 @@ describe('P40 somebody who leaves the list', () => {
   test('is not brought back by an old link, and is by asking and pressing again', async () => {
     const { email, links } = await aMember();
     await sendAll(site);
-    await press(links.leave);
+    await press(links.unsubscribe);
     expect((await press(links.confirm)).status).toBe(404);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
     site.advance(2 * HOUR);
@@ -193,12 +193,12 @@ describe('P40 somebody who leaves the list', () => {
     expect((await inboxOf(email)).filter(({ subject }) => subject.startsWith('You are on'))).toHaveLength(2);
   });
 
-  test('before confirming is not told to anybody, and a mail that still waits is not sent', async () => {
+  test('before confirming is sent to no service, and a mail that still waits is not sent', async () => {
     const { email, links } = await aMember();
-    await press(links.leave);
+    await press(links.unsubscribe);
     site.advance(2 * HOUR);
     await ask(email);
-    await press(links.leave);
+    await press(links.unsubscribe);
     const { key } = site.queued.splice(0).at(-1)!;
     expect(await sendMail(contextOf(site), key)).toBe('dropped');
   });
@@ -219,7 +219,7 @@ test('P40 the database holds no token that opens a subscription', async () => {
 
 test('P28 another site can neither confirm nor end a subscription', async () => {
   const { email, links } = await aMember();
-  const token = links.leave.split('token=')[1]!;
+  const token = links.unsubscribe.split('token=')[1]!;
   const answer = await site.visitor().postForm('/subscribe/leave/', { token }, { origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
   expect(await stateOf(email)).toMatchObject({ state: 'confirmed' });

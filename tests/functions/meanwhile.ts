@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The database as a caller has it to whom something else happens just before its first batch of so many statements. */
+/** A database in which something else happens just before the first batch of this many statements. */
 export function meanwhile(statements: number, happens: () => Promise<unknown>): D1Database {
   let hasHappened = false;
   return new Proxy(env.DB, {

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 let tours = 0;
-/** A site with one departure of so many seats, and guests who want one of them. */
+/** A site with one departure of this capacity, and guests who want a seat of it. */
 function aDepartureOf(
   capacity: number,
   ...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []
@@ -21,7 +21,7 @@ function aDepartureOf(
   tours += 1;
   const code = `NET${tours}`;
   const opened = aSite([aTour({ code, departures: [aDeparture({ start: '2027-03-13', capacity })] })], ...site);
-  const wish = { tour_date_id: `${code}-2027-03-13`, tour_combination_id: 1 };
+  const line = { tour_date_id: `${code}-2027-03-13`, tour_combination_id: 1 };
   let guests = 0;
   const send = (visitor: Visitor, address: string, proof: Record<string, string> = {}) =>
     visitor.postForm('/api/guest/', guestFields({ email: `${code}-${(guests += 1)}@example.com`, ...proof }), {
@@ -29,14 +29,14 @@ function aDepartureOf(
     });
   const newGuest = async () => {
     const visitor = opened.visitor();
-    expect((await visitor.wants(wish)).status).toBe(200);
+    expect((await visitor.wants(line)).status).toBe(200);
     return visitor;
   };
   return {
     site: opened,
     send,
     newGuest,
-    /** A fresh cart asks for a seat. */
+    /** A new cart asks for a seat. */
     asks: async (address: string) => send(await newGuest(), address),
     pay: (visitor: Visitor, address: string, fields: Record<string, string> = {}) =>
       visitor.postForm('/api/checkout/card/', cardFields(fields), { 'cf-connecting-ip': address }),
@@ -183,7 +183,7 @@ describe('P12 a departure of which more than half is held', () => {
 });
 
 describe('P12 holds of a network whose holds ran out without a payment', () => {
-  /** So many fresh carts hold a seat and leave it; when they asked they held it for so many minutes. */
+  /** New carts hold a seat each and abandon it after some minutes. */
   async function abandon(departure: ReturnType<typeof aDepartureOf>, carts: number, address: string) {
     const minutes: number[] = [];
     for (let cart = 0; cart < carts; cart += 1) {

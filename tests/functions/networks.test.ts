@@ -7,7 +7,7 @@ import { aChat } from './a-chat.ts';
 import { march, redCentre } from './a-cart-site.ts';
 import { aSite } from './a-site.ts';
 
-/** Takes one turn of two for a household, from an address. */
+/** Counts one of two tries for a household, from an address. */
 const take = async (key: string, address: string) =>
   takeTurns(env.DB, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
 
@@ -56,8 +56,8 @@ test('a database keeps no network in words, and nobody knows where a request wit
 test('P12 a new address of the same household begins no more chats than one address would', async () => {
   const { site } = await aChat();
   const statuses: number[] = [];
-  for (let talk = 0; talk < 21; talk += 1) {
-    const from = { 'cf-connecting-ip': `2001:db8:5:1::${talk.toString(16)}` };
+  for (let conversation = 0; conversation < 21; conversation += 1) {
+    const from = { 'cf-connecting-ip': `2001:db8:5:1::${conversation.toString(16)}` };
     statuses.push((await site.visitor().postJson('/api/chat/', {}, from)).status);
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);

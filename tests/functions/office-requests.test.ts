@@ -80,7 +80,7 @@ describe('P21 a booking the office cancels', () => {
     });
   });
 
-  test('that a dispute had ended is told to both sides as cancelled, with nothing to give back', async () => {
+  test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { shop, orderId, reference } = await booked();
     const attempt = await shop.attemptOf((await findOrder(env.DB, orderId))!.cartId);

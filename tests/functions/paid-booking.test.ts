@@ -58,7 +58,7 @@ test('P21 a refund that left the payment captured is not written off, and is fin
   expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
 });
 
-test('P21 a dispute the provider tells of gives the seat back and raises an alert', async () => {
+test('P21 a dispute event of the provider releases the seat and raises an alert', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);
@@ -92,7 +92,7 @@ test('the hourly check names a payment that no booking accounts for, and is sile
   await gateway.void({ key: 'stray', id: stray.id });
 });
 
-test('the hourly check looks again at what its list said a moment ago, before it raises an alert', async () => {
+test('the hourly check reads a listed payment again before it raises an alert', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   const gateway = sandboxGateway(env);
@@ -140,7 +140,7 @@ test('the check-in link opens its order until thirty days after the trip, and on
     .bind(orderId)
     .first<{ check_in_hash: string }>())!;
   expect(kept).not.toContain(token);
-  // From 20 November 2026 to 21 April 2027, the thirtieth day after the trip's last.
+  // From 20 November 2026 to 21 April 2027, the thirtieth day after the trip's last day.
   shop.advance(152 * 24 * 60);
   expect(await findOrderByCheckInToken(shop.context(), token)).not.toBeNull();
   shop.advance(2 * 24 * 60);

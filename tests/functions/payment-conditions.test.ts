@@ -74,7 +74,7 @@ test('N02 P07 a price that changed since the guest looked is said and not charge
 
 test('an undecided visa and an empty cart stand against paying', async () => {
   const shop = aShop([aDeparture({ visaTypes: [aVisaType()] })]);
-  const undecided = await shop.guest(shop.departures, { wish: { visaId: 0 } });
+  const undecided = await shop.guest(shop.departures, { choices: { visaId: 0 } });
   const empty = await shop.guest([]);
 
   expect(await shop.pay(undecided)).toEqual({
@@ -89,7 +89,7 @@ test('an undecided visa and an empty cart stand against paying', async () => {
 
 test('insurance that is required and was declined is refused', async () => {
   const shop = aShop([aDeparture({ requireInsurance: true, insuranceTypes: [anInsuranceType()] })]);
-  const cartId = await shop.guest(shop.departures, { wish: { insuranceId: 0 } });
+  const cartId = await shop.guest(shop.departures, { choices: { insuranceId: 0 } });
 
   expect(await shop.pay(cartId)).toMatchObject({
     kind: 'refused',

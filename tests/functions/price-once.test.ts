@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createContext, type Context } from '#functions/context/context.ts';
 import { applyPromoCode, saveCart, type CartOutcome, type Visitor } from '#functions/cart/edit-cart.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, ORIGIN } from './a-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
@@ -14,8 +14,8 @@ import { addPromoCode } from './add-promo-code.ts';
 
 const departure = aDeparture({ start: '2027-03-13' });
 const site = aSite([aTour({ code: 'RC10', departures: [departure] })]);
-const wish = wishFor(departure);
-const gone = { ...wish, tourDateId: 'RC10-2020-01-01' };
+const requested = aRequestedTour(departure);
+const gone = { ...requested, tourDateId: 'RC10-2020-01-01' };
 const stranger: Visitor = { key: null, currency: 'AUD', networks: [] };
 
 beforeAll(() => addPromoCode(env.DB, 'SPRING'));
@@ -35,12 +35,14 @@ async function pricings(edit: (context: Context) => Promise<CartOutcome>) {
 /** A visitor whose cart has been saved. */
 async function customer(promoCode?: string): Promise<Visitor> {
   const hash = crypto.randomUUID();
-  await pricings((context) => saveCart(context, { ...stranger, newKeyHash: hash }, [wish], promoCode));
+  await pricings((context) => saveCart(context, { ...stranger, newKeyHash: hash }, [requested], promoCode));
   return { ...stranger, key: await presentCartKey(env.DB, hash, site.now()) };
 }
 
-function savedBy(visitor: Visitor, wishes = [wish], promoCode?: string) {
-  return pricings((context) => saveCart(context, { ...visitor, newKeyHash: crypto.randomUUID() }, wishes, promoCode));
+function savedBy(visitor: Visitor, requestedTours = [requested], promoCode?: string) {
+  return pricings((context) =>
+    saveCart(context, { ...visitor, newKeyHash: crypto.randomUUID() }, requestedTours, promoCode),
+  );
 }
 
 test('a cart that is saved is priced once', async () => {
@@ -49,13 +51,13 @@ test('a cart that is saved is priced once', async () => {
 });
 
 test('a cart with a code in it, and one that loses a date, are priced once', async () => {
-  const withCode = await savedBy(await customer('SPRING'), [wish, gone]);
+  const withCode = await savedBy(await customer('SPRING'), [requested, gone]);
   expect(withCode).toMatchObject({ times: 1, outcome: { cart: { no_items: 1, promo_code: 'SPRING' } } });
   expect(withCode.outcome).toMatchObject({ cart: { note: expect.stringMatching(/./) as string } });
 });
 
 test('a code that counts is priced once, with the cart it came with or alone', async () => {
-  const together = await savedBy(stranger, [wish], 'SPRING');
+  const together = await savedBy(stranger, [requested], 'SPRING');
   const alone = await customer().then((visitor) => pricings((context) => applyPromoCode(context, visitor, 'spring')));
 
   for (const { times, outcome } of [together, alone]) {
@@ -66,6 +68,6 @@ test('a code that counts is priced once, with the cart it came with or alone', a
 });
 
 test('a code that is refused is priced once with it and once without', async () => {
-  const { times, outcome } = await savedBy(stranger, [wish], 'WINTER');
+  const { times, outcome } = await savedBy(stranger, [requested], 'WINTER');
   expect({ times, kind: outcome.kind }).toEqual({ times: 2, kind: 'refused' });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('the minute', () => {
-  /** So many guests whose bank said yes while nobody looked, a second apart. */
+  /** Guests whose bank approved, a second apart, before any settling. */
   async function approved(shop: Shop, count: number): Promise<string[]> {
     const carts = [];
     for (let index = 0; index < count; index += 1) {

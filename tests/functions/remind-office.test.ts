@@ -12,15 +12,15 @@ type Booking = Awaited<ReturnType<typeof booked>>;
 
 const keyOf = (day: string) => `expected-guests:${day}:office`;
 
-/** Runs the clock at an hour of a day in Sydney; whether the office is sent its list of that day. */
-async function isTold(booking: Booking, day: string, hour = 8): Promise<boolean> {
+/** Runs the reminders at an hour of a day in Sydney. Returns whether the office's list of that day is sent. */
+async function isListed(booking: Booking, day: string, hour = 8): Promise<boolean> {
   booking.at(day, hour);
   await remind(booking.shop.context());
   return (await stateOf(keyOf(day))) === 'waiting';
 }
 
 async function listOf(booking: Booking, day: string): Promise<{ subject: string; text: string }> {
-  expect(await isTold(booking, day)).toBe(true);
+  expect(await isListed(booking, day)).toBe(true);
   expect(await sendMail(booking.shop.context(), keyOf(day))).toBe('sent');
   const mail = await mailOf(keyOf(day));
   return { subject: mail!.subject, text: mail!.text.replace(/\s+/g, ' ') };
@@ -35,9 +35,9 @@ afterEach(async () => {
 describe('P41 D84 the office’s list of guests on their way', () => {
   test('begins 30 days before the start while details are missing, from eight on, and once a day', async () => {
     const booking = await booked();
-    expect(await isTold(booking, '2027-02-10')).toBe(false);
-    expect(await isTold(booking, '2027-02-11', 7.5)).toBe(false);
-    expect(await isTold(booking, '2027-02-11')).toBe(true);
+    expect(await isListed(booking, '2027-02-10')).toBe(false);
+    expect(await isListed(booking, '2027-02-11', 7.5)).toBe(false);
+    expect(await isListed(booking, '2027-02-11')).toBe(true);
     await remind(booking.shop.context());
     const { results } = await env.DB.prepare(`SELECT recipient FROM outbox WHERE template = 'expected-guests'`).all();
     expect(results).toEqual([{ recipient: 'bookings@saltbush.example' }]);
@@ -62,7 +62,7 @@ describe('P41 D84 the office’s list of guests on their way', () => {
     await saveTravelDetails(booking.shop.context(), booking.orderId, answers);
     const arrival = { date: calendarDate('2027-03-12'), time: '14:35', airport: 'Alice Springs', flight: 'QF 790' };
     await storeArrival(env.DB, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
-    expect(await isTold(booking, '2027-03-04')).toBe(false);
+    expect(await isListed(booking, '2027-03-04')).toBe(false);
     const { subject, text } = await listOf(booking, '2027-03-05');
     expect(subject).toBe('1 guest lands within 7 days');
     expect(text).toContain('Lands: Fri 12 Mar, 14:35, Alice Springs, QF 790, to be picked up Traveller: Ada Lovelace');
@@ -71,13 +71,13 @@ describe('P41 D84 the office’s list of guests on their way', () => {
 
   test('is not about guests who no longer come, nor about a trip that began', async () => {
     const booking = await booked();
-    expect(await isTold(booking, '2027-03-06')).toBe(true);
+    expect(await isListed(booking, '2027-03-06')).toBe(true);
     await env.DB.prepare('UPDATE orders SET cancelled_at = 1 WHERE id = ?').bind(booking.orderId).run();
     expect(await sendMail(booking.shop.context(), keyOf('2027-03-06'))).toBe('dropped');
-    expect(await isTold(booking, '2027-03-07')).toBe(false);
+    expect(await isListed(booking, '2027-03-07')).toBe(false);
     await env.DB.prepare('UPDATE orders SET cancelled_at = NULL WHERE id = ?').bind(booking.orderId).run();
-    expect(await isTold(booking, '2027-03-13')).toBe(true);
-    expect(await isTold(booking, '2027-03-14')).toBe(false);
+    expect(await isListed(booking, '2027-03-13')).toBe(true);
+    expect(await isListed(booking, '2027-03-14')).toBe(false);
   });
 
   test('speaks of a guest with two trips once, by the first', async () => {

@@ -7,8 +7,8 @@ import { addPromoCode } from './add-promo-code.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 
 /*
- * What a guest waits for is mostly the way to the database and back. These numbers are promises: who needs one more
- * trip says so here.
+ * A guest mostly waits for round trips to the database. These numbers are fixed limits: a change that needs one more
+ * must raise the number here.
  */
 
 const { db, count } = countingDatabase(env.DB);

@@ -14,8 +14,8 @@ import { aSite, cardFields, guestFields, ORIGIN } from './a-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
 
 /*
- * What is asked for every day must not become slower with everything that was ever booked. These are promises about
- * rows, which do not depend on the machine.
+ * Daily queries must not become slower with the number of past bookings. The limits count rows, so they do not depend
+ * on the machine.
  */
 
 const FEW = 200;

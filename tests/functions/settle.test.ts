@@ -10,7 +10,7 @@ import { settle } from '#functions/settlement/settle.ts';
 import { findCart, storeCart } from '#functions/pricing/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from './a-shop.ts';
 
 afterEach(async () => {
@@ -221,8 +221,8 @@ test('P05 money captured in the very moment the payment is closed is booked', as
 test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {
   const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
   const cartId = await challenged(shop);
-  const wishes = [wishFor(shop.departures[0]!)];
-  await storeCart(env.DB, { id: cartId, wishes, currency: 'GBP', promoCode: '' }, shop.context().now());
+  const requestedTours = [aRequestedTour(shop.departures[0]!)];
+  await storeCart(env.DB, { id: cartId, requestedTours, currency: 'GBP', promoCode: '' }, shop.context().now());
 
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect((await shop.pay(cartId)).kind).toBe('paid');

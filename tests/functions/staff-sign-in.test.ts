@@ -19,7 +19,7 @@ const withPassword = (bindings: Partial<Env> = {}) =>
 
 let addresses = 0;
 
-/** From an address that tried nothing before, unless it is said which. */
+/** Signs in from a new address, unless the headers give one. */
 function signIn(visitor: Visitor, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const from = { 'cf-connecting-ip': `198.51.100.${(addresses += 1)}` };
   return visitor.postForm('/staff/', { name: 'Tam', password: PASSWORD, ...fields }, { ...from, ...headers });
@@ -28,7 +28,7 @@ function signIn(visitor: Visitor, fields: Record<string, string> = {}, headers: 
 const stateOf = ({ text }: Answer) => /data-state="(\w+)"/.exec(text)?.[1];
 
 describe('with a password', () => {
-  test('staff sign in with a name, see the desk, and sign out again', async () => {
+  test('staff sign in with a name, see the staff chat, and sign out again', async () => {
     const visitor = withPassword().visitor();
     const asked = await visitor.get('/staff/chat/', asPage);
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/staff/?next=%2Fstaff%2Fchat%2F']);
@@ -39,7 +39,7 @@ describe('with a password', () => {
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^staff=\S+; Max-Age=43200; Path=\/staff; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The desk');
+    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The staff chat');
     expect((await visitor.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
     expect((await visitor.get('/staff/')).text).toContain('<b data-fill="name">Tam</b>');
 
@@ -69,7 +69,7 @@ describe('with a password', () => {
     },
   );
 
-  test('a wrong password is said at its field, and the name that was typed stays', async () => {
+  test('a wrong password has a message at its field, and the typed name stays', async () => {
     const visitor = withPassword().visitor();
     const answer = await signIn(visitor, { name: 'Tam "T" Nguyen', password: 'guess' });
     expect([answer.status, stateOf(answer)]).toEqual([400, 'form']);
@@ -248,7 +248,7 @@ describe('with Cloudflare Access', () => {
     const visitor = site().visitor();
     const token = await tokenFor();
     expect((await visitor.get('/staff/session/', withToken(token))).json()).toEqual({ name: 'Jo Hallett' });
-    expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The desk');
+    expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The staff chat');
     visitor.cookies.set('CF_Authorization', token);
     expect((await visitor.get('/staff/session/')).status).toBe(200);
     expect(keysAsked).toBe(1);
@@ -284,7 +284,7 @@ describe('with Cloudflare Access', () => {
     expect(keysAsked).toBe(0);
   });
 
-  test('keys that cannot be fetched let nobody in, and are told of without the token', async () => {
+  test('keys that cannot be fetched let nobody in, and the log has the fault without the token', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     const token = await tokenFor();

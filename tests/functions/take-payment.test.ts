@@ -5,7 +5,7 @@ import { findCart, storeCart } from '#functions/pricing/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { anOpenDeparture } from '../support/a-tour.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn } from './a-shop.ts';
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ test('P02 P06 a good card books: one capture, sold seats, one reference a tour, 
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   expect(shop.queued).toEqual([`booking-confirmed:${order.id}:traveller`, `booking-office:${order.id}:office`]);
-  expect((await findCart(env.DB, cartId))!.wishes).toEqual([]);
+  expect((await findCart(env.DB, cartId))!.requestedTours).toEqual([]);
 });
 
 test('P29 every change of state leaves an audit row, and none names the guest', async () => {
@@ -67,6 +67,18 @@ test('P03 ten clicks at once and one after: one capture, and every click hears o
   );
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P03 a click without a cart version after payment gets the booking as long as a hold may last, then an empty cart', async () => {
+  const operator = { holdMaxMinutes: 60 };
+  const shop = aShop(undefined, operator);
+  const cartId = await shop.guest(shop.departures);
+  const paid = await shop.pay(cartId);
+
+  shop.advance(operator.holdMaxMinutes);
+  expect(await shop.pay(cartId)).toEqual(paid);
+  shop.advance(1);
+  expect((await shop.pay(cartId)).kind).toBe('conflict');
 });
 
 test('P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay', async () => {
@@ -178,7 +190,7 @@ test('a card that fails at capture books nothing, gives the seat back and tells 
   expect(await shop.chargesOf(cartId)).toEqual(['failed']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(shop.queued).toEqual([`payment-failed:${orderId}:traveller`, `payment-failed:${orderId}:office`]);
-  expect((await findCart(env.DB, cartId))!.wishes).toHaveLength(1);
+  expect((await findCart(env.DB, cartId))!.requestedTours).toHaveLength(1);
 });
 
 test('a tour added in another tab while the first was paid stays in the cart', async () => {
@@ -187,11 +199,11 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   const cartId = await shop.guest([first]);
   await shop.pay(cartId, { number: CARDS.challenge });
   await shop.answerBank(cartId, true);
-  const wishes = [wishFor(first), wishFor(second)];
-  await storeCart(env.DB, { id: cartId, wishes, currency: 'GBP', promoCode: '' }, shop.context().now());
+  const requestedTours = [aRequestedTour(first), aRequestedTour(second)];
+  await storeCart(env.DB, { id: cartId, requestedTours, currency: 'GBP', promoCode: '' }, shop.context().now());
 
   const { settle } = await import('#functions/settlement/settle.ts');
   await settle(shop.context(), (await shop.attemptOf(cartId)).id);
 
-  expect((await findCart(env.DB, cartId))!.wishes.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
+  expect((await findCart(env.DB, cartId))!.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
 });

@@ -68,7 +68,7 @@ test('P01 a hold that was released meanwhile is neither extended nor sold', asyn
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-/** Statements of the batch that gives one hold back, and of the one that renews two. */
+/** The number of statements in the batch that releases one hold, and in the one that renews two. */
 const RELEASES = 4;
 const RENEWS = 4;
 
@@ -127,7 +127,7 @@ test.each(STATES)('P03 an attempt that is %s moves for one of two callers, and n
   const moved = await Promise.all([move(state, 'voided'), move(state, 'refunded')]);
 
   expect(moved.toSorted()).toEqual(['committed', 'unknown']);
-  // No order belongs to what this payment was put into.
+  // The payment's new state has no order.
   await put('cancelled');
 });
 
@@ -189,7 +189,7 @@ test('P17 a payment opened under other details makes way for one under those of 
   expect((await orderOf(shop, cartId)).guestName).toContain('Byron');
 });
 
-/** Statements of the batch that renews one hold and begins the payment of its cart. */
+/** The number of statements in the batch that renews one hold and begins the payment of its cart. */
 const RENEWS_AND_BEGINS = 10;
 
 test('P02 a hold that was released in the moment of paying is taken anew, and the trip is paid once', async () => {
@@ -207,7 +207,10 @@ test('P02 a hold that was released in the moment of paying is taken anew, and th
   expect(results).toEqual([{ state: 'released' }, { state: 'sold' }]);
 });
 
-/** Statements of the batch that begins a balance payment, and of the one that writes one of two payments off. */
+/**
+ * The number of statements in the batch that begins a balance payment, and in the one that writes off one of two
+ * payments.
+ */
 const BEGINS = 4;
 const WRITES_OFF = 7;
 

@@ -113,7 +113,7 @@ describe.each(WAYS)('%s', (how) => {
 
     const gateway = unlikeWhen('captured', how);
     const sandbox = sandboxGateway(env);
-    // Only this payment of all that the sandbox has.
+    // Only this payment of the sandbox.
     const list = async (since: number) =>
       (await sandbox.list(since)).map((payment) => (payment.id === gatewayId ? UNLIKE[how](payment) : payment));
     const read = (paymentId: string) => (paymentId === gatewayId ? gateway : sandbox).read(paymentId);

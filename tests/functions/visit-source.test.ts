@@ -9,7 +9,7 @@ const departure = aDeparture({ capacity: 50 });
 const site = aSite([aTour({ departures: [departure] })]);
 const SOURCE = JSON.stringify({ landing: '/trips/the-red-centre/', utm_source: 'news', gclid: 'abc' });
 
-/** Somebody who comes to the personal step with the trip in the cart, and has a name of their own. */
+/** A visitor at the personal step with the trip in the cart and a unique name. */
 let guests = 0;
 async function aGuest() {
   guests += 1;

@@ -3,13 +3,13 @@ const TAGS = new Set([
   ...['source', 'marquee', 'template', 'noscript', 'frame', 'applet'],
 ]);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc']);
-// Browsers read past white space and control characters here.
+// Browsers ignore white space and control characters here.
 
 const RUNS = /^[\s\u0000-\u001f]*(?:javascript|data|vbscript):/i;
 
 /**
- * What of a page could run, or fetch, or change how it looks: none of it is in what the functions write into a page, so
- * that anything found came from what somebody typed. `allowed` are tags the page was built with.
+ * Lists what in a page could run, fetch, or change its look. The functions write none of it, so each finding comes from
+ * typed text. `allowed` are tags of the built page.
  */
 export async function whatRunsIn(html: string, allowed: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];

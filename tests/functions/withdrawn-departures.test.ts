@@ -17,7 +17,7 @@ afterEach(async () => {
   await env.DB.prepare('DELETE FROM audit WHERE subject IN (?, ?)').bind(ALERT, HELD).run();
 });
 
-/** Takes everything but these out of content. */
+/** Removes all departures but these from content. */
 function offerOnly(shop: Shop, ...departures: Shop['departures']): void {
   const [tour] = shop.tours.values();
   shop.tours.set(tour!.code, { ...tour!, departures });
@@ -41,7 +41,7 @@ test('P02 P05 a payment that was waiting is not booked on a departure that was t
   expect((await shop.seats(march!)).sold + (await shop.seats(may!)).sold).toBe(0);
 });
 
-test('a departure that is booked and was taken out is told each hour, until content has it again', async () => {
+test('a booked departure that was taken out raises an alert each hour, until content has it again', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
   const [march, may] = shop.departures;
   await shop.pay(await shop.guest([march!]));
@@ -65,7 +65,7 @@ test('a departure that is booked and was taken out is told each hour, until cont
   expect(await alertsOf(ALERT), 'its days are over').toHaveLength(3);
 });
 
-test('a departure of which seats are held and that was taken out is told as long as they are held', async () => {
+test('a departure that was taken out raises an alert as long as seats of it are held', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
   const [march, may] = shop.departures;
   await challenged(shop);

@@ -10,7 +10,10 @@ import { aSite, cardFields, guestFields, type Site, type Visitor } from './a-sit
 
 const DEPOSIT = '2';
 
-/** An operator in a zone, selling what turns at that midnight: a start thirty days on, one on the day, and a sale. */
+/**
+ * A site with an operator in a zone, whose offers change at that day's midnight: a start thirty days later, one on the
+ * day, and a sale.
+ */
 function aSiteAround({ zone, day }: { zone: string; day: string }, code: string) {
   const begins = calendarDate(day);
   const tour = aTour({
@@ -34,9 +37,9 @@ const pay = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.postForm('/api/checkout/card/', cardFields(fields));
 const general = (answer: Awaited<ReturnType<typeof pay>>) => answer.errors()['__all__']?.[0];
 
-async function aGuest(site: Site, email: string, wish: object): Promise<Visitor> {
+async function aGuest(site: Site, email: string, line: object): Promise<Visitor> {
   const visitor = site.visitor();
-  await visitor.wants(wish);
+  await visitor.wants(line);
   expect((await visitor.postForm('/api/guest/', guestFields({ email }))).status).toBe(200);
   return visitor;
 }

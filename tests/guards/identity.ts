@@ -72,7 +72,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'if (twice) return conflict(bookedAlready(twice), true);',
     weaker: '',
     test: 'tests/functions/guest-routes.test.ts',
-    fails: 'the answer never tells whether an email is known; the same person books a departure once',
+    fails: 'the answer does not reveal whether an email is known; the same person books a departure once',
   },
   {
     guard: 'the key after a payment ends those before it',
@@ -165,7 +165,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a subscription’s link ends',
     file: 'functions/leads/mailing-list.ts',
-    text: "return which === 'confirm' && isLate ? null : subscription;",
+    text: "return purpose === 'confirm' && isLate ? null : subscription;",
     weaker: 'return subscription;',
     test: 'tests/functions/mailing-list.test.ts',
     fails: 'is asked again after seven days, since the link has expired',

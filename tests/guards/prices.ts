@@ -16,7 +16,7 @@ export const PRICES: readonly Guard[] = [
     text: 'daysBetween(today, departure.start) <= FULL_PAYMENT_WITHIN_DAYS',
     weaker: 'daysBetween(today, departure.start) < FULL_PAYMENT_WITHIN_DAYS',
     test: 'tests/domain/payment-plan.test.ts',
-    fails: 'M133 a departure the operator wants paid in full says so, and "too soon" wins over it',
+    fails: 'M133 a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
     guard: 'one trip that starts soon means the whole cart is paid in full',
@@ -40,7 +40,7 @@ export const PRICES: readonly Guard[] = [
     text: "return departure.allowDeposit ? { kind: 'allowed' } : { kind: 'not-offered' };",
     weaker: "return { kind: 'allowed' };",
     test: 'tests/domain/payment-plan.test.ts',
-    fails: 'M133 a departure the operator wants paid in full says so, and "too soon" wins over it',
+    fails: 'M133 a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
     guard: 'a deposit is less than the whole',
@@ -64,7 +64,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const isNew = !seen.has(tourDateId);',
     weaker: 'const isNew = true;',
     test: 'tests/domain/cart-properties.test.ts',
-    fails: 'P07 every wish is either in the cart or named as a problem, once',
+    fails: 'P07 every requested tour is either in the cart or reported as a problem, once',
   },
   {
     guard: 'two currencies are never added',
@@ -80,7 +80,7 @@ export const PRICES: readonly Guard[] = [
     text: 'resolved.slice(0, CART_MAX_TOURS).map',
     weaker: 'resolved.map',
     test: 'tests/domain/cart.test.ts',
-    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and said so',
+    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and reported',
   },
   {
     guard: 'an amount is a whole number',
@@ -181,8 +181,8 @@ export const PRICES: readonly Guard[] = [
   {
     guard: 'insurance that a tour needs cannot be declined',
     file: 'src/domain/cart.ts',
-    text: 'if (wish.insuranceId === 0) {',
-    weaker: 'if (wish.insuranceId === -1) {',
+    text: 'if (requested.insuranceId === 0) {',
+    weaker: 'if (requested.insuranceId === -1) {',
     test: 'tests/domain/cart-extras.test.ts',
     fails: 'P36 where insurance is required, refusing it is a problem, and the line stays',
   },
@@ -192,7 +192,7 @@ export const PRICES: readonly Guard[] = [
     text: 'if (addonIds.some((wanted) => !addons.some(({ id }) => id === wanted))) {',
     weaker: 'if (addonIds.length > 999) {',
     test: 'tests/domain/cart-extras.test.ts',
-    fails: 'P36 one that is not offered with this date is left out, and told once',
+    fails: 'P36 one that is not offered with this date is left out and reported once',
   },
   {
     guard: 'a date nobody offers is not in the cart',
@@ -208,7 +208,7 @@ export const PRICES: readonly Guard[] = [
     text: "if (resolved.length > CART_MAX_TOURS) problems.push({ kind: 'too-many' });",
     weaker: '',
     test: 'tests/domain/cart.test.ts',
-    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and said so',
+    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and reported',
   },
   {
     guard: 'a part of a unit is not given away by a percentage',

@@ -24,7 +24,7 @@ export const PROMO: readonly Guard[] = [
     text: 'promo.validUntil !== null && today > promo.validUntil',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 outside its window a code tells nothing else about itself',
+    fails: 'P08 outside its dates a code is refused without any other reason',
   },
   {
     guard: 'a promo code is refused below its minimum',

@@ -130,7 +130,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
     test: 'tests/functions/stripe/stripe-messages.test.ts',
-    fails: 'P21 a part given back at Stripe by hand leaves the booking, and the office is told of it once',
+    fails: 'P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert',
   },
   {
     guard: 'a capture that failed gives the promo use back',

@@ -104,6 +104,6 @@ export const STAFF: readonly Guard[] = [
     text: '.filter(({ travels }) => travels === 1)',
     weaker: '',
     test: 'tests/functions/departures.test.ts',
-    fails: 'what a guest of another departure told, or one who no longer comes, stays closed',
+    fails: 'details of a guest of another departure, or with an ended booking, stay closed',
   },
 ];

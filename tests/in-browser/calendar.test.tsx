@@ -15,7 +15,7 @@ import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 
-/** Wednesdays and Saturdays of March, one in May, more than 40 days later, and the open-dated form. */
+/** Wednesdays and Saturdays of March, one date in May, more than 40 days later, and the open date. */
 const tour = aTour({
   departures: [
     aDeparture({ start: '2027-03-06' }),
@@ -59,7 +59,7 @@ async function opened() {
   await expect.element(day('2027-03-06')).toBeVisible();
 }
 
-/** By keyboard: the focus stands on the day that is in the tab order. */
+/** Moves the focus by keyboard to the day in the tab order. */
 async function onFirstDay() {
   await opened();
   dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!.focus();
@@ -77,7 +77,7 @@ test('M155 opens at the month of the first date, its weeks from Sunday, with no 
   expect(dialog.getByRole('gridcell').elements()).toHaveLength(31);
 });
 
-test('P15 M121 M122 M123 every day says its date, its state and its price', async () => {
+test('P15 M121 M122 M123 every day’s name has its date, its state and its price', async () => {
   await opened();
   await addTour(usual!);
   await expect.element(day('2027-03-06')).toHaveAccessibleName('Saturday 6 March 2027, in your cart');
@@ -113,7 +113,7 @@ test('M124 a day without a departure is not chosen, by mouse or by keyboard', as
   expect(focused()).toMatch(/^Wednesday 10 March/);
 });
 
-test('M122 M124 a full day is chosen like any other, and says that it is full', async () => {
+test('M122 M124 a full day can be chosen like any other, and shows that it is full', async () => {
   await opened();
   await day('2027-03-13').click();
   await expect.element(day('2027-03-13')).toHaveAttribute('aria-selected', 'true');
@@ -221,7 +221,7 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: sale!.tour_date_id });
 });
 
-test('M150 where no dates load it offers those of the page in a list, says nothing of a fault, and books from it', async () => {
+test('M150 when no dates load it offers those of the page in a list without an error message, and books from it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const list = document.createElement('ul');
   list.className = 'dates';

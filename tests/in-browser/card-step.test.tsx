@@ -20,7 +20,7 @@ async function pay(): Promise<void> {
   await button.click();
 }
 
-/** Pays, and goes on to what comes after it. */
+/** Pays and waits for the additional step. */
 async function reachAdditional(): Promise<void> {
   await pay();
   await expect.element(button).toHaveTextContent('all good');
@@ -37,9 +37,9 @@ test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes o
   await expect.element(overlay).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
-  // The browser may close it at the second whatever a page says; it is back at once, not after some time.
+  // A browser may close a dialog at the second Escape, so the dialog must open again at once.
   const element = dialog.element() as HTMLDialogElement;
-  // The browser tells of it later; told only after the payment, the booking would stay closed.
+  // The close event comes later. If it came only after the payment, the booking would stay closed.
   const isClosed = new Promise((over) => element.addEventListener('close', over, { once: true }));
   element.close();
   await isClosed;
@@ -104,7 +104,7 @@ test('M143 a price that changed meanwhile leads back to the summary, with the re
   await pay();
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   await expect.element(dialog.getByText('The price of your trip has changed.')).toBeVisible();
-  expect(booking.fake.memory.wishes.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
+  expect(booking.fake.memory.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
 });
 
 test('P26 M152 keeps what was typed when the additional information fails, and the retry saves it', async () => {

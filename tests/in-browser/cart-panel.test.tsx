@@ -6,7 +6,7 @@ import { CartPanel } from '#islands/cart/CartPanel.tsx';
 import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#stores/cart.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { tour, plain, withVisa } from '../support/a-checkout.ts';
-import { wishFor } from '../support/a-cart.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received } from '../support/fake-functions.ts';
 
@@ -28,7 +28,7 @@ test('M95 is not there while the cart is empty', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('M95 shows what is in the cart and what it comes to, and goes with the last trip', async () => {
+test('M95 shows the trips and the total, and disappears with the last trip', async () => {
   await addTour(entryOf(tour, plain));
   await expect.element(panel).toBeVisible();
   await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
@@ -41,10 +41,10 @@ test('M95 shows what is in the cart and what it comes to, and goes with the last
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('M95 tells the page each time the cart loads, and loads it when the page asks', async () => {
+test('M95 sends cart-loaded each time the cart loads, and loads it on cart-sync', async () => {
   const counts: number[] = [];
   onTestFinished(onPageEvent('cart-loaded', ({ count }) => void counts.push(count)));
-  fake.memory.wishes = [wishFor(plain)];
+  fake.memory.requestedTours = [aRequestedTour(plain)];
   sendPageEvent('cart-sync');
   await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
   expect(counts).toEqual([1]);
@@ -79,7 +79,7 @@ test('M151 stays as it is when the cart does not load, and the log says why', as
   expect(received.at(-1)?.method).toBe('GET');
 });
 
-test('P26 says what could not be saved', async () => {
+test('P26 shows which change could not be saved', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await addTour(entryOf(tour, plain));
   fake.replies['POST /api/cart/'] = () => 'unreachable';

@@ -35,7 +35,7 @@ test('M118 a visa that was chosen can be chosen anew: from the cart by way of th
   await chooseVisa(withVisa.id, 8);
   await change.click();
   await expect.element(heading).toHaveTextContent('Personal Information');
-  expect(fake.memory.wishes.map(({ visaId }) => visaId)).toEqual([0]);
+  expect(fake.memory.requestedTours.map(({ visaId }) => visaId)).toEqual([0]);
   await fillPersonal();
   await button.click();
   await expect.element(button).toHaveTextContent('all good');

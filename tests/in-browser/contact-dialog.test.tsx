@@ -11,14 +11,14 @@ const field = (name: string) => dialog.getByRole('textbox', { name });
 const way = (name: RegExp) => dialog.getByRole('button', { name });
 const { dataset } = document.documentElement;
 
-/** What the page was told, in its order. */
-let heard: string[];
+/** The page events in order. */
+let received: string[];
 
 beforeEach(async () => {
   serve({ 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) });
-  heard = [];
+  received = [];
   const names: readonly (keyof PageEvents)[] = ['chat:open', 'chat:hide', 'chat:show'];
-  for (const name of names) onTestFinished(onPageEvent(name, () => heard.push(name)));
+  for (const name of names) onTestFinished(onPageEvent(name, () => received.push(name)));
   onTestFinished(() => {
     delete dataset['chatReady'];
     delete dataset['consent'];
@@ -50,10 +50,10 @@ test('M14 M53 M54 it has its title, and its three ways, the questions others had
 test('M53 D38 a chat that answers takes the message, and is out of sight while the dialog is there', async () => {
   dataset['chatReady'] = '';
   await opens();
-  expect(heard).toEqual(['chat:hide']);
+  expect(received).toEqual(['chat:hide']);
   await way(/^Leave a message/).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['chat:hide', 'chat:open', 'chat:show']));
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(['chat:hide', 'chat:open', 'chat:show']));
 });
 
 test.each([/^Leave a message/, /^Live Chat/])(
@@ -62,7 +62,7 @@ test.each([/^Leave a message/, /^Live Chat/])(
     await opens();
     await way(name).click();
     await expect.element(field('Name')).toHaveFocus();
-    expect(heard).toEqual(['chat:hide']);
+    expect(received).toEqual(['chat:hide']);
   },
 );
 
@@ -71,12 +71,12 @@ test('M53 D38 D39 a chat of a service takes a message only once it is allowed; a
   await opens();
   await way(/^Leave a message/).click();
   await expect.element(field('Question')).toBeVisible();
-  expect(heard).not.toContain('chat:open');
+  expect(received).not.toContain('chat:open');
   await userEvent.keyboard('{Escape}');
   giveConsent(['chat']);
   await opens();
   await way(/^Leave a message/).click();
-  await vi.waitFor(() => expect(heard).toContain('chat:open'));
+  await vi.waitFor(() => expect(received).toContain('chat:open'));
 });
 
 test('M53 D38 what the chat did not take stands in the form, says why, and never replaces what was typed there', async () => {

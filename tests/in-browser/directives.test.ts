@@ -6,8 +6,8 @@ import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 
 /**
- * An island whose scripts come when the test says so: an entry that imports a part and, when it is asked to, a sheet, and
- * the renderer. Each of the others imports the part, and something later.
+ * An island whose scripts load when the test allows it: the renderer, and an entry that imports a part and, when it is
+ * asked to, a style sheet. Each of the others imports the part too, and something later.
  */
 function anIsland(html: string) {
   const island = document.createElement('div');
@@ -36,7 +36,7 @@ function anIsland(html: string) {
       network.resolve(new Response());
       await vi.waitUntil(() => hydrate.mock.calls.length > 0);
     },
-    /** Both tries fail. From then on the network is there again, and its answers wait for the test. */
+    /** Both tries fail. Then the network works again, and its answers wait for the test. */
     fail: async () => {
       network.resolve(new Response('', { status: 503 }));
       await vi.waitUntil(() => asked.length === 4, 3000);
@@ -67,7 +67,7 @@ test.each([
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('touch: presses during the download count once, after hydration, and the button says that it is busy', async () => {
+test('touch: presses during the download count once, after hydration, and the button is marked as busy', async () => {
   const { island, load, hydrate, arrive } = anIsland('<button>Send</button>');
   const button = island.querySelector('button')!;
   const pressed = vi.fn();
@@ -83,7 +83,7 @@ test('touch: presses during the download count once, after hydration, and the bu
   expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test('touch: when the script cannot be had, the press goes its native way, and the next touch tries again', async () => {
+test('touch: when the script cannot be loaded, the press does its native action, and the next touch tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { island, load, hydrate, fail, arrive } = anIsland('<form method="post"><button>Send</button></form>');
   const sent = vi.fn((event: Event) => event.preventDefault());
@@ -123,27 +123,27 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   call(load, calls({ events: ['test:open'] }), island);
   window.dispatchEvent(new CustomEvent('test:open', { detail: 1 }));
   window.dispatchEvent(new CustomEvent('test:open', { detail: 2 }));
-  const heard = vi.fn();
-  const hear = (event: Event) => void heard((event as CustomEvent<unknown>).detail);
-  window.addEventListener('test:open', hear);
-  onTestFinished(() => window.removeEventListener('test:open', hear));
+  const received = vi.fn();
+  const record = (event: Event) => void received((event as CustomEvent<unknown>).detail);
+  window.addEventListener('test:open', record);
+  onTestFinished(() => window.removeEventListener('test:open', record));
   await arrive();
   expect(load).toHaveBeenCalledOnce();
-  expect(hydrate).toHaveBeenCalledBefore(heard);
-  expect(heard.mock.calls).toEqual([[2]]);
+  expect(hydrate).toHaveBeenCalledBefore(received);
+  expect(received.mock.calls).toEqual([[2]]);
 });
 
-test('M95 call: an event that says what has happened is not sent again', async () => {
+test('M95 call: an event that reports what has happened is not sent again', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:loaded'], sendsAgain: false }), island);
-  const heard = vi.fn();
-  window.addEventListener('test:loaded', heard);
-  onTestFinished(() => window.removeEventListener('test:loaded', heard));
+  const received = vi.fn();
+  window.addEventListener('test:loaded', received);
+  onTestFinished(() => window.removeEventListener('test:loaded', received));
   window.dispatchEvent(new CustomEvent('test:loaded'));
   await arrive();
   await Promise.all(hydrate.mock.results.map(({ value }) => value as Promise<void>));
   expect(load).toHaveBeenCalledOnce();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 test('call: hydrates for a hash of its own, and for no other', async () => {
@@ -159,7 +159,7 @@ test('call: hydrates for a hash of its own, and for no other', async () => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-test('call: when the script cannot be had, whoever asked is told, and the next event tries again', async () => {
+test('call: when the script cannot be loaded, the sender is notified, and the next event tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { island, load, fail, arrive } = anIsland('');
   call(load, calls({ events: ['test:open'] }), island);

@@ -38,7 +38,7 @@ const events = [
   shown('GR05', '2027-03-20', 'Great Ocean Road', { isClosed: true }),
 ];
 
-function said(event: ShownEvent, facts: Partial<CalendarEvent> = {}): CalendarEvent {
+function liveEvent(event: ShownEvent, facts: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     ...{ date: event.date, tour_date_id: event.id, title: event.title, modal: event.url, footer: '' },
     ...{ classname: 'available', on_sale: false, badge: '', body: '' },
@@ -57,7 +57,7 @@ let received: Received[];
 beforeEach(() => {
   $events.set(null);
   $currency.set('GBP');
-  answers = events.map((event) => said(event));
+  answers = events.map((event) => liveEvent(event));
   replies = { 'GET /api/calendar/': () => ({ body: answers }) };
   received = serve(replies);
 });
@@ -71,11 +71,11 @@ test('M155 its weeks begin on Monday, and a day with departures leads to its pla
   await expect.element(page.getByRole('link', { name: /14 March/ })).not.toBeInTheDocument();
 });
 
-test('M103 M147 D17 says which are full, where few seats are left, what is on sale and what it costs now', async () => {
+test('M103 M147 D17 shows full dates, few seats left, sales and current prices', async () => {
   answers = [
-    said(events[0]!, { badge: 'Full', classname: 'full' }),
-    said(events[1]!, { badge: 'Few spaces left', on_sale: true, price: '990.00', classname: 'on-sale' }),
-    said(events[2]!),
+    liveEvent(events[0]!, { badge: 'Full', classname: 'full' }),
+    liveEvent(events[1]!, { badge: 'Few spaces left', on_sale: true, price: '990.00', classname: 'on-sale' }),
+    liveEvent(events[2]!),
   ];
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.element(row('The Red Centre')).toMatchTextContent('Full');
@@ -107,7 +107,7 @@ test('M150 where nothing loads it stays as it was built: closed dates full, pric
 test('M03 asks anew in another currency when one is chosen', async () => {
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.poll(() => received.length).toBe(1);
-  answers = events.map((event) => said(event, { price: '1490.00', currency: 'USD' }));
+  answers = events.map((event) => liveEvent(event, { price: '1490.00', currency: 'USD' }));
   showCurrency('USD');
   await expect.element(row('The Red Centre')).toMatchTextContent('$1,490 USD');
   expect(received.at(-1)?.query['currency']).toBe('USD');

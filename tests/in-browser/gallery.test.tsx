@@ -32,7 +32,7 @@ beforeEach(async () => {
   await render(<Gallery />);
 });
 
-test('P27 opens at the picture that was pressed, goes on by button, key and small picture, and tells where it is', async () => {
+test('P27 opens at the picture that was pressed, moves by button, key and small picture, and announces its position', async () => {
   await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 1 });
   await expect.poll(() => words('Dunes')).toBe('A camel2 of 3');
   await dialog('Dunes').getByRole('button', { name: 'Next' }).click();

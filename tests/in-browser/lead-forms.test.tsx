@@ -35,7 +35,7 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-/** Presses the button, and lets the token grow old enough. */
+/** Presses the button and waits until the token is old enough. */
 async function send(): Promise<void> {
   await button.click();
   await vi.advanceTimersByTimeAsync(FORM_TIME_TRAP_MS);
@@ -68,7 +68,7 @@ test('M56 M58 a question is checked with the first press, and from then on with 
   expect(sent()).toEqual([]);
 });
 
-test('M66 the button waits, takes no second press, and says how it went', async () => {
+test('M66 the button waits, ignores a second press, and shows the result', async () => {
   const held = heldBack({ body: {} });
   replies['POST /api/brochure/'] = held.reply;
   await render(brochure);
@@ -111,7 +111,7 @@ test.each(['mouse', 'keyboard', 'finger'] as const)(
   },
 );
 
-/** A finger's focus comes after its pointer has left, and before its click. */
+/** On a touch screen the focus comes after the pointer has left and before the click. */
 async function turnTo(name: string, way: 'mouse' | 'keyboard' | 'finger'): Promise<void> {
   const element = field(name).element() as HTMLElement;
   if (way === 'mouse') {

@@ -4,7 +4,7 @@ import { startArticle } from '#components/article/start-article.ts';
 
 startArticle();
 
-/** A video of YouTube as a page has it. */
+/** A YouTube video as on a page. */
 beforeEach(() => {
   document.body.innerHTML = `<a href="#video" data-press="youtube" data-id="abcdefghijk" data-title="A night">Play</a>`;
 });
@@ -12,8 +12,8 @@ beforeEach(() => {
 const link = () => document.querySelector('a')!;
 const frame = () => document.querySelector('iframe');
 
-test('N18 P43 pressed, its player without cookies stands in its place, with captions, and has the focus', async () => {
-  // What a frame is told to show is only written down: no machine is asked.
+test('N18 P43 a press replaces it with the player without cookies, with captions and the focus', async () => {
+  // Records the address that a frame would load, without loading it.
   const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
   expect(frame()).toBeNull();
   await userEvent.click(link());
@@ -37,13 +37,13 @@ test('E05 a video on Vimeo that is not listed is asked for by its key, without c
 });
 
 test('with the key that asks for a tab of its own it stays a link', () => {
-  const heard: boolean[] = [];
-  const hear = (event: Event) => {
-    heard.push(event.defaultPrevented);
+  const prevented: boolean[] = [];
+  const record = (event: Event) => {
+    prevented.push(event.defaultPrevented);
     event.preventDefault();
   };
-  document.addEventListener('click', hear, { once: true });
+  document.addEventListener('click', record, { once: true });
   link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
-  expect(heard).toEqual([false]);
+  expect(prevented).toEqual([false]);
   expect(frame()).toBeNull();
 });

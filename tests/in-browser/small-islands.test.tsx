@@ -56,22 +56,22 @@ test('M19 M95 the number that the page’s script wrote at the cart stays when t
   await expect.element(island.host.querySelector<HTMLElement>('.cart-count')).not.toBeVisible();
 });
 
-test('N23 what was pasted before the script came is checked, and what is no receipt is said so', async () => {
+test('N23 a receipt pasted before the script loads is checked, and any other text gets a message', async () => {
   serve({ 'GET /.well-known/receipt-key.json': () => ({ status: 404, body: '' }) });
   const island = prerendered(<ReceiptCheck />);
   const button = page.getByRole('button', { name: 'Check this receipt' });
-  const said = page.getByRole('status');
+  const status = page.getByRole('status');
   await page.getByRole('textbox').fill('not a receipt');
   island.hydrate();
   expect(island.faults).toEqual([]);
   await button.click();
-  await expect.element(said).toMatchTextContent('This is not a receipt of ours, or only a part of one.');
+  await expect.element(status).toMatchTextContent('This is not a receipt of ours, or only a part of one.');
   await page.getByRole('textbox').fill('');
   await button.click();
-  await expect.element(said).toMatchTextContent('There is nothing to check yet.');
+  await expect.element(status).toMatchTextContent('There is nothing to check yet.');
 });
 
-test('P19 a lost link is asked for with an address, and the page then says so to whoever listens', async () => {
+test('P19 a lost link is requested with an address, and the page announces it', async () => {
   const main = document.createElement('main');
   main.dataset['state'] = 'asking';
   main.innerHTML = '<div data-faces="asked"><h1>Look in your mail.</h1></div>';
@@ -109,7 +109,7 @@ test('P19 a lost link that was refused without script keeps what was typed and w
   await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
 });
 
-test('M32 a list with nothing to choose says so, before its script came and after', async () => {
+test('M32 a list without options shows that, before its script has loaded and after', async () => {
   const island = prerendered(<TourName widgets={[]} />);
   const isSaid = () => [...island.host.querySelectorAll<HTMLElement>('.picker__list')].map((list) => list.innerText);
   island.host.querySelector('details')!.open = true;

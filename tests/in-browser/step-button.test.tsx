@@ -11,7 +11,7 @@ function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
   return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;
 }
 
-/** A step's button over work that ends when the test says so. */
+/** A step's button whose work ends when the test allows it. */
 async function aStep() {
   const store = buttonFor();
   let work = Promise.withResolvers<boolean>();
@@ -69,7 +69,7 @@ test('M90 says error when it did not, until the next press or until what caused 
   await expect.element(button).toHaveTextContent('NEXT');
 });
 
-test('says what it comes to politely, for those who do not see it', async () => {
+test('announces its state politely to screen readers', async () => {
   const { button } = await aStep();
   await expect.element(button.getByText('NEXT')).toHaveAttribute('aria-live', 'polite');
 });

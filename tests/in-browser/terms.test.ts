@@ -37,9 +37,9 @@ test('M22 a page that is loaded with #terms opens them after three seconds, and 
 test('M22 and so does an address that changes to #terms, but to no other', async () => {
   startTerms();
   const changesTo = async (hash: string) => {
-    const heard = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
+    const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
     location.hash = hash;
-    await heard;
+    await changed;
   };
   await changesTo('#trips');
   await vi.advanceTimersByTimeAsync(OPENS_AFTER_MS);

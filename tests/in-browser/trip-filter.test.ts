@@ -9,7 +9,7 @@ import '#styles/components/trip-filter.css';
 const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
 const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';
 
-/** The list of trips with one way of choosing them, as the built page holds both. */
+/** The list of trips with one filter, as in the built page. */
 function aListing(places: readonly string[]): HTMLElement {
   const host = document.createElement('main');
   const trip = (place: string, order: number) => ({
@@ -56,18 +56,18 @@ beforeEach(() => history.replaceState(null, '', location.pathname));
 
 test('M32 P34 several destinations may be chosen up to a maximum, which the list then names; one that is chosen can be taken back', async () => {
   const host = aListing(PLACES);
-  const said = page.getByRole('status');
+  const status = page.getByRole('status');
   for (const name of ['Coast', 'Desert']) await place(name).click();
   expect(shown()).toEqual(['Coast', 'Desert']);
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
   await place('Island').click();
-  await expect.element(said).toHaveTextContent(FULL);
+  await expect.element(status).toHaveTextContent(FULL);
   await expect.element(place('Reef')).toHaveAttribute('aria-disabled', 'true');
   await place('Reef').click({ force: true });
   expect(chosen()).toEqual(['Coast', 'Desert', 'Island']);
   expect(host.querySelector('[data-now]')?.textContent).toBe('Coast +2');
   await place('Desert').click();
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
   await expect.element(place('Desert')).not.toHaveAttribute('aria-current');
   await place('Reef').click();
   expect(shown()).toEqual(['Coast', 'Island', 'Reef']);

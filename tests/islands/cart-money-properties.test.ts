@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-/** What stands on the screen, added up by who reads it. */
+/** Expects that the amounts on the screen add up. */
 function expectToAddUp(cart: Cart): void {
   const money = moneyOf(cart)!;
   const shown = money.lines.map(({ amount }) => unitsIn(amount));
@@ -24,8 +24,8 @@ function expectToAddUp(cart: Cart): void {
   expect(rows.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(money.total));
 }
 
-const carts = pricings.map(({ wishes, context }) => {
-  const priced = priceCart(wishes, context);
+const carts = pricings.map(({ requestedTours, context }) => {
+  const priced = priceCart(requestedTours, context);
   const message = toCartMessage(priced, {
     promoCode: context.promo?.code ?? '',
     note: '',

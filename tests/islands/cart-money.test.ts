@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { moneyOf, rowPrice } from '#islands/booking/cart-money.ts';
 import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
 import { priceCart } from '#domain/cart.ts';
-import { contextFor, wishFor } from '../support/a-cart.ts';
+import { contextFor, aRequestedTour } from '../support/a-cart.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 import { aDeparture, aSale, aTour, aVisaType } from '../support/a-tour.ts';
 
@@ -13,10 +13,13 @@ const tour = aTour({
     aDeparture({ start: '2027-05-08' }),
   ],
 });
-const wishes = [wishFor(tour.departures[0]!, { visaId: 7 }), wishFor(tour.departures[1]!)];
+const requestedTours = [aRequestedTour(tour.departures[0]!, { visaId: 7 }), aRequestedTour(tour.departures[1]!)];
 
 function aCart(promo = false) {
-  const priced = priceCart(wishes, contextFor([tour], promo ? { promo: aPromoCode({ code: 'WATTLE10' }) } : {}));
+  const priced = priceCart(
+    requestedTours,
+    contextFor([tour], promo ? { promo: aPromoCode({ code: 'WATTLE10' }) } : {}),
+  );
   return v.parse(
     Cart,
     toCartMessage(priced, { promoCode: promo ? 'WATTLE10' : '', note: '', promoRefusal: '', version: '1' }),

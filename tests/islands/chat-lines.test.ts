@@ -6,11 +6,11 @@ import { aMessage } from '../support/a-chat-page.ts';
 const now = new Date(2026, 10, 23, 9, 30).getTime();
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).getTime();
 
-const talk = (facts: Partial<Parameters<typeof linesOf>[0]>): Line[] =>
+const conversation = (facts: Partial<Parameters<typeof linesOf>[0]>): Line[] =>
   linesOf({ messages: [], unsent: [], readByStaff: 0, ...facts }, now);
 
 test('days are named once each, and times are the visitor’s own', () => {
-  const lines = talk({
+  const lines = conversation({
     messages: [
       aMessage(1, { at: at(20, 16) }),
       aMessage(2, { at: at(22, 8) }),
@@ -18,8 +18,8 @@ test('days are named once each, and times are the visitor’s own', () => {
       aMessage(4, { at: at(23, 9) }),
     ],
   });
-  const told = lines.map((line) => (line.kind === 'message' ? line.time : line.text));
-  expect(told).toEqual(['Friday 20 November', '16:05', 'Yesterday', '08:05', 'Today', '00:05', '09:05']);
+  const shown = lines.map((line) => (line.kind === 'message' ? line.time : line.text));
+  expect(shown).toEqual(['Friday 20 November', '16:05', 'Yesterday', '08:05', 'Today', '00:05', '09:05']);
 });
 
 test('a message of the visitor’s says how far it has come, under one key all the way', () => {
@@ -28,7 +28,7 @@ test('a message of the visitor’s says how far it has come, under one key all t
     lines.flatMap((line) => (line.kind === 'message' ? [[line.key, line.mark, line.mine]] : []));
   const messages = [aMessage(1, mine), aMessage(2, mine), aMessage(3, { at: at(23, 9) })];
   const unsent = [{ id: 'm4', text: 'x', at: at(23, 9) }];
-  expect(marksOf(talk({ messages, unsent, readByStaff: 1 }))).toEqual([
+  expect(marksOf(conversation({ messages, unsent, readByStaff: 1 }))).toEqual([
     ['m1', 'Seen', true],
     ['m2', 'Delivered', true],
     ['m3', null, false],
@@ -45,6 +45,6 @@ test('who speaks is named once, and again after somebody else or on another day'
     aMessage(5, { name: 'Priya', at: at(22, 9) }),
     aMessage(6, { name: 'Priya', at: at(23, 9) }),
   ];
-  const names = talk({ messages }).flatMap((line) => (line.kind === 'message' ? [line.name] : []));
+  const names = conversation({ messages }).flatMap((line) => (line.kind === 'message' ? [line.name] : []));
   expect(names).toEqual(['Tam', '', 'Priya', 'Priya', 'Priya']);
 });

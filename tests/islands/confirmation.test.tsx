@@ -28,7 +28,7 @@ test('M96 M97 without a check-in address it shows what was just paid for', () =>
   expect(html).not.toContain('GIVEN');
 });
 
-test('M98 M99 the final flow has the check in area and what is to do; before it, the booking is to be completed', () => {
+test('M98 M99 the final flow shows the check in area and the next steps; before it the guest must complete the booking', () => {
   const off = renderToStaticMarkup(<Confirmation finalFlow={false} />);
   expect(off).toContain('Please complete your booking below');
   expect(off).not.toContain('check in area');

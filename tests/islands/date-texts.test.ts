@@ -50,7 +50,7 @@ test('M122 M123 the exact words for a full date and for one in the cart', () => 
   expect(DATE_IS_IN_CART).toBe('You have already added this Start Date to your cart.');
 });
 
-test('P15 a day is named in full to whoever does not see its cell', () => {
+test('P15 a day has a full name for screen readers', () => {
   expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, on sale, £1,190 GBP');
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
@@ -58,7 +58,7 @@ test('P15 a day is named in full to whoever does not see its cell', () => {
   expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
 });
 
-test('M04 D14 a cell shows the price with its postfix, as its day’s name says it', () => {
+test('M04 D14 a cell shows the price with its postfix, as in the day’s name', () => {
   expect(cellLines(usual, 'available')).toEqual(['£1,290', 'GBP']);
   expect(cellLines(onSale, 'available')).toEqual(['£1,190', 'GBP']);
   expect(spokenDay(date, usual, 'available')).toContain(cellLines(usual, 'available').join(' '));

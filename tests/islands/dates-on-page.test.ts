@@ -51,7 +51,7 @@ test('M150 M03 reads the prices of the currency that the page shows', () => {
   ]);
 });
 
-test('M150 says nothing that the page does not know: no deposit, no seats left, no visa chosen', () => {
+test('M150 leaves out what the page does not know: no deposit, no seats left, no visa chosen', () => {
   for (const entry of datesOnPage(document, tour, 'AUD')) {
     expect(entry).toMatchObject({ allow_deposit: false, deposit: null, few_left: false, body: '' });
     expect(entry.visa_types.map(({ id }) => id)).toEqual([0]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { departureForKey } from '#islands/calendar/departure-keys.ts';
 import { addDays, calendarDate as day, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** Saturdays and Wednesdays of March, then nothing for more than 40 days, then some days of summer. */
+/** Saturdays and Wednesdays of March, then no departure for more than 40 days, then some summer days. */
 const DEPARTURES = ['03-06', '03-10', '03-13', '03-17', '03-31', '06-02', '06-30', '07-01'].map((date) =>
   day(`2027-${date}`),
 );

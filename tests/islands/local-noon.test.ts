@@ -3,7 +3,7 @@ import { dayOf, noonOf } from '#islands/calendar/local-noon.ts';
 import { addDays, calendarDate, weekdayOf } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 
-/** The two ends of the world, half and quarter hours, and clocks that change, in some places at midnight itself. */
+/** The largest offsets, half and quarter hours, and zones that change their clocks, some of them at midnight. */
 const ZONES = [
   ...['UTC', 'Etc/GMT+12', 'Pacific/Pago_Pago', 'America/Los_Angeles', 'America/Santiago', 'America/St_Johns'],
   ...['Europe/London', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Australia/Sydney'],

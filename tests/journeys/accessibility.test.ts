@@ -132,23 +132,23 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   await openSettled(page, '/faq/');
   await chat.open();
   await check(page, 'nobody there');
-  await chat.say('Hello');
+  await chat.send('Hello');
   await expect(chat.dialog.getByRole('textbox', { name: 'Your email' })).toBeFocused();
   await check(page, 'no address');
-  server.tell({ type: 'hours', open: true, hours: '' });
-  await chat.say(LONG);
+  server.send({ type: 'hours', open: true, hours: '' });
+  await chat.send(LONG);
   await expect(chat.mine(LONG)).toContainText('Delivered');
-  server.sees();
-  server.says(`See https://saltbush.example/${LONG} and tell us.`);
-  server.says('Priya joined', '', 'notice');
+  server.markRead();
+  server.write(`See https://saltbush.example/${LONG} and tell us.`);
+  server.write('Priya joined', '', 'notice');
   await chat.dialog.getByText('Have to go? Get the answer by mail').click();
   // Typing is believed for some seconds only.
-  await check(page, 'a talk', async () => {
-    server.tell({ type: 'typing', name: 'Priya' });
+  await check(page, 'a conversation', async () => {
+    server.send({ type: 'typing', name: 'Priya' });
     await expect(chat.log).toContainText('Priya is typing');
   });
-  await server.dies();
-  await chat.say('Still there?');
+  await server.stop();
+  await chat.send('Still there?');
   await expect(chat.mine('Still there?')).toContainText('Sending');
   await check(page, 'no connection');
   const animations = await page.evaluate(
@@ -181,11 +181,11 @@ test('P15 on a phone the chat is a sheet over all of the page, which cannot be r
   await page.setViewportSize({ width: 360, height: 640 });
   await expect.poll(() => page.evaluate(() => document.querySelector('.chat')!.matches(':modal'))).toBe(true);
 
-  await chat.say('Hello');
+  await chat.send('Hello');
   await page.goto('/terms/');
   await expect.poll(() => server.begun).toBe(2);
   await expect
-    .poll(() => server.heard.some((message) => message.type === 'page' && message.path === '/terms/'))
+    .poll(() => server.received.some((message) => message.type === 'page' && message.path === '/terms/'))
     .toBe(true);
   await expect(chat.dialog).toBeHidden();
 });

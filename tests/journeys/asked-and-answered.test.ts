@@ -23,7 +23,7 @@ async function begin(chat: ChatPanel, text: string, email: string): Promise<void
   await chat.open();
   const address = chat.dialog.getByRole('textbox', { name: 'Your email' });
   if (await address.isVisible()) await address.fill(email);
-  await chat.say(text);
+  await chat.send(text);
   await expect(chat.mine(text)).toContainText(/Delivered|Seen/);
 }
 
@@ -103,7 +103,7 @@ test('P40 M74 who subscribes is asked by mail, says yes, and can leave with one 
   await expect(page.locator('main[data-state="left"]')).toBeVisible();
 });
 
-test('M20 M76 D38 a visitor and the desk talk to each other, and what one says while the other is away waits', async ({
+test('M20 M76 D38 a visitor and staff write to each other, and a message for who is away waits', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -113,17 +113,17 @@ test('M20 M76 D38 a visitor and the desk talk to each other, and what one says w
   const chat = new ChatPanel(page);
   await begin(chat, question, traveller.email);
 
-  const { page: desk } = await anotherVisitor();
-  await desk.goto('/staff/chat/');
-  await desk.getByLabel('Your name').fill('Tam');
-  await desk.getByLabel('Password').fill('journeys');
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await desk.getByRole('navigation', { name: 'Talks' }).getByRole('link').filter({ hasText: question }).click();
-  await expect(desk.getByRole('log')).toContainText(question);
-  await expect(desk.getByRole('complementary').getByRole('link', { name: /red centre/i })).toBeVisible();
+  const { page: staff } = await anotherVisitor();
+  await staff.goto('/staff/chat/');
+  await staff.getByLabel('Your name').fill('Tam');
+  await staff.getByLabel('Password').fill('journeys');
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await staff.getByRole('navigation', { name: 'Talks' }).getByRole('link').filter({ hasText: question }).click();
+  await expect(staff.getByRole('log')).toContainText(question);
+  await expect(staff.getByRole('complementary').getByRole('link', { name: /red centre/i })).toBeVisible();
   await expect(chat.mine(question)).toContainText('Seen');
 
-  const box = desk.getByRole('textbox', { name: /^Your answer to/ });
+  const box = staff.getByRole('textbox', { name: /^Your answer to/ });
   await box.fill('Not at six in the morning.');
   await box.press('Enter');
   await expect(chat.log).toContainText('Not at six in the morning.');
@@ -138,7 +138,7 @@ test('M20 M76 D38 a visitor and the desk talk to each other, and what one says w
   await expect(chat.log.getByText(question)).toHaveCount(1);
 });
 
-test('N18 P28 a stranger reads nothing of a talk: neither another visitor nor who is not at the desk', async ({
+test('N18 P28 a stranger reads nothing of a conversation: neither another visitor nor who is not staff', async ({
   visitor,
   anotherVisitor,
 }) => {

@@ -110,7 +110,7 @@ test('P15 M95 the cart panel and the way to the chat leave each other room at 32
   const visitor = await anotherVisitor({ viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   const panel = page.getByRole('complementary', { name: 'Your cart' });
-  const talk = page.getByRole('dialog', { name: 'Live chat' });
+  const dialog = page.getByRole('dialog', { name: 'Live chat' });
   await visitor.hasInCart(quietDate(oceanRoad, 22));
   await page.clock.install();
   await page.goto('/trips/great-ocean-road/');
@@ -125,10 +125,10 @@ test('P15 M95 the cart panel and the way to the chat leave each other room at 32
       const isBelow = other.y + other.height <= one.y;
       expect(isBeside || isBelow).toBe(true);
       await chat.click();
-      await expect(talk).toBeVisible();
+      await expect(dialog).toBeVisible();
       await expect(panel).toBeHidden();
-      await talk.getByRole('button', { name: 'Close chat' }).click();
-      await expect(talk).toBeHidden();
+      await dialog.getByRole('button', { name: 'Close chat' }).click();
+      await expect(dialog).toBeHidden();
     });
   }
 });

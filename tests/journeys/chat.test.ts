@@ -8,7 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 const WHOLE_CHAT = 90_000;
 
 /** A page of the site with the chat's server behind it and the panel open. */
-async function openTalk({ page }: Visitor) {
+async function openConversation({ page }: Visitor) {
   const server = await ChatServer.behind(page);
   await openSettled(page, '/faq/');
   const chat = new ChatPanel(page);
@@ -48,7 +48,7 @@ test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it 
   await page.keyboard.press('Escape');
   await expect(chat.dialog).toBeHidden();
   await expect(button).toBeFocused();
-  server.says('Still there?');
+  server.write('Still there?');
   await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
   await expect(button.locator('.cart-count')).toHaveText('1');
   await page.keyboard.press('Enter');
@@ -129,41 +129,41 @@ test('M20 M53 D38 opens by the hash, by a link to it and by events of other scri
   });
 });
 
-test('M83 a talk is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
+test('M83 a conversation is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
   visitor,
 }) => {
-  const { page, chat, server } = await openTalk(visitor);
+  const { page, chat, server } = await openConversation(visitor);
   const { booking } = visitor;
 
   await test.step('what is said is delivered and seen, and answers have a name', async () => {
-    await chat.say('Is March too hot for the rim walk?');
+    await chat.send('Is March too hot for the rim walk?');
     await expect(chat.mine('rim walk')).toContainText('Delivered');
     await expect(chat.box).toHaveValue('');
     await expect(chat.box).toBeFocused();
-    server.sees();
+    server.markRead();
     await expect(chat.mine('rim walk')).toContainText('Seen');
-    server.says('Not at six in the morning.');
+    server.write('Not at six in the morning.');
     await expect(chat.dialog).toHaveAccessibleName(/Live chat with Tam/);
-    expect(server.heard).toContainEqual({ type: 'page', path: '/faq/', title: await page.title() });
-    expect(server.heard.map(({ type }) => type)).toContain('typing');
+    expect(server.received).toContainEqual({ type: 'page', path: '/faq/', title: await page.title() });
+    expect(server.received.map(({ type }) => type)).toContain('typing');
   });
 
   await test.step('a killed server loses nothing: what is said meanwhile arrives once, and what was missed comes', async () => {
-    await chat.say('before');
+    await chat.send('before');
     await expect(chat.mine('before')).toContainText('Delivered');
-    await server.dies();
+    await server.stop();
     await expect(chat.dialog.getByRole('status')).toHaveText(
       'Connection lost. We are trying again; what you write is kept.',
     );
-    await chat.say('meanwhile');
-    await chat.say('and then');
+    await chat.send('meanwhile');
+    await chat.send('and then');
     await expect(chat.mine('meanwhile')).toContainText('Sending');
-    server.says('You missed this');
+    server.write('You missed this');
     server.isDown = false;
     await expect(chat.mine('and then')).toContainText('Delivered');
     await expect(chat.dialog.getByRole('status')).toHaveText('');
     await expect(chat.log).toContainText('You missed this');
-    expect(server.heardTexts().slice(-3)).toEqual(['before', 'meanwhile', 'and then']);
+    expect(server.receivedTexts().slice(-3)).toEqual(['before', 'meanwhile', 'and then']);
     await expect(chat.log.getByText(/^(before|meanwhile|and then|You missed this)$/)).toHaveCount(4);
   });
 
@@ -172,7 +172,7 @@ test('M83 a talk is delivered, seen and answered, loses nothing with a killed se
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
     await expect(booking.dialog).toBeVisible();
     await expect(chat.dialog).toBeHidden();
-    server.says('While you were booking');
+    server.write('While you were booking');
     await booking.close.click();
     await expect(chat.dialog).toBeVisible();
     await expect(chat.log).toContainText('While you were booking');
@@ -181,7 +181,7 @@ test('M83 a talk is delivered, seen and answered, loses nothing with a killed se
   });
 
   await test.step('over pages the panel comes back without taking the focus, and a closed one notices answers', async () => {
-    await chat.say('Hello');
+    await chat.send('Hello');
     await expect(chat.mine('Hello')).toContainText('Delivered');
     await chat.box.fill('half a sen');
     await page.goto('/terms/');
@@ -189,13 +189,13 @@ test('M83 a talk is delivered, seen and answered, loses nothing with a killed se
     await expect(chat.mine('Hello')).toBeVisible();
     await expect(chat.box).toHaveValue('half a sen');
     await expect(chat.box).not.toBeFocused();
-    expect(server.heard).toContainEqual(expect.objectContaining({ type: 'page', path: '/terms/' }));
+    expect(server.received).toContainEqual(expect.objectContaining({ type: 'page', path: '/terms/' }));
 
     await chat.close.click();
     await page.clock.install();
     await page.goto('/faq/');
     await expect.poll(() => server.begun).toBe(3);
-    server.says('Here is your answer');
+    server.write('Here is your answer');
     await untilChatButton(page);
     await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
     await expect(chat.dialog).toBeHidden();

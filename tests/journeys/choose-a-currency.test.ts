@@ -131,7 +131,7 @@ test('N02 M03 M04 shows one price in each currency on page, calendar, cart, stru
       const { startDates, booking, traveller } = visitor;
       const date = quietDate(oceanRoad, 14 + index);
       const price = shown(currency, date.price);
-      await visitor.openTour(oceanRoad, `?currency=${currency}`);
+      await visitor.openTour(oceanRoad, `?currency=${currency}#${date.id}`);
       const row = page.locator(`[id="${date.id}"]`);
       await expect(row.locator(`[data-in="${currency}"]`)).toHaveText(price);
       await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', currency === 'USD' ? 'inline' : 'none');
@@ -167,7 +167,7 @@ test('N02 charges the sale price that the page and the calendar show', async ({ 
   const { page, startDates, booking } = visitor;
   const date = saleDate(redCentre);
   const price = shown('AUD', date.sale!.price);
-  await visitor.openTour(redCentre);
+  await visitor.openTour(redCentre, `#${date.id}`);
   await expect(page.locator(`[id="${date.id}"] [data-in="AUD"] .price__now`).first()).toHaveText(price);
   await visitor.openStartDates();
   await startDates.choose(date);

@@ -4,7 +4,7 @@ import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../support/i
 import { CARDS } from './support/booking.ts';
 import { ChatPanel, ChatServer } from './support/chat.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
-import { aTalk, DeskServer } from './support/desk.ts';
+import { aConversation, StaffChatServer } from './support/staff-chat.ts';
 import { expect, test } from './support/journey.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
 import { openSettled } from './support/settled.ts';
@@ -177,7 +177,7 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   expect(alerts()).toBe(0);
 });
 
-test('P28 nothing said in the chat runs, at the visitor’s or at the desk', async ({ visitor, anotherVisitor }) => {
+test('P28 nothing said in the chat runs, for the visitor or for staff', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor;
   const alerts = await countAlerts(page);
   const server = await ChatServer.behind(page);
@@ -185,20 +185,20 @@ test('P28 nothing said in the chat runs, at the visitor’s or at the desk', asy
   const chat = new ChatPanel(page);
   await chat.open();
   for (const text of INJECTIONS_TOGETHER) {
-    server.says(text.slice(0, 2000), text.slice(0, 40));
-    server.tell({ type: 'typing', name: text.slice(0, 40) });
-    await chat.say(text.slice(0, 2000));
+    server.write(text.slice(0, 2000), text.slice(0, 40));
+    server.send({ type: 'typing', name: text.slice(0, 40) });
+    await chat.send(text.slice(0, 2000));
   }
-  await expect.poll(() => server.heardTexts().length).toBe(INJECTIONS_TOGETHER.length);
+  await expect.poll(() => server.receivedTexts().length).toBe(INJECTIONS_TOGETHER.length);
   await expect(chat.log.locator('.msg--me')).toHaveCount(INJECTIONS_TOGETHER.length);
   server.refuses = INJECTIONS_TOGETHER[0]!;
-  await chat.say('Once more');
+  await chat.send('Once more');
   await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
   await typeEverywhere(chat.dialog, INJECTIONS);
 
-  const { page: deskPage } = await anotherVisitor();
-  const deskAlerts = await countAlerts(deskPage);
-  const desk = new DeskServer();
+  const { page: staffPage } = await anotherVisitor();
+  const staffAlerts = await countAlerts(staffPage);
+  const staffServer = new StaffChatServer();
   for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
     const facts = {
       name: text.slice(0, 80),
@@ -206,23 +206,23 @@ test('P28 nothing said in the chat runs, at the visitor’s or at the desk', asy
       page: { path: `/${text.slice(0, 100)}`, title: text.slice(0, 200) },
       staff: [text.slice(0, 40)],
     };
-    const known = aTalk(`talk-injected-${index}`, index, [`V:${text}`, text], facts);
+    const known = aConversation(`conversation-injected-${index}`, index, [`V:${text}`, text], facts);
     const cart = { items: [{ name: text, date: text, price: text }], total: text };
-    desk.talks.set(known.talk.id, { ...known, cart });
+    staffServer.conversations.set(known.conversation.id, { ...known, cart });
   }
-  await desk.play(deskPage);
-  await deskPage.goto('/staff/chat/');
-  await deskPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
-  await deskPage.getByLabel('Password').fill('journeys');
-  await deskPage.getByRole('button', { name: 'Sign in' }).click();
-  const talks = deskPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
-  await expect(talks).toHaveCount(INJECTIONS_TOGETHER.length);
+  await staffServer.play(staffPage);
+  await staffPage.goto('/staff/chat/');
+  await staffPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
+  await staffPage.getByLabel('Password').fill('journeys');
+  await staffPage.getByRole('button', { name: 'Sign in' }).click();
+  const conversations = staffPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
+  await expect(conversations).toHaveCount(INJECTIONS_TOGETHER.length);
   for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
-    await talks.nth(index).click();
-    await expect(deskPage.getByRole('log')).toBeVisible();
+    await conversations.nth(index).click();
+    await expect(staffPage.getByRole('log')).toBeVisible();
   }
-  expect(await typeEverywhere(deskPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);
-  expect([alerts(), deskAlerts()]).toEqual([0, 0]);
+  expect(await typeEverywhere(staffPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);
+  expect([alerts(), staffAlerts()]).toEqual([0, 0]);
 });
 
 // A policy that stops something fails a journey by itself; the controls go without one.

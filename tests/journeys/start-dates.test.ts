@@ -211,7 +211,7 @@ test('P23 shows every date as the same day in every time zone', async ({ another
     zones.map(async (timezoneId) => {
       const visitor = await anotherVisitor({ timezoneId });
       const { page, startDates } = visitor;
-      await visitor.openTour(redCentre);
+      await visitor.openTour(redCentre, `#${date.id}`);
       const list = await page.locator('#dates time').allTextContents();
       const row = await page.locator(`[id="${date.id}"]`).textContent();
       await visitor.openStartDates();

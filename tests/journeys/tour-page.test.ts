@@ -185,7 +185,7 @@ async function longestMovement(page: Page): Promise<number> {
   return page.evaluate(() => {
     const moves = /translate|transform|scale|rotate|inset|margin|height|width|all/;
     const milliseconds = (time: string) => parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
-    const longest = [...document.querySelectorAll('dialog, dialog *')].map((element) => {
+    const longest = [...document.querySelectorAll('dialog, dialog *:not(.spinner)')].map((element) => {
       const style = getComputedStyle(element);
       const durations = style.transitionDuration.split(', ').map(milliseconds);
       const transitions = style.transitionProperty

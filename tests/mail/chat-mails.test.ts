@@ -8,8 +8,8 @@ const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];
 describe.each(MAILS)('N19 %s', (template) => {
   test('tells every line with the time on the operator’s wall', async () => {
     const { text, html } = await writeChatMail(template, someChat());
-    for (const said of ['Is there a pool?', 'And a bar?', 'There is.', 'Fri 20 Nov, 13.05', 'Mia, Sat 21 Nov, 9.30']) {
-      expect(text).toContain(said);
+    for (const line of ['Is there a pool?', 'And a bar?', 'There is.', 'Fri 20 Nov, 13.05', 'Mia, Sat 21 Nov, 9.30']) {
+      expect(text).toContain(line);
     }
     expect(html).toMatch(/pool\?<br\/?>/);
   });
@@ -39,7 +39,7 @@ describe.each(MAILS)('N19 %s', (template) => {
   });
 });
 
-test('M53 the office is led to the desk, and a visitor back to the chat', async () => {
+test('M53 the office is led to the staff chat, and a visitor back to the chat', async () => {
   expect((await writeChatMail('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
   expect((await writeChatMail('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
 });

@@ -104,7 +104,7 @@ test.each(LIST_MAILS)('P40 %s is whole, and has the way out of the list', async 
     const mail = await writeListMail(template, { ...LIST_FACTS, name });
     keep(`${template} visitor ${name === '' ? 'no name' : name}`, mail);
     expectWhole(mail, LIST_FACTS);
-    expect(mail.text).toContain(LIST_FACTS.leaveUrl);
+    expect(mail.text).toContain(LIST_FACTS.unsubscribeUrl);
     expect(mail.text.includes(LIST_FACTS.confirmUrl)).toBe(template === 'list-opt-in');
     expect(mail.text).not.toContain('evil');
   }

@@ -227,7 +227,7 @@ export const LIST_FACTS: ListFacts = {
   operator: inTheColoursOfTheSite(),
   name: 'Ada',
   confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
-  leaveUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+  unsubscribeUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
 };
 
 /** What a mail of the live chat speaks of: two lines of a visitor and the answer. */

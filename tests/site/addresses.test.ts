@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtPages, isBuilt, readBytes, readText, staffPages } from './built-site.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
-/** What a page names, by where it stands; links between pages are followed in pages.test.ts. */
+/** The attributes of a page that hold addresses, by element. pages.test.ts follows the links between pages. */
 const NAMED: readonly [selector: string, attribute: string][] = [
   ['link[href]:not([rel=canonical])', 'href'],
   ['a[href]', 'href'],
@@ -16,7 +16,7 @@ const NAMED: readonly [selector: string, attribute: string][] = [
   ['meta[property="og:image"]', 'content'],
   ['meta[name="twitter:image"]', 'content'],
 ];
-/** Addresses that the Worker answers by itself. */
+/** Addresses that the Worker answers without a file. */
 const OF_THE_WORKER = ['/api/', '/.well-known/receipt-key.json', '/staff/', '/check-in/'];
 
 /** The address of a file in the folders that hold files and no pages. Brackets in a name are in pairs. */
@@ -63,14 +63,14 @@ test('P27 every file that islands, data, feeds, styles and scripts name is there
 test('P27 no published picture tells where it was taken, lies on its side, or is larger than a screen', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
-  const told = await Promise.all(
+  const metadata = await Promise.all(
     pictures.map(async (file) => {
       const { exif, xmp, iptc, orientation = 1, width, height } = await sharp(readBytes(`/${file}`)).metadata();
-      const isTelling = [exif, xmp, iptc].some((said) => said !== undefined);
-      return isTelling || orientation !== 1 || Math.max(width, height) > 2400 ? [file] : [];
+      const hasMetadata = [exif, xmp, iptc].some((part) => part !== undefined);
+      return hasMetadata || orientation !== 1 || Math.max(width, height) > 2400 ? [file] : [];
     }),
   );
-  expect(told.flat()).toEqual([]);
+  expect(metadata.flat()).toEqual([]);
 });
 
 test('P27 a picture within a text comes in widths, as AVIF', () => {

@@ -59,7 +59,7 @@ describe('N18 a video', () => {
 
 test('P27 N03 the pictures of a gallery are listed with words and sizes, and lead to their files', () => {
   for (const gallery of all('.article-gallery')) {
-    expect(textOf(gallery.querySelector('figcaption'))).toBe(gallery.getAttribute('data-album'));
+    expect(textOf(gallery.querySelector('figcaption'))).toBe(gallery.getAttribute('data-gallery-title'));
     const links = [...gallery.querySelectorAll('li > a')];
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) {
@@ -93,7 +93,7 @@ test('a note has a title and a text', () => {
   }
 });
 
-/** What stands in the rows of dates that show on a day, with the prices that show then. */
+/** The texts of the rows of dates that are visible on a day, with the visible prices. */
 function rowsOn(day: CalendarDate) {
   return pages.flatMap(({ path }) => {
     const { document } = builtPage(path);
@@ -117,9 +117,9 @@ describe('dates', () => {
         rows.forEach((row, index) => {
           const departure = next[index]!;
           expect(row.getAttribute('data-until')).toBe(addDays(departure.start!, -1));
-          const spells = [...row.querySelectorAll('.price > span')].filter((spell) => !spell.hasAttribute('hidden'));
+          const periods = [...row.querySelectorAll('.price > span')].filter((period) => !period.hasAttribute('hidden'));
           for (const currency of CURRENCIES) {
-            const shown = spells[0]!.querySelector(`[data-in=${currency}]`)!;
+            const shown = periods[0]!.querySelector(`[data-in=${currency}]`)!;
             const price = formatPrice(priceDeparture(departure, currency, day).current);
             expect(textOf(shown.querySelector('.price__now') ?? shown), `${departure.id} in ${currency}`).toBe(price);
           }
@@ -139,7 +139,7 @@ describe('dates', () => {
 });
 
 describe('other programs', () => {
-  test.each(pages)('M148 $path is told to them in plain HTML, without tags of ours', ({ article }) => {
+  test.each(pages)('M148 $path is plain HTML for other programs, without own tags', ({ article }) => {
     expect(article.text).not.toMatch(
       /<[A-Z]|<(script|style|link|svg|button|video|iframe)\b|data-(press|in|until)|class=/,
     );
@@ -148,9 +148,9 @@ describe('other programs', () => {
   });
 
   test.each(pages)('M148 $path has the same words for them as on its page', ({ article, document }) => {
-    const { document: told } = parseHTML(`<!doctype html><html><body>${article.text}</body></html>`);
-    expect(wordsOf(told.body)).toBe(wordsOf(textIn(document)));
-    expect(wordsOf(told.body).length).toBeGreaterThan(500);
+    const { document: printed } = parseHTML(`<!doctype html><html><body>${article.text}</body></html>`);
+    expect(wordsOf(printed.body)).toBe(wordsOf(textIn(document)));
+    expect(wordsOf(printed.body).length).toBeGreaterThan(500);
   });
 
   test('are given a link or pictures where a component stands', () => {

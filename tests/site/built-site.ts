@@ -5,11 +5,11 @@ import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { compress } from '../support/compress.ts';
 
-/** The site as `npm run -s build` wrote it: what these tests read is what a visitor gets. */
+/** Reads the site as `npm run -s build` wrote it, which is what a visitor gets. */
 const DIST = new URL('../../dist/', import.meta.url);
 
 export interface BuiltPage {
-  /** Its address on the site, such as `/trips/`. */
+  /** The address on the site, such as `/trips/`. */
   readonly path: string;
   readonly html: string;
   readonly document: Document;
@@ -23,17 +23,17 @@ export function readBytes(path: string): Buffer {
   return readFileSync(new URL(`.${path}`, DIST));
 }
 
-/** A built JSON file; the reader says what it holds. */
+/** Reads a built JSON file. The caller gives its type. */
 export function readJson(path: string): unknown {
   return JSON.parse(readText(path));
 }
 
-/** Whether an address of the site is answered by a built file. */
+/** Whether a built file answers an address of the site. */
 export function isBuilt(path: string): boolean {
   return existsSync(new URL(path.endsWith('/') ? `.${path}index.html` : `.${path}`, DIST));
 }
 
-/** In bytes, as it is sent. */
+/** The size of a file in bytes, compressed as the server sends it. */
 export function compressedSize(text: string): number {
   return compress(text).length;
 }
@@ -43,12 +43,12 @@ export function builtPage(path: string): BuiltPage {
   return { path, html, document: parseHTML(html).document };
 }
 
-/** Every page a visitor can land on. */
+/** Every page that a visitor can open. */
 export function builtPages(): BuiltPage[] {
   return allPages().filter(({ path }) => !path.startsWith('/staff/'));
 }
 
-/** The tools of staff, which are no part of the site that visitors see. */
+/** The pages of staff, which visitors do not see. */
 export function staffPages(): BuiltPage[] {
   return allPages().filter(({ path }) => path.startsWith('/staff/'));
 }
@@ -59,20 +59,20 @@ function allPages(): BuiltPage[] {
     .map((file) => builtPage(`/${file.replace(/(^|\/)index\.html$/, '$1')}`));
 }
 
-/** The catalogue's shards: what the functions price a booking from. */
+/** The files of the catalogue from which the functions price a booking. */
 export function builtTours(): Tour[] {
   return readdirSync(new URL('./catalogue/', DIST))
     .filter((file) => /^[A-Z0-9]+\.json$/.test(file))
     .map((file) => readJson(`/catalogue/${file}`) as Tour);
 }
 
-/** The day of the build in the operator's zone; the pages are as of then. */
+/** The day of the build in the operator's zone. The built pages show that day. */
 export function buildDay(): CalendarDate {
   const { timeZone } = readJson('/catalogue/operator.json') as Operator;
   return dateInZone(statSync(new URL('./index.html', DIST)).mtimeMs, timeZone);
 }
 
-/** The text an element shows, its white space as a browser would draw it. */
+/** The visible text of an element, with white space collapsed as in a browser. */
 export function textOf(element: Element | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { builtPage } from './built-site.ts';
 
 const page = builtPage('/trips/');
 
-/** Runs the script in the page's head, as a browser would before it draws anything. */
+/** Runs the script in the page's head before the first paint, as a browser does. */
 function firstPaint(search: string, cookie = ''): { currency: string | undefined; cookie: string } {
   const script = page.document.querySelector('head script:not([src]):not([type])')!.textContent;
   const dataset: { currency?: string } = { currency: page.document.documentElement.getAttribute('data-currency')! };

@@ -45,11 +45,11 @@ test('P43 each question has an anchor of its own, so that the search can lead to
   }
 });
 
-test('P16 search engines are told the same questions and answers', () => {
-  const told = [...document.querySelectorAll('script[type="application/ld+json"]')]
+test('P16 search engines get the same questions and answers', () => {
+  const structured = [...document.querySelectorAll('script[type="application/ld+json"]')]
     .map((script) => JSON.parse(script.textContent) as { '@type': string; mainEntity: unknown[] })
     .find((data) => data['@type'] === 'FAQPage')!;
-  const entities = told.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const entities = structured.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
   expect(entities.map(({ name }) => name)).toEqual(written.map(({ question }) => question));
   for (const [index, { acceptedAnswer }] of entities.entries()) {
     const shown = textOf(document.querySelectorAll('.acc__answer')[index]!);

@@ -10,7 +10,7 @@ const PAGES = [
   ['mailing-list', '/subscribe/', '/api/subscribe-mailinglist/', MailingListForm.entries],
 ] as const satisfies readonly (readonly [LeadForm, string, string, object])[];
 const everyPage = builtPages();
-/** What only a script knows. */
+/** Fields that only a script can fill. */
 const BY_SCRIPT = ['csrfmiddlewaretoken', 'cf-turnstile-response', 'source'];
 
 test.each(PAGES)('N03 the form %s is whole on %s without a script', (form, path, action, entries) => {
@@ -53,7 +53,7 @@ test('M54 the page of the contact form has its title and its heading', () => {
 test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
   const trap = builtPage(path).document.querySelector('main form [name=website]')!;
   expect(trap.getAttribute('tabindex')).toBe('-1');
-  // React writes it with a capital, which no browser minds.
+  // React writes the attribute with a capital letter, which HTML accepts.
   expect(trap.outerHTML).toMatch(/autocomplete="off"/i);
   expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
 });

@@ -28,11 +28,11 @@ describe('P16 what search engines are told', () => {
   test('no two pages that can be found have the same title or description', () => {
     const found = pages.filter(({ document }) => !document.querySelector('meta[name=robots][content=noindex]'));
     for (const part of ['title', 'meta[name=description]']) {
-      const said = found.map(({ document }) => {
+      const texts = found.map(({ document }) => {
         const element = document.querySelector(part)!;
         return element.getAttribute('content') ?? element.textContent;
       });
-      expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
     }
   });
 
@@ -57,7 +57,7 @@ describe('P16 structured data', () => {
       data: JSON.parse(script.textContent) as Record<string, unknown>,
     })),
   );
-  /** What Google's documentation requires of each type. */
+  /** The required properties of each type, from Google's documentation. */
   const REQUIRED: Readonly<Record<string, readonly string[]>> = {
     TouristTrip: ['name', 'description', 'offers', 'itinerary', 'provider'],
     Product: ['name', 'image', 'aggregateRating', 'offers'],

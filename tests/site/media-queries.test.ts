@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BREAKPOINTS, SELECT_MAX_HEIGHT_PX } from '#domain/constants.ts';
 import { builtPages, readText, staffPages } from './built-site.ts';
 
-/** Widths at which a page looks or behaves another way; the others of the table are there to be read. */
+/** The widths at which a page changes. The others of the table are for reference. */
 const SWITCHING = [BREAKPOINTS.phone, BREAKPOINTS.reviewSlider, BREAKPOINTS.desktop].map((width) => `${width}px`);
 const WIDTH =
   /\b(?:min-|max-)?(?:width|inline-size)\b\s*(?:[<>]=?|:)\s*([\d.]+[a-z]+)|([\d.]+[a-z]+)\s*[<>]=?\s*(?=width)/g;

@@ -3,10 +3,10 @@ import { builtPages, isBuilt, textOf, type BuiltPage } from './built-site.ts';
 
 const pages = builtPages();
 
-/** Hashes that a script answers to, on whatever page it runs. */
+/** Hashes that a script handles on every page. */
 const HASHES_OF_SCRIPTS = ['#my-cart', '#show-dates', '#live-chat'];
 
-/** Addresses on our own pages that the Worker answers by itself. */
+/** Addresses in the site's pages that the Worker answers. */
 const ANSWERED_BY_WORKER = ['/.well-known/receipt-key.json'];
 
 function attributes(page: BuiltPage, selector: string, name: string): string[] {

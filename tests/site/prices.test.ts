@@ -19,15 +19,15 @@ interface Offer {
 
 const today = buildDay();
 const tours = builtTours();
-/** The operator's own currency: offers are made in it. */
+/** The operator's own currency, in which structured data has its offers. */
 const offered = (readJson('/catalogue/operator.json') as Operator).defaultCurrency;
 
-/** Noon on a day in eastern Australia, whatever the season. */
+/** Noon of a day in eastern Australia in every season. */
 function noonOn(day: CalendarDate): Date {
   return new Date(`${day}T02:00:00Z`);
 }
 
-/** The page as it stands on a day, however long ago it was built. */
+/** The page as its script shows it on a day, which may be later than the build. */
 function pageOn(tour: Tour, day: CalendarDate): Document {
   const { document } = builtPage(tour.url);
   keepDatesTrue(document, noonOn(day));
@@ -39,11 +39,11 @@ function rowsOf(document: Document): Map<string, Element> {
   return new Map([...document.querySelectorAll('.dates__rows > li')].map((row) => [row.id, row]));
 }
 
-/** What a visitor with this currency reads: the usual price, if it is struck through, and the price. */
+/** The prices that a visitor with this currency sees: the usual price if it is struck through, and the price. */
 function shown(price: Element | null | undefined, currency: Currency): { current: string; original: string } {
-  const spells = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
-  expect(spells, 'spells that show at once').toHaveLength(1);
-  const amount = [...spells[0]!.children].find((child) => child.getAttribute('data-in') === currency);
+  const periods = [...(price?.children ?? [])].filter((child) => !child.hasAttribute('hidden'));
+  expect(periods, 'periods that show at once').toHaveLength(1);
+  const amount = [...periods[0]!.children].find((child) => child.getAttribute('data-in') === currency);
   const current = textOf(amount?.querySelector('.price__now') ?? amount ?? null);
   return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
 }
@@ -61,7 +61,7 @@ function isOpen({ capacity }: Departure): boolean {
   return capacity !== 0;
 }
 
-/** The days on which something on a page changes: before and after the end of each sale, and as tours leave. */
+/** The days on which a page changes: before and after the end of each sale, and when a departure has left. */
 function turningDays(tour: Tour): CalendarDate[] {
   const ends = tour.departures.flatMap(({ sale }) => (sale ? [sale.ends, addDays(sale.ends, 1)] : []));
   const starts = tour.departures.flatMap(({ start }) => (start ? [start] : [])).filter((start) => start > today);
@@ -89,8 +89,8 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
       for (const departure of onOffer(tour, day).filter(isOpen)) {
         const price = rows.get(departure.id)?.querySelector('.price');
         for (const currency of CURRENCIES) {
-          const told = `${departure.id} in ${currency} on ${day}`;
-          expect(shown(price, currency), told).toEqual(charged(departure, currency, day));
+          const context = `${departure.id} in ${currency} on ${day}`;
+          expect(shown(price, currency), context).toEqual(charged(departure, currency, day));
         }
       }
     }

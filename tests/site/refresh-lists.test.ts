@@ -19,7 +19,7 @@ const posted: Article = {
 };
 const [renamed, ...kept] = categories as [Category, ...Category[]];
 const [gone] = others.splice(0, 1) as [Article];
-/** One is new, one has another title, one is gone. */
+/** One article is new, one has a new title, one is gone. */
 const published = [posted, newest, { ...second, title: 'Another title' }, ...others];
 
 const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf);

@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#components/search/find.ts';
-import { meant } from '#components/search/meant.ts';
+import { suggestSearch } from '#components/search/suggest-search.ts';
 import { wordsOf } from '../../scripts/search-words.mjs';
-import { builtPage, isBuilt, readJson, textOf } from './built-site.ts';
+import { builtPage, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;
 
@@ -91,9 +92,16 @@ test.each([
   ['Kakdu trips', 'kakadu trips'],
 ])('what was probably meant by %s is %s', (query, suggestion) => {
   const words = readJson(builtPage('/search/').document.querySelector('[data-words]')!.getAttribute('data-words')!);
-  expect(meant(query, words as string[])).toBe(suggestion);
+  expect(suggestSearch(query, words as string[])).toBe(suggestion);
 });
 
 test.each(['zzzxqj', 'ski', 'tasmania', ''])('nothing else was meant by “%s”', (query) => {
-  expect(meant(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
+  expect(suggestSearch(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
+});
+
+test('P34 every file of the index has its content, and no part of another search page is published', () => {
+  const files = globSync('pagefind/**/*.*', { cwd: new URL('../../dist/', import.meta.url) });
+  expect(files).toContain('pagefind/pagefind.js');
+  expect(files.filter((file) => readBytes(`/${file}`).length === 0)).toEqual([]);
+  expect(files.filter((file) => /-ui|highlight/.test(file))).toEqual([]);
 });

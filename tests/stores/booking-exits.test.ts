@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** The events of these names that the page sends from here on. */
-function heard(...names: ('chat:hide' | 'chat:show' | 'chat:open' | 'contact:open')[]): string[] {
+/** Collects the page's events with these names from now on. */
+function sentEvents(...names: ('chat:hide' | 'chat:show' | 'chat:open' | 'contact:open')[]): string[] {
   const sent: string[] = [];
   for (const name of names) onTestFinished(onPageEvent(name, () => sent.push(name)));
   return sent;
 }
 
 test('M83 opening takes the chat out of sight, and closing gives it back', async () => {
-  const sent = heard('chat:hide', 'chat:show');
+  const sent = sentEvents('chat:hide', 'chat:show');
   await openBooking();
   expect(sent).toEqual(['chat:hide']);
   closeBooking();
@@ -32,7 +32,7 @@ test.each([
   ['chat:open', leaveForChat],
 ] as const)('M84 the booking closes at once, and %s follows a second and a half later', async (event, leave) => {
   await reachSummary();
-  const sent = heard('contact:open', 'chat:open');
+  const sent = sentEvents('contact:open', 'chat:open');
   leave();
   expect($booking.get().open).toBe(false);
   await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS - 1);
@@ -43,7 +43,7 @@ test.each([
 
 test('M84 nothing follows for who has come back by then, or whose payment keeps the booking open', async () => {
   await reachSummary();
-  const sent = heard('contact:open', 'chat:open');
+  const sent = sentEvents('contact:open', 'chat:open');
   leaveForContact();
   await openBooking();
   await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS);

@@ -69,13 +69,13 @@ test('M129 the holder’s name and the provider’s fields are checked together'
   expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ acct: [REQUIRED] });
 });
 
-test('P26 fields of the provider that did not load are said so', () => {
+test('P26 the provider’s fields that did not load give a message', () => {
   const schema = providerCardFields(() => NO_CARD_YET);
-  const said = expect.stringContaining('have not loaded yet') as string;
-  expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ __all__: [said] });
+  const message = expect.stringContaining('have not loaded yet') as string;
+  expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ __all__: [message] });
 });
 
-test('M131 one general error stands below the title, and takes its place once there is another error', () => {
+test('M131 one general error is shown below the title, and replaces it once there is another error', () => {
   expect(bannerOf({})).toBeNull();
   expect(bannerOf({ __all__: ['Declined.'] })).toEqual({ text: 'Declined.', replacesTitle: false });
   expect(bannerOf({ __all__: ['Declined.'], acct: ['Wrong.'] })).toEqual({ text: 'Declined.', replacesTitle: true });

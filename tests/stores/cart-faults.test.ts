@@ -52,7 +52,7 @@ test('D37 adding a tour that fails has no text of its own, and what works takes 
   expect($cartFault.get()).toBe('');
 });
 
-test('D56 what is said of the cart once is kept when a later answer says nothing', async () => {
+test('D56 a message about the cart is kept when a later answer has none', async () => {
   fake.memory.note = 'A start date is gone.';
   await loadCart();
   fake.memory.note = '';
@@ -63,7 +63,9 @@ test('D56 what is said of the cart once is kept when a later answer says nothing
 });
 
 test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  fake.memory.requestedTours = [
+    { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
   expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid.' });
   expect(logged).toHaveBeenCalledOnce();
@@ -77,7 +79,7 @@ test('M151 a failed load is logged with what to check, and the cart stays as it 
   expect(logged.mock.lastCall?.[0]).toMatch(/check your internet connection and try again/);
 });
 
-test('D12 a cart that may not be switched stays in its currency, and says why', async () => {
+test('D12 a cart that may not be switched keeps its currency and shows why', async () => {
   await addTour(entryOf(withVisas, may));
   const load = fake.replies['GET /api/cart/']!;
   fake.replies['GET /api/cart/'] = (request) =>
@@ -90,7 +92,7 @@ test('D12 a cart that may not be switched stays in its currency, and says why', 
   expect($cartFault.get()).toBe('A payment is under way.');
 });
 
-test('D12 a currency that may not be switched now keeps the page’s, and says why', async () => {
+test('D12 when the cart may not be switched now, the page keeps its currency and shows why', async () => {
   fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
   expect(await switchCurrency('EUR')).toMatchObject({
     kind: 'refused',

@@ -40,7 +40,9 @@ test('M106 the cart begins empty, with no currency and no code', async () => {
 });
 
 test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {
-  fake.memory.wishes = [{ tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  fake.memory.requestedTours = [
+    { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
   await loadCart();
   expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
   expect(ids()).toEqual([may.id]);
@@ -48,7 +50,7 @@ test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers'
 
 test('M115 what the functions answer replaces the whole cart, and not only what was sent', async () => {
   await addTour(entryOf(withVisas, march));
-  fake.memory.wishes = [];
+  fake.memory.requestedTours = [];
   await loadCart();
   expect($cart.get().items).toEqual([]);
 });
@@ -215,12 +217,12 @@ test('M138 a code that applies lowers the total, and can be taken off again', as
   expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
 });
 
-test('M95 every load says that it has loaded, with the count, and cart-sync loads again', async () => {
+test('M95 every load sends cart-loaded with the count, and cart-sync loads again', async () => {
   const counts: number[] = [];
   const stop = onPageEvent('cart-loaded', ({ count }) => counts.push(count));
   await addTour(entryOf(withVisas, may));
   keepCartInSync();
-  fake.memory.wishes = [];
+  fake.memory.requestedTours = [];
   sendPageEvent('cart-sync');
   await vi.waitFor(() => expect(counts).toEqual([1, 0]));
   stop();

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { aChatTab, welcome } from '../support/a-chat-page.ts';
 
-/** A tab whose chat is watched; `told` is what the page hears of it. */
+/** A tab whose chat is watched; `calls` lists the callbacks in order. */
 async function watched(tab = aChatTab()) {
   const chat = await tab.load();
   const { watchChatLink } = await import('#stores/chat/chat-link.ts');
-  const told: string[] = [];
+  const calls: string[] = [];
   watchChatLink({
-    answers: () => told.push('answers'),
-    isSilent: () => told.push('silent'),
-    givesWay: (typed) => {
-      told.push(`gives way: ${typed}`);
+    onAnswering: () => calls.push('answers'),
+    onSilent: () => calls.push('silent'),
+    onGiveWay: (typed) => {
+      calls.push(`gives way: ${typed}`);
       chat.closeChat();
     },
   });
@@ -20,64 +20,64 @@ async function watched(tab = aChatTab()) {
   };
   const comesUp = () => {
     network.last.accept();
-    network.last.hear(welcome());
+    network.last.receive(welcome());
   };
-  return { ...tab, chat, told, connects, comesUp };
+  return { ...tab, chat, calls, connects, comesUp };
 }
 
 test('M53 D38 a chat that cannot begin is silent at once and gives way, again with each try', async () => {
-  const { chat, told, answer } = await watched();
+  const { chat, calls, answer } = await watched();
   answer.status = 503;
   for (const expected of [1, 2]) {
     chat.openChat();
-    await vi.waitFor(() => expect(told).toHaveLength(2 * expected));
+    await vi.waitFor(() => expect(calls).toHaveLength(2 * expected));
   }
-  expect(told).toEqual(['silent', 'gives way: ', 'silent', 'gives way: ']);
+  expect(calls).toEqual(['silent', 'gives way: ', 'silent', 'gives way: ']);
 });
 
 test('M53 D38 a chat that never comes up gives way after five seconds without a connection, with what was typed', async () => {
-  const { chat, told, connects, network } = await watched();
+  const { chat, calls, connects, network } = await watched();
   chat.openChat();
   await connects();
   chat.write('Is March too hot?');
-  chat.say();
+  chat.sendMessage();
   chat.write('And in May? ');
   network.last.drop();
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['silent', 'gives way: Is March too hot?\nAnd in May?']);
+  expect(calls).toEqual(['silent', 'gives way: Is March too hot?\nAnd in May?']);
   chat.openChat();
-  expect(told.slice(2)).toEqual(['gives way: Is March too hot?\nAnd in May?']);
+  expect(calls.slice(2)).toEqual(['gives way: Is March too hot?\nAnd in May?']);
 });
 
-test('M53 D38 a chat of which nothing is heard gives way after ten seconds', async () => {
-  const { chat, told, connects } = await watched();
+test('M53 D38 a chat that never answers gives way after ten seconds', async () => {
+  const { chat, calls, connects } = await watched();
   const begun = Date.now();
   chat.openChat();
   await connects();
   await vi.advanceTimersByTimeAsync(begun + 9_999 - Date.now());
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['silent', 'gives way: ']);
+  expect(calls).toEqual(['silent', 'gives way: ']);
 });
 
-test('M53 D38 a talk that loses its connection stays open; it is silent after five seconds and answers once it is back', async () => {
-  const { chat, told, connects, comesUp, network } = await watched();
+test('M53 D38 a conversation that loses its connection stays open; it is silent after five seconds and answers once it is back', async () => {
+  const { chat, calls, connects, comesUp, network } = await watched();
   chat.openChat();
   await connects();
   comesUp();
   network.last.drop();
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(told).toEqual(['answers']);
+  expect(calls).toEqual(['answers']);
   await vi.advanceTimersByTimeAsync(1);
   comesUp();
-  expect(told).toEqual(['answers', 'silent', 'answers']);
+  expect(calls).toEqual(['answers', 'silent', 'answers']);
   expect(chat.$chat.get().open).toBe('asked');
 });
 
 test('M53 a connection that is back within five seconds was never gone', async () => {
-  const { chat, told, connects, comesUp, network } = await watched();
+  const { chat, calls, connects, comesUp, network } = await watched();
   chat.openChat();
   await connects();
   comesUp();
@@ -85,13 +85,13 @@ test('M53 a connection that is back within five seconds was never gone', async (
   await vi.advanceTimersByTimeAsync(2_000);
   comesUp();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toEqual(['answers', 'answers']);
+  expect(calls).toEqual(['answers', 'answers']);
 });
 
 test('D38 a panel that came back by itself with the page stays where it is', async () => {
-  const { chat, told, answer } = await watched();
+  const { chat, calls, answer } = await watched();
   answer.status = 503;
   chat.openChat('quietly');
-  await vi.waitFor(() => expect(told).toEqual(['silent']));
+  await vi.waitFor(() => expect(calls).toEqual(['silent']));
   expect(chat.$chat.get().open).toBe('quietly');
 });

@@ -2,40 +2,40 @@ import { expect, test, vi } from 'vitest';
 import type { ToVisitor } from '#contract/chat.ts';
 import { aChatTab, aMessage, welcome } from '../support/a-chat-page.ts';
 
-/** A talk that has begun, its panel open and the server's word on it heard. */
-async function aTalk(begins: ToVisitor = welcome(), tab = aChatTab()) {
+/** A conversation that has begun, its panel open and the server's word on it heard. */
+async function aConversation(begins: ToVisitor = welcome(), tab = aChatTab()) {
   const chat = await tab.load();
   chat.openChat();
   await vi.waitFor(() => expect(tab.network.sockets).toHaveLength(1));
   tab.network.last.accept();
-  tab.network.last.hear(begins);
+  tab.network.last.receive(begins);
   return { ...tab, chat, state: () => chat.$chat.get() };
 }
 
-type Talk = Awaited<ReturnType<typeof aTalk>>;
+type Conversation = Awaited<ReturnType<typeof aConversation>>;
 
-function write({ chat }: Talk, text: string): void {
+function write({ chat }: Conversation, text: string): void {
   chat.write(text);
-  chat.say();
+  chat.sendMessage();
 }
 
 /** What the visitor said on the present connection, by text. */
-function said({ network }: Talk): string[] {
-  return network.last.said.flatMap((message) => {
+function sentTexts({ network }: Conversation): string[] {
+  return network.last.sentFrames.flatMap((message) => {
     const { type, text } = message as { type: string; text?: string };
-    return type === 'say' ? [text!] : [];
+    return type === 'send' ? [text!] : [];
   });
 }
 
-function idOf({ network }: Talk, text: string): string {
-  return network.last.said
+function idOf({ network }: Conversation, text: string): string {
+  return network.last.sentFrames
     .map((message) => message as { id: string; text?: string })
     .find((message) => message.text === text)!.id;
 }
 
-const texts = (talk: Talk) => talk.state().messages.map(({ text }) => text);
+const texts = (conversation: Conversation) => conversation.state().messages.map(({ text }) => text);
 
-test('N18 nothing is asked before the chat is opened; then the talk begins, and only then a connection', async () => {
+test('N18 nothing is asked before the chat is opened; then the conversation begins, and only then a connection', async () => {
   const tab = aChatTab();
   const chat = await tab.load();
   expect([tab.asked, tab.network.sockets, [...tab.kept]]).toEqual([[], [], []]);
@@ -45,12 +45,12 @@ test('N18 nothing is asked before the chat is opened; then the talk begins, and 
   expect(tab.asked).toMatchObject([{ path: '/api/chat/' }]);
   expect(tab.network.last.url).toBe('wss://site.test/api/chat/socket/');
   tab.network.last.accept();
-  expect(tab.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
+  expect(tab.network.last.sentFrames).toEqual([{ type: 'hello', after: 0 }]);
 });
 
-test('the desk is told the page by path and title, never the query, which may be a key', async () => {
-  const { network } = await aTalk();
-  expect(network.last.said).toContainEqual({
+test('staff are shown the page by path and title, never the query, which may be a key', async () => {
+  const { network } = await aConversation();
+  expect(network.last.sentFrames).toContainEqual({
     type: 'page',
     path: '/trips/the-red-centre/',
     title: 'The Red Centre | Saltbush',
@@ -59,143 +59,152 @@ test('the desk is told the page by path and title, never the query, which may be
 });
 
 test('messages stand in the server’s order, each once, whichever way they came', async () => {
-  const talk = await aTalk(welcome({ messages: [aMessage(2), aMessage(1)] }));
-  talk.network.last.hear({ type: 'message', message: aMessage(4) });
-  talk.network.last.hear({ type: 'message', message: aMessage(3) });
-  talk.network.last.hear({ type: 'message', message: aMessage(4) });
-  expect(texts(talk)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']);
+  const conversation = await aConversation(welcome({ messages: [aMessage(2), aMessage(1)] }));
+  conversation.network.last.receive({ type: 'message', message: aMessage(4) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(3) });
+  conversation.network.last.receive({ type: 'message', message: aMessage(4) });
+  expect(texts(conversation)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']);
 });
 
 test('what is said is on its way until the server has it, and then delivered once', async () => {
-  const talk = await aTalk();
-  write(talk, '  Is March too hot?  ');
-  expect(talk.state()).toMatchObject({ draft: '', unsent: [{ text: 'Is March too hot?' }] });
-  const id = idOf(talk, 'Is March too hot?');
+  const conversation = await aConversation();
+  write(conversation, '  Is March too hot?  ');
+  expect(conversation.state()).toMatchObject({ draft: '', unsent: [{ text: 'Is March too hot?' }] });
+  const id = idOf(conversation, 'Is March too hot?');
   const message = aMessage(1, { id, from: 'visitor', name: '', text: 'Is March too hot?' });
-  talk.network.last.hear({ type: 'message', message });
-  expect(talk.state().unsent).toEqual([]);
-  expect(texts(talk)).toEqual(['Is March too hot?']);
+  conversation.network.last.receive({ type: 'message', message });
+  expect(conversation.state().unsent).toEqual([]);
+  expect(texts(conversation)).toEqual(['Is March too hot?']);
 });
 
 test('after a lost connection it asks for what it missed, and says again, in order and with the same ids, what nobody confirmed', async () => {
-  const talk = await aTalk(welcome({ messages: [aMessage(1)] }));
-  write(talk, 'first');
-  const first = idOf(talk, 'first');
-  talk.network.last.drop();
-  expect(talk.state().link).toBe('down');
-  write(talk, 'second');
+  const conversation = await aConversation(welcome({ messages: [aMessage(1)] }));
+  write(conversation, 'first');
+  const first = idOf(conversation, 'first');
+  conversation.network.last.drop();
+  expect(conversation.state().link).toBe('down');
+  write(conversation, 'second');
   vi.advanceTimersByTime(1000);
-  talk.network.last.accept();
-  expect(talk.network.last.said).toEqual([{ type: 'hello', after: 1 }]);
-  talk.network.last.hear(welcome({ messages: [aMessage(2)] }));
-  expect(talk.state().link).toBe('up');
-  expect(said(talk)).toEqual(['first', 'second']);
-  expect(idOf(talk, 'first')).toBe(first);
-  expect(texts(talk)).toEqual(['Message 1', 'Message 2']);
+  conversation.network.last.accept();
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 1 }]);
+  conversation.network.last.receive(welcome({ messages: [aMessage(2)] }));
+  expect(conversation.state().link).toBe('up');
+  expect(sentTexts(conversation)).toEqual(['first', 'second']);
+  expect(idOf(conversation, 'first')).toBe(first);
+  expect(texts(conversation)).toEqual(['Message 1', 'Message 2']);
 });
 
 test('a message that arrived though its confirmation was lost is not said again', async () => {
-  const talk = await aTalk();
-  write(talk, 'hello');
-  const id = idOf(talk, 'hello');
-  talk.network.last.drop();
+  const conversation = await aConversation();
+  write(conversation, 'hello');
+  const id = idOf(conversation, 'hello');
+  conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
-  talk.network.last.accept();
-  talk.network.last.hear(welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
-  expect(said(talk)).toEqual([]);
-  expect(talk.state().unsent).toEqual([]);
+  conversation.network.last.accept();
+  conversation.network.last.receive(welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
+  expect(sentTexts(conversation)).toEqual([]);
+  expect(conversation.state().unsent).toEqual([]);
 });
 
-test('a talk that was deleted while the page stood open is begun anew, says so, and takes what was written', async () => {
+test('a conversation that was deleted while the page stood open is begun anew, says so, and takes what was written', async () => {
   const tab = aChatTab();
-  const talk = await aTalk(welcome({ messages: [aMessage(1)], introduced: true }), tab);
-  talk.network.last.drop();
-  write(talk, 'Still there?');
+  const conversation = await aConversation(welcome({ messages: [aMessage(1)], introduced: true }), tab);
+  conversation.network.last.drop();
+  write(conversation, 'Still there?');
   Object.assign(tab.answer, { body: { open: true, hours: '', found: false } });
   // Until the server has said so, it is a lost connection like any other.
-  expect(texts(talk)).toEqual(['Message 1']);
+  expect(texts(conversation)).toEqual(['Message 1']);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(talk.state()).toMatchObject({ messages: [], introduced: false, link: 'down' });
-  expect(talk.state().refusal).toContain('begins a new one');
+  expect(conversation.state()).toMatchObject({ messages: [], introduced: false, link: 'down' });
+  expect(conversation.state().refusal).toContain('begins a new one');
 
-  talk.network.last.accept();
-  expect(talk.network.last.said).toEqual([{ type: 'hello', after: 0 }]);
-  talk.network.last.hear(welcome());
-  expect(said(talk)).toEqual(['Still there?']);
+  conversation.network.last.accept();
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 0 }]);
+  conversation.network.last.receive(welcome());
+  expect(sentTexts(conversation)).toEqual(['Still there?']);
   const asked = tab.asked.length;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tab.asked).toHaveLength(asked);
 });
 
 test('a message that overtakes the answer to hello leaves no gap behind when the connection is lost at once', async () => {
-  const talk = await aTalk(welcome({ messages: [aMessage(1)] }));
-  talk.network.last.drop();
+  const conversation = await aConversation(welcome({ messages: [aMessage(1)] }));
+  conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
-  talk.network.last.accept();
-  talk.network.last.hear({ type: 'message', message: aMessage(5) });
-  talk.network.last.drop();
+  conversation.network.last.accept();
+  conversation.network.last.receive({ type: 'message', message: aMessage(5) });
+  conversation.network.last.drop();
   vi.advanceTimersByTime(2000);
-  talk.network.last.accept();
-  expect(talk.network.last.said).toEqual([{ type: 'hello', after: 1 }]);
+  conversation.network.last.accept();
+  expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 1 }]);
 });
 
 test('a reload loses neither what is on its way nor what is being written, and says it with the same id', async () => {
-  const talk = await aTalk();
-  talk.network.last.drop();
-  write(talk, 'on its way');
-  talk.chat.write('half a sent');
-  const { id } = talk.state().unsent[0]!;
+  const conversation = await aConversation();
+  conversation.network.last.drop();
+  write(conversation, 'on its way');
+  conversation.chat.write('half a sent');
+  const { id } = conversation.state().unsent[0]!;
 
-  const tab = aChatTab(talk.kept);
+  const tab = aChatTab(conversation.kept);
   const chat = await tab.load();
   expect(chat.resumeChat()).toBe(true);
   await vi.waitFor(() => expect(tab.network.sockets).toHaveLength(1));
   tab.network.last.accept();
-  tab.network.last.hear(welcome());
-  expect(tab.network.last.said).toContainEqual({ type: 'say', id, text: 'on its way' });
+  tab.network.last.receive(welcome());
+  expect(tab.network.last.sentFrames).toContainEqual({ type: 'send', id, text: 'on its way' });
   expect(chat.$chat.get()).toMatchObject({ draft: 'half a sent', open: 'no' });
 });
 
-test('a tab without a talk resumes none, and one whose panel was closed says so', async () => {
+test('a tab without a conversation resumes none, and one whose panel was closed says so', async () => {
   const fresh = aChatTab();
   expect((await fresh.load()).resumeChat()).toBe(false);
   expect(fresh.asked).toEqual([]);
-  const talk = await aTalk();
-  talk.chat.closeChat();
-  expect((await aChatTab(talk.kept).load()).resumeChat()).toBe(false);
+  const conversation = await aConversation();
+  conversation.chat.closeChat();
+  expect((await aChatTab(conversation.kept).load()).resumeChat()).toBe(false);
 });
 
 test('a refused message comes back into the box with the reason, behind what is there, and is not said again', async () => {
-  const talk = await aTalk();
-  write(talk, 'too fast');
-  talk.chat.write('another');
-  talk.network.last.hear({ type: 'refused', id: idOf(talk, 'too fast'), text: 'Please wait a minute.', again: true });
-  expect(talk.state()).toMatchObject({ draft: 'another\ntoo fast', refusal: 'Please wait a minute.', unsent: [] });
-  talk.chat.write('another, too fast');
-  expect(talk.state().refusal).toBe('');
-  talk.network.last.drop();
+  const conversation = await aConversation();
+  write(conversation, 'too fast');
+  conversation.chat.write('another');
+  conversation.network.last.receive({
+    type: 'refused',
+    id: idOf(conversation, 'too fast'),
+    text: 'Please wait a minute.',
+    again: true,
+  });
+  expect(conversation.state()).toMatchObject({
+    draft: 'another\ntoo fast',
+    refusal: 'Please wait a minute.',
+    unsent: [],
+  });
+  conversation.chat.write('another, too fast');
+  expect(conversation.state().refusal).toBe('');
+  conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
-  talk.network.last.accept();
-  talk.network.last.hear(welcome());
-  expect(said(talk)).toEqual([]);
+  conversation.network.last.accept();
+  conversation.network.last.receive(welcome());
+  expect(sentTexts(conversation)).toEqual([]);
 });
 
 test('a text that is empty or too long is not sent and stays in the box', async () => {
-  const talk = await aTalk();
-  talk.chat.write('   ');
-  expect(talk.chat.say()).toBe(false);
-  talk.chat.write('x'.repeat(2001));
-  expect(talk.chat.say()).toBe(false);
-  expect(talk.state()).toMatchObject({ refusal: expect.stringContaining('too long') as string, unsent: [] });
-  expect(talk.state().draft).toHaveLength(2001);
-  talk.chat.write('x'.repeat(2000));
-  expect(talk.chat.say()).toBe(true);
+  const conversation = await aConversation();
+  conversation.chat.write('   ');
+  expect(conversation.chat.sendMessage()).toBe(false);
+  conversation.chat.write('x'.repeat(2001));
+  expect(conversation.chat.sendMessage()).toBe(false);
+  expect(conversation.state()).toMatchObject({ refusal: expect.stringContaining('too long') as string, unsent: [] });
+  expect(conversation.state().draft).toHaveLength(2001);
+  conversation.chat.write('x'.repeat(2000));
+  expect(conversation.chat.sendMessage()).toBe(true);
 });
 
-test('M76 what the desk says is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
-  const talk = await aTalk(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
-  const { chat, network } = talk;
-  const reads = () => network.last.said.filter((message) => (message as { type: string }).type === 'read');
+test('M76 what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
+  const conversation = await aConversation(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
+  const { chat, network } = conversation;
+  const reads = () => network.last.sentFrames.filter((message) => (message as { type: string }).type === 'read');
   expect(reads()).toEqual([{ type: 'read', seq: 2 }]);
   expect(chat.$unread.get()).toBe(0);
   const away = [
@@ -206,8 +215,8 @@ test('M76 what the desk says is unread while the panel is closed, behind the boo
   for (const [index, [leave, comeBack]] of away.entries()) {
     const seq = 3 + index * 2;
     leave();
-    network.last.hear({ type: 'message', message: aMessage(seq) });
-    network.last.hear({ type: 'message', message: aMessage(seq + 1, { from: 'visitor' }) });
+    network.last.receive({ type: 'message', message: aMessage(seq) });
+    network.last.receive({ type: 'message', message: aMessage(seq + 1, { from: 'visitor' }) });
     expect(chat.$unread.get()).toBe(1);
     expect(reads()).not.toContainEqual({ type: 'read', seq: seq + 1 });
     comeBack();
@@ -217,66 +226,70 @@ test('M76 what the desk says is unread while the panel is closed, behind the boo
 });
 
 test('what was read on an earlier page is not unread on this one', async () => {
-  const talk = await aTalk();
-  talk.chat.closeChat();
-  talk.network.last.hear(welcome({ messages: [aMessage(1), aMessage(2), aMessage(3)], readByVisitor: 2 }));
-  expect(talk.chat.$unread.get()).toBe(1);
+  const conversation = await aConversation();
+  conversation.chat.closeChat();
+  conversation.network.last.receive(welcome({ messages: [aMessage(1), aMessage(2), aMessage(3)], readByVisitor: 2 }));
+  expect(conversation.chat.$unread.get()).toBe(1);
 });
 
-test('typing is told every three seconds at most, and of the desk believed for six or until a message', async () => {
-  const talk = await aTalk();
-  const told = () => talk.network.last.said.filter((message) => (message as { type: string }).type === 'typing').length;
-  talk.chat.write('I');
-  talk.chat.write('Is');
+test('typing is told every three seconds at most, and of the staff chat believed for six or until a message', async () => {
+  const conversation = await aConversation();
+  const typingFrames = () =>
+    conversation.network.last.sentFrames.filter((message) => (message as { type: string }).type === 'typing').length;
+  conversation.chat.write('I');
+  conversation.chat.write('Is');
   vi.advanceTimersByTime(2999);
-  talk.chat.write('Is M');
-  expect(told()).toBe(1);
+  conversation.chat.write('Is M');
+  expect(typingFrames()).toBe(1);
   vi.advanceTimersByTime(1);
-  talk.chat.write('Is Ma');
-  expect(told()).toBe(2);
+  conversation.chat.write('Is Ma');
+  expect(typingFrames()).toBe(2);
 
-  talk.network.last.hear({ type: 'typing', name: 'Tam' });
+  conversation.network.last.receive({ type: 'typing', name: 'Tam' });
   vi.advanceTimersByTime(5999);
-  expect(talk.state().typist).toBe('Tam');
+  expect(conversation.state().typist).toBe('Tam');
   vi.advanceTimersByTime(1);
-  expect(talk.state().typist).toBe('');
-  talk.network.last.hear({ type: 'typing', name: 'Tam' });
-  talk.network.last.hear({ type: 'message', message: aMessage(1) });
-  expect(talk.state().typist).toBe('');
+  expect(conversation.state().typist).toBe('');
+  conversation.network.last.receive({ type: 'typing', name: 'Tam' });
+  conversation.network.last.receive({ type: 'message', message: aMessage(1) });
+  expect(conversation.state().typist).toBe('');
 });
 
 test('an address is checked before it is sent, and said again until the server has it', async () => {
-  const talk = await aTalk(welcome({ open: false }));
-  expect(talk.chat.introduce({ name: 'Frankie', email: 'frankie' })).toBe('Enter a valid email address.');
-  expect(talk.state().introduction).toBeNull();
-  expect(talk.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toBe('');
+  const conversation = await aConversation(welcome({ open: false }));
+  expect(conversation.chat.introduce({ name: 'Frankie', email: 'frankie' })).toBe('Enter a valid email address.');
+  expect(conversation.state().introduction).toBeNull();
+  expect(conversation.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toBe('');
   const introduction = { type: 'introduce', name: 'Frankie', email: 'frankie@example.com' };
-  expect(talk.network.last.said.at(-1)).toEqual(introduction);
-  talk.network.last.drop();
+  expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
+  conversation.network.last.drop();
   vi.advanceTimersByTime(1000);
-  talk.network.last.accept();
-  talk.network.last.hear(welcome({ open: false }));
-  expect(talk.network.last.said.at(-1)).toEqual(introduction);
-  talk.network.last.hear({ type: 'introduced' });
-  expect(talk.state()).toMatchObject({ introduced: true, introduction: null });
+  conversation.network.last.accept();
+  conversation.network.last.receive(welcome({ open: false }));
+  expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
+  conversation.network.last.receive({ type: 'introduced' });
+  expect(conversation.state()).toMatchObject({ introduced: true, introduction: null });
 });
 
 test('what staff have seen never goes back, and the office’s hours are the server’s word', async () => {
-  const talk = await aTalk();
-  talk.network.last.hear({ type: 'read', seq: 4 });
-  talk.network.last.hear({ type: 'read', seq: 2 });
-  expect(talk.state().readByStaff).toBe(4);
-  talk.network.last.hear({ type: 'hours', open: false, hours: 'Tomorrow' });
-  expect(talk.state()).toMatchObject({ attended: false, hours: 'Tomorrow' });
+  const conversation = await aConversation();
+  conversation.network.last.receive({ type: 'read', seq: 4 });
+  conversation.network.last.receive({ type: 'read', seq: 2 });
+  expect(conversation.state().readByStaff).toBe(4);
+  conversation.network.last.receive({ type: 'hours', open: false, hours: 'Tomorrow' });
+  expect(conversation.state()).toMatchObject({ attended: false, hours: 'Tomorrow' });
 });
 
 test('a chat that cannot begin says why, keeps nothing, and can be tried again', async () => {
   const tab = aChatTab();
   const chat = await tab.load();
-  Object.assign(tab.answer, { status: 429, body: { error: { __all__: ['Too many talks from your network.'] } } });
+  Object.assign(tab.answer, {
+    status: 429,
+    body: { error: { __all__: ['Too many conversations from your network.'] } },
+  });
   chat.openChat();
   await vi.waitFor(() => expect(chat.$chat.get().link).toBe('failed'));
-  expect(chat.$chat.get().fault).toBe('Too many talks from your network.');
+  expect(chat.$chat.get().fault).toBe('Too many conversations from your network.');
   Object.assign(tab.answer, { status: 500, body: {} });
   await chat.beginChat();
   expect(chat.$chat.get().fault).toBe('The chat is not available right now. Please try again in a few minutes.');

@@ -55,7 +55,7 @@ test('M143 a card is sent to the address that the page was given', async () => {
   expect(payments()).toEqual([]);
 });
 
-test('P03 a payment that counts and is not the one asked for goes on with words for that', async () => {
+test('P03 when another payment counts than the requested one, the booking goes on with a note', async () => {
   await reachCard();
   replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
   await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
@@ -94,7 +94,7 @@ test('M152 a declined card stops the processing and can be tried again', async (
   expect(step()).toEqual({ kind: 'additional' });
 });
 
-/** A card in the provider's fields, as a guest left them. */
+/** A filled-in card in the provider's fields. */
 function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
   return { check: () => ({}), takeToken: () => Promise.resolve({ token: 'pm_1Abc' }), ...changes };
 }
@@ -117,7 +117,7 @@ test('M152 a card the provider refuses stops the processing, and nothing is sent
   expect(payments()).toEqual([]);
 });
 
-test('D21 whose fields take the card is unknown until the functions say so', async () => {
+test('D21 the kind of card fields is unknown until the functions answer', async () => {
   const load = replies['GET /api/booking/']!;
   replies['GET /api/booking/'] = () => ({ status: 500 });
   await openBooking();
@@ -140,7 +140,7 @@ test('P10 a challenge leads to the bank, and the processing stays until the page
 test('P26 an unknown outcome is asked after before the guest is: paid is paid', async () => {
   await reachCard();
   replies['POST /api/checkout/card/'] = () => {
-    fake.memory.wishes = [];
+    fake.memory.requestedTours = [];
     session = { ...session, stage: 'paid', payment: paid };
     return 'unreachable';
   };
@@ -149,7 +149,7 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
   expect($payment.get()).toEqual(payment);
 });
 
-test('P26 an outcome nobody knows is said plainly, and pressing again is safe', async () => {
+test('P26 an unknown outcome gets a plain message, and pressing again is safe', async () => {
   await reachCard();
   session = { ...session, stage: 'guest-saved' };
   replies['POST /api/checkout/card/'] = () => ({ status: 500 });

@@ -90,7 +90,7 @@ test('P12 a puzzle that the seat asks for is solved and the details sent again, 
   };
 
   const saving = submitPersonal(guest);
-  // A digest is made outside of the page's clock.
+  // The digest is computed outside of the page's stopped clock.
   await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
   expect(await take(saving)).toBeNull();
 
@@ -156,7 +156,7 @@ test('M90 the button of a step with nothing to wait for says please wait all the
     await vi.advanceTimersByTimeAsync(1);
     expect($stepButton.get()).toBe('done');
     await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS - 1);
-    // Every timer that is due has run now, and nothing that waits for one.
+    // Runs the timers that are due, but not yet the code that awaits them.
     vi.advanceTimersByTime(1);
     expect([$stepButton.get(), step().kind]).toEqual(['done', kind]);
     await passing;
@@ -227,7 +227,9 @@ test('M101 the payment goes on in a tab that remembers no step, once the details
 });
 
 test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
-  fake.memory.wishes = [{ tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] }];
+  fake.memory.requestedTours = [
+    { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
   const load = replies['GET /api/cart/']!;
   replies['GET /api/cart/'] = () => ({ status: 500 });
   await openBooking();
@@ -238,7 +240,7 @@ test('P26 a booking nobody could load is not called empty, and is asked for agai
   expect($cart.get().items).not.toEqual([]);
 });
 
-test('P26 an empty cart is no news while nobody says whether it was paid for', async () => {
+test('P26 an empty cart is not believed while its payment is unknown', async () => {
   replies['GET /api/booking/'] = () => 'unreachable';
   await openBooking();
   expect($booking.get().phase).toBe('failed');

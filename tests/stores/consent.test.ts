@@ -7,7 +7,7 @@ const undecided = { analytics: 'undecided', affiliate: 'undecided', chat: 'undec
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.useRealTimers());
 
-test('P13 nobody has allowed anything before they say so', async () => {
+test('P13 nothing is allowed before the visitor allows it', async () => {
   stubVisit('none');
   const { $consent } = await import('#stores/consent.ts');
   expect($consent.get()).toEqual(undecided);
@@ -31,7 +31,7 @@ test('P13 a choice that cannot be kept, or read, is none', async () => {
   giveConsent();
   keepConsentTrue();
   expect($consent.get()).toEqual(undecided);
-  // Asked on every page, and never heard.
+  // Asking would not help, because an answer could not be stored.
   expect(isAnswerWanted()).toBe(false);
   for (const kept of [null, '', '{', 'null', '7', '{"analytics":true}']) expect(readConsent(kept)).toEqual(undecided);
 });
@@ -48,7 +48,7 @@ test('P13 what is asked is what the operator uses: our own chat, no analytics an
   ]);
 });
 
-test('P13 an answer is wanted once: given or refused, and for what is asked alone', async () => {
+test('P13 the visitor is asked until they give or refuse, and only about the purposes in use', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
   const { giveConsent, isAnswerWanted, withdrawConsent } = await import('#stores/consent.ts');
   expect(isAnswerWanted()).toBe(true);

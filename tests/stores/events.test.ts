@@ -33,13 +33,13 @@ test('M147 asks for a month by year and number, January being 1, in the currency
   expect($events.get()?.get(event.tour_date_id)).toEqual(event);
 });
 
-test('M134 settings without an address are told to whoever built the page, and nothing is asked', async () => {
+test('M134 settings without an address show an alert, and nothing is requested', async () => {
   await loadEvents({ ...settings, url: '' });
   expect(page.alert).toHaveBeenCalledWith('Invalid calendar event settings');
   expect(received).toEqual([]);
 });
 
-test('M150 departures that do not load are only logged, and what was said before stays', async () => {
+test('M150 departures that do not load are only logged, and the earlier ones stay', async () => {
   await loadEvents(settings);
   replies['GET /api/calendar/'] = () => ({ status: 500 });
   await loadEvents(settings);

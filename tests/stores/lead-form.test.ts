@@ -37,7 +37,7 @@ async function openForm(form: LeadForm, replies: Replies = {}) {
   return { lead, sent: () => received.filter(({ path }) => path === PATHS[form].slice(5)), received };
 }
 
-test('M64 after a brochure the checkmark comes a second later, and the page view is told once', async () => {
+test('M64 after a brochure the checkmark comes a second later, and the page view is reported once', async () => {
   const { lead } = await openForm('brochure');
   expect(await lead.send(typed)).toBeNull();
   lead.celebrate(undefined);
@@ -99,7 +99,7 @@ test('M67 a refused brochure hands on the messages by field, and adds what a UK 
   });
 });
 
-test('M59 M60 a question that arrived is told of once, and its checkmark comes after a second', async () => {
+test('M59 M60 a sent question is reported once, and its checkmark comes after a second', async () => {
   const { lead } = await openForm('contact');
   await lead.send(question);
   lead.celebrate(undefined);
@@ -110,7 +110,7 @@ test('M59 M60 a question that arrived is told of once, and its checkmark comes a
   expect(pushed()).toEqual([{ event: 'contactComplete' }]);
 });
 
-test('M70 M71 trip notes are asked for half a second after the press, and told of with their tour', async () => {
+test('M70 M71 trip notes are requested half a second after the press, and reported with their tour', async () => {
   const { lead, sent } = await openForm('trip-notes');
   const tour = { code: 'RC10', name: 'The Red Centre' };
   const submitted = lead.send({ ...typed, tour_of_interest: 'RC10' });
@@ -159,8 +159,8 @@ const FAILURES = [
   ['nothing', 'unreachable' as const, /connection.*still here/],
 ] as const;
 
-/** What a visitor reads after a failure, once a retry has gone through. */
-async function toldAfter(form: LeadForm, reply: (typeof FAILURES)[number][1]): Promise<string | null> {
+/** The message a visitor reads after a failure, and after a retry that succeeds. */
+async function messageAfter(form: LeadForm, reply: (typeof FAILURES)[number][1]): Promise<string | null> {
   vi.resetModules();
   let refuses = true;
   const { lead } = await openForm(form, { [PATHS[form]]: () => (refuses ? reply : { body: '' }) });
@@ -177,15 +177,15 @@ async function toldAfter(form: LeadForm, reply: (typeof FAILURES)[number][1]): P
 
 test.each(FAILURES)('D37 after %s a visitor knows what happened, and a retry goes through', async (_, reply, text) => {
   for (const form of ['contact', 'trip-notes', 'mailing-list'] as const) {
-    expect(await toldAfter(form, reply)).toMatch(text);
+    expect(await messageAfter(form, reply)).toMatch(text);
   }
 });
 
 test.each(FAILURES)('M69 M153 D37 after %s a brochure has no words but those of a 400', async (what, reply, text) => {
-  expect(await toldAfter('brochure', reply)).toBe(what === '400 with a text' ? text : null);
+  expect(await messageAfter('brochure', reply)).toBe(what === '400 with a text' ? text : null);
 });
 
-test('D36 a token that was refused is changed for another, and the form goes once more by itself', async () => {
+test('D36 a refused token is replaced, and the form is sent once more by itself', async () => {
   const { lead, sent } = await openForm('brochure', {
     'POST /api/brochure/': ({ body }) =>
       body['csrfmiddlewaretoken'] === 'token-2'
@@ -198,7 +198,7 @@ test('D36 a token that was refused is changed for another, and the form goes onc
   expect(sent().map(({ body }) => body['csrfmiddlewaretoken'])).toEqual(['token-1', 'token-2']);
 });
 
-test('D36 where no token can be had the form is sent without', async () => {
+test('D36 without a token the form is sent all the same', async () => {
   const { lead, sent } = await openForm('brochure', { 'GET /api/csrf/': () => 'unreachable' });
   expect(await lead.send(typed)).toBeNull();
   expect(sent()[0]?.body['csrfmiddlewaretoken']).toBe('');

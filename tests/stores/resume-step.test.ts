@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { rowsForTour, withVisa } from '#stores/cart-rows.ts';
-import { nextStep, permittedStep, resumeStep, visaDates, type Standing } from '#stores/booking/resume-step.ts';
+import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#stores/booking/resume-step.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 
@@ -13,7 +13,7 @@ const [withVisaStep, plain] = tour.departures.map((departure) => rowsForTour(ent
 ];
 const visaId = tour.departures[0]!.id;
 const decided = withVisa(withVisaStep, visaId, 7);
-const on = (stage: Standing['stage'], items: CartItem[] = plain): Standing => ({ stage, items });
+const on = (stage: StepFacts['stage'], items: CartItem[] = plain): StepFacts => ({ stage, items });
 const step = (kind: Exclude<BookingStep['kind'], 'visa'>): BookingStep => ({ kind });
 
 test('M80 there is a visa step for each visa row', () => {

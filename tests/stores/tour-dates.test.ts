@@ -58,7 +58,7 @@ afterEach(() => {
   delete process.env['TZ'];
 });
 
-test('M134 settings without an address are told to whoever built the page, and nothing opens', async () => {
+test('M134 settings without an address show an alert, and nothing opens', async () => {
   await openTourDates({ ...settings, url: '' });
   expect(page.alert).toHaveBeenCalledWith('Invalid calendar event settings');
   expect($tourDates.get().open).toBe(false);

@@ -5,7 +5,7 @@ import { stubPage } from '../support/fake-page.ts';
 const FIRST = 'https://site.test/trips/the-red-centre/?utm_source=news';
 const SECOND = 'https://site.test/faq/';
 
-/** A tab that goes from page to page and keeps what it is given. */
+/** A tab that goes from page to page and keeps its storage. */
 function aTab() {
   const stored = new Map<string, string>();
   let consent = '{}';
@@ -32,7 +32,7 @@ beforeEach(() => {
   tab = aTab();
 });
 
-test('P39 N18 without consent it is what this page can tell, and nothing is kept', () => {
+test('P39 N18 without consent it comes from this page alone, and nothing is stored', () => {
   tab.open(FIRST, 'https://search.example/?q=secret');
   keepVisitSource();
   expect(JSON.parse(visitSource())).toEqual({
@@ -68,7 +68,7 @@ test('P39 P13 consent that is taken back takes what was kept with it', () => {
   expect(tab.stored.size).toBe(0);
 });
 
-test('P39 D25 a page about a booking tells and keeps nothing', () => {
+test('P39 D25 a page about a booking sends and stores no source', () => {
   tab.choose('given');
   tab.open('https://site.test/check-in/?token=secret&utm_source=mail', '');
   keepVisitSource();
@@ -76,7 +76,7 @@ test('P39 D25 a page about a booking tells and keeps nothing', () => {
   expect(tab.stored.size).toBe(0);
 });
 
-test('P39 where nothing can be kept the page tells for itself', () => {
+test('P39 without storage each page sends its own source', () => {
   tab.choose('given');
   tab.open(FIRST, '');
   vi.stubGlobal('sessionStorage', undefined);

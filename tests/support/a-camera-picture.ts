@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A photograph as a camera saves it: 3000 by 2000 pixels that are to be shown upright, red above and blue below, with
- * the place where it was taken.
+ * A photograph as a camera saves it: 3000 by 2000 pixels with a rotation to upright, red above and blue below, and the
+ * place where it was taken.
  */
 export function aCameraPicture(): Promise<Buffer> {
   const half = { width: 1500, height: 2000, channels: 3 } as const;

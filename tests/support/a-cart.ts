@@ -1,10 +1,13 @@
-import { priceCart, type CartLine, type PricedCart, type PricingContext, type TourWish } from '#domain/cart.ts';
+import { priceCart, type CartLine, type PricedCart, type PricingContext, type RequestedTour } from '#domain/cart.ts';
 import { toWholeUnits } from '#domain/money.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { aTour, TODAY } from './a-tour.ts';
 
-/** The wish for a departure as it comes, without insurance, visa or add-ons, unless a test asks for more. */
-export function wishFor(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}): TourWish {
+/** A request for a departure without insurance, visa or add-ons, unless `choices` names some. */
+export function aRequestedTour(
+  departure: Departure,
+  choices: Omit<Partial<RequestedTour>, 'tourDateId'> = {},
+): RequestedTour {
   return {
     tourDateId: departure.id,
     combinationId: departure.combinations[0]!.id,
@@ -15,7 +18,7 @@ export function wishFor(departure: Departure, choices: Omit<Partial<TourWish>, '
   };
 }
 
-/** A context that sells these tours in pounds, today, without a promo code. */
+/** A context that sells these tours in pounds on `TODAY`, without a promo code. */
 export function contextFor(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricingContext {
   return {
     tours: new Map(tours.map((tour) => [tour.code, tour])),
@@ -26,21 +29,21 @@ export function contextFor(tours: readonly Tour[], facts: Partial<PricingContext
   };
 }
 
-/** A cart with the first departure of each tour in it. */
+/** A cart with the first departure of each tour. */
 export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContext> = {}): PricedCart {
   return priceCart(
-    tours.map((tour) => wishFor(tour.departures[0]!)),
+    tours.map((tour) => aRequestedTour(tour.departures[0]!)),
     contextFor(tours, facts),
   );
 }
 
-/** One tour with one departure, priced with these choices. */
-export function priceOne(departure: Departure, choices: Omit<Partial<TourWish>, 'tourDateId'> = {}) {
+/** Prices one tour with one departure and these choices. */
+export function priceOne(departure: Departure, choices: Omit<Partial<RequestedTour>, 'tourDateId'> = {}) {
   const tour = aTour({ departures: [departure] });
-  return priceCart([wishFor(tour.departures[0]!, choices)], contextFor([tour]));
+  return priceCart([aRequestedTour(tour.departures[0]!, choices)], contextFor([tour]));
 }
 
-/** What each line is, and what it adds. */
+/** The kind of each line, and the amount it adds. */
 export function rowsOf(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
 }

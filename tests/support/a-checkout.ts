@@ -25,7 +25,7 @@ export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123'
 export const payment = { trip_name: 'Tour RC10', booking_reference: '7K4QWMXA', checkin_url: '/check-in/?token=t' };
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };
 
-/** Somebody who looks around, and has told us nothing yet. */
+/** A visitor who has not given any details yet. */
 export function aSession(): BookingSession {
   return {
     stage: 'shopping',
@@ -40,7 +40,7 @@ export function aSession(): BookingSession {
 
 export type Checkout = ReturnType<typeof aCheckout>;
 
-/** Functions that sell the tour, and tell of the session the test has at the time. */
+/** Functions that sell the tour and answer with the test's current session. */
 export function checkoutReplies(sessionNow: () => BookingSession) {
   const fake = cartReplies([tour]);
   const replies: Replies = {
@@ -50,7 +50,7 @@ export function checkoutReplies(sessionNow: () => BookingSession) {
     'GET /api/guest/': () => ({ status: 200, body: '' }),
     'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
     'POST /api/checkout/card/': () => {
-      fake.memory.wishes = [];
+      fake.memory.requestedTours = [];
       return { body: paid };
     },
     'POST /api/guest-more/': () => ({ body: {} }),
@@ -58,7 +58,7 @@ export function checkoutReplies(sessionNow: () => BookingSession) {
   return { fake, replies };
 }
 
-/** A page with the booking dialog, its clock, and functions that tell of the session the test has at the time. */
+/** A page with the booking dialog, a stopped clock, and functions that answer with the test's current session. */
 export function aCheckout(sessionNow: () => BookingSession) {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -81,13 +81,13 @@ export function aCheckout(sessionNow: () => BookingSession) {
 
 export const step = () => $booking.get().step;
 
-/** Lets a step's call and the pause after it pass. */
+/** Waits for a step's call and the delay after it. */
 export async function take<Outcome>(action: Promise<Outcome>, delay = STEP_SUCCESS_DELAY_MS): Promise<Outcome> {
   await vi.advanceTimersByTimeAsync(delay);
   return action;
 }
 
-/** Takes a step as its form does, and answers what was wrong with it. */
+/** Sends a step as its form does, and returns its errors. */
 async function submit(work: () => Promise<ErrorMap | null>): Promise<ErrorMap | null> {
   let errors: ErrorMap | null = null;
   await takeStep(async () => {
@@ -103,7 +103,7 @@ export const submitCard = (values: TypedValues, provider: ProviderCard | null = 
   submit(() => pay(values, provider));
 export const submitAdditional = (values: TypedValues) => submit(() => saveAdditional(values));
 
-/** Takes a step that has no form, with the moment its button is seen to wait. */
+/** Passes a step without a form, including the time in which its button shows that it waits. */
 export const passOn = () => take(passStep(), STEP_SUCCESS_DELAY_MS + 50);
 
 export async function reachSummary(): Promise<void> {

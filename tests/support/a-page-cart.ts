@@ -23,7 +23,7 @@ export const [march, may, open] = withVisas.departures as [
   Tour['departures'][0],
 ];
 
-/** A page whose cart is empty, over functions that know the tour and WATTLE10. */
+/** A page with an empty cart. The functions know the tour and the code WATTLE10. */
 export function anEmptyCart() {
   stubPage();
   $cart.set(EMPTY_CART);

@@ -1,6 +1,6 @@
 import type { PromoCode } from '#domain/promo.ts';
 
-/** Ten percent off every tour, for ever, unless a test says otherwise. */
+/** Ten percent off every tour without end date, unless a test sets other rules. */
 export function aPromoCode(rules: Partial<PromoCode> = {}): PromoCode {
   return {
     code: 'SUMMER10',

@@ -12,12 +12,12 @@ import {
 } from '#domain/tour.ts';
 import { prices } from './prices.ts';
 
-/** The day it is in tests that do not say otherwise, chosen to lie long before the default departure. */
+/** The current day of every test that does not set another. It is long before the default departure. */
 export const TODAY = calendarDate('2026-11-20');
 
 const DEFAULT_CODE = 'RC10';
 
-/** A ten-day tour with one departure. Its departures get the ids that belong to its code. */
+/** A ten-day tour with one departure. Its departures get ids with the tour's code. */
 export function aTour(facts: Partial<Tour> = {}): Tour {
   const code = facts.code ?? DEFAULT_CODE;
   return {
@@ -39,7 +39,7 @@ export function aTour(facts: Partial<Tour> = {}): Tour {
 
 type DepartureFacts = Omit<Partial<Departure>, 'start'> & { start?: string };
 
-/** A dated departure with sixteen seats that may be paid by deposit and has no visa, insurance or add-ons. */
+/** A departure with a date, sixteen seats and deposit, without visa, insurance or add-ons. */
 export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = {}): Departure {
   const date = calendarDate(start);
   return {
@@ -61,7 +61,7 @@ export function aDeparture({ start = '2027-03-13', ...facts }: DepartureFacts = 
   };
 }
 
-/** The tour without a date yet: no start and no stock. */
+/** The open-dated form of a tour: no start and no stock. */
 export function anOpenDeparture(facts: Partial<Departure> = {}): Departure {
   return { ...aDeparture(), id: openDatedId(DEFAULT_CODE), start: null, capacity: null, validMonths: 12, ...facts };
 }
@@ -78,7 +78,7 @@ export function aVisaType(facts: Partial<VisaType> = {}): VisaType {
   return { id: 7, name: 'Working holiday visa', hint: '', price: prices(150), isDefault: false, ...facts };
 }
 
-/** The real visa type that means "I need none": chosen, and free (M109). */
+/** The visa type "no visa": a real choice, and free (M109). */
 export function noVisa(facts: Partial<VisaType> = {}): VisaType {
   return aVisaType({ id: 8, name: 'I do not need a visa', price: null, ...facts });
 }

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Bundles a Worker as a deployment does, for a workerd that a test or a measurement starts by itself. */
+/** Bundles a Worker as a deployment does, for a workerd that a test or a benchmark starts. */
 export async function bundleWorker(entryPoint: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entryPoint],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '#domain/calendar-date.ts';
-import type { PricingContext, TourWish } from '#domain/cart.ts';
+import type { PricingContext, RequestedTour } from '#domain/cart.ts';
 import { CURRENCIES, priceListOf, type PriceList } from '#domain/currency.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -17,13 +17,13 @@ import {
 } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 
-/** Six whole-unit amounts, set independently of each other as an operator may. */
+/** Six whole-unit amounts, each set independently, as an operator may do. */
 function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {
   const amount = fc.integer({ min, max });
   return fc.record({ GBP: amount, USD: amount, EUR: amount, AUD: amount, NZD: amount, CAD: amount });
 }
 
-/** A share of each amount, below it as content demands of a sale. */
+/** A percentage of each amount, lower than the amount, as the content's rules require of a sale. */
 function partOf(amounts: PriceList, percent: PriceList): PriceList {
   return priceListOf((currency) => Math.floor((amounts[currency] * percent[currency]) / 100));
 }
@@ -53,7 +53,7 @@ const departures: fc.Arbitrary<Departure> = fc
     return startsIn === null ? anOpenDeparture(rest) : aDeparture({ ...rest, start: addDays(TODAY, startsIn) });
   });
 
-/** Tours with up to three departures each, no two of a tour on one day. */
+/** Tours with up to three departures each. No two departures of a tour are on one day. */
 const tours: fc.Arbitrary<Tour[]> = fc
   .array(fc.uniqueArray(departures, { minLength: 1, maxLength: 3, selector: ({ start }) => start }), {
     minLength: 1,
@@ -78,30 +78,32 @@ function promos(codes: readonly string[]): fc.Arbitrary<PromoCode> {
 
 const ids = fc.option(fc.integer({ min: 0, max: 9 }));
 
-/** Any wishes over any tours: with companions and without, some for dates and add-ons that are past or were never offered. */
-export const pricings: fc.Arbitrary<{ wishes: TourWish[]; context: PricingContext }> = tours.chain((list) => {
-  const dates = [
-    ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
-    'T0-2031-01-01',
-    'GONE-open',
-    'nonsense',
-  ];
-  return fc.record({
-    wishes: fc.array(
-      fc.record({
-        tourDateId: fc.constantFrom(...dates),
-        combinationId: ids,
-        insuranceId: ids,
-        visaId: ids,
-        addonIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+/** Any requests for any tours: with and without companions, some for past dates or for add-ons never offered. */
+export const pricings: fc.Arbitrary<{ requestedTours: RequestedTour[]; context: PricingContext }> = tours.chain(
+  (list) => {
+    const dates = [
+      ...list.flatMap((tour) => tour.departures.map(({ id }) => id)),
+      'T0-2031-01-01',
+      'GONE-open',
+      'nonsense',
+    ];
+    return fc.record({
+      requestedTours: fc.array(
+        fc.record({
+          tourDateId: fc.constantFrom(...dates),
+          combinationId: ids,
+          insuranceId: ids,
+          visaId: ids,
+          addonIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+        }),
+        { maxLength: 12 },
+      ),
+      context: fc.record({
+        tours: fc.constant(new Map(list.map((tour) => [tour.code, tour]))),
+        currency: fc.constantFrom(...CURRENCIES),
+        promo: fc.option(promos(list.map(({ code }) => code)), { freq: 3 }),
+        today: fc.constant(TODAY),
       }),
-      { maxLength: 12 },
-    ),
-    context: fc.record({
-      tours: fc.constant(new Map(list.map((tour) => [tour.code, tour]))),
-      currency: fc.constantFrom(...CURRENCIES),
-      promo: fc.option(promos(list.map(({ code }) => code)), { freq: 3 }),
-      today: fc.constant(TODAY),
-    }),
-  });
-});
+    });
+  },
+);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CartWishes, toCartMessage, toTourWishes } from '#contract/cart.ts';
+import { PostedCart, toCartMessage, toRequestedTours } from '#contract/cart.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
-import { priceCart, type TourWish } from '#domain/cart.ts';
+import { priceCart, type RequestedTour } from '#domain/cart.ts';
 import { priceIn, toDecimalText } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import type { PromoCode } from '#domain/promo.ts';
@@ -12,11 +12,11 @@ import { contextFor } from './a-cart.ts';
 import { TODAY } from './a-tour.ts';
 import type { Replies } from './fake-functions.ts';
 
-/** The cart endpoints over the real pricing, with their memory in the test's hands. */
+/** The cart endpoints with the real pricing. The test reads and changes their memory. */
 export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = null) {
-  const memory = { wishes: [] as TourWish[], promo: null as PromoCode | null, note: '', version: 1 };
+  const memory = { requestedTours: [] as RequestedTour[], promo: null as PromoCode | null, note: '', version: 1 };
   const cart = (promoRefusal = '') =>
-    toCartMessage(priceCart(memory.wishes, contextFor(tours, { promo: memory.promo })), {
+    toCartMessage(priceCart(memory.requestedTours, contextFor(tours, { promo: memory.promo })), {
       promoCode: memory.promo?.code ?? '',
       note: memory.note,
       promoRefusal,
@@ -32,17 +32,17 @@ export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = nu
       return { body: cart() };
     },
     'POST /api/cart/': ({ body }) => {
-      const wishes = v.parse(CartWishes, body);
-      memory.wishes = toTourWishes(wishes);
+      const requested = v.parse(PostedCart, body);
+      memory.requestedTours = toRequestedTours(requested);
       memory.version += 1;
-      if (wishes.promo_code === '') memory.promo = null;
+      if (requested.promo_code === '') memory.promo = null;
       return { body: cart() };
     },
   };
   return { memory, replies, cart };
 }
 
-/** A departure as the calendar's endpoint tells it. */
+/** A departure as the calendar's endpoint returns it. */
 export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDateEntry> = {}): TourDateEntry {
   const { current, original, onSale } = priceDeparture(departure, 'GBP', TODAY);
   const finish = finishDate(tour, departure);

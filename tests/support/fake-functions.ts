@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request as it reached the network. */
+/** A request that reached the network. */
 export interface Received {
   method: string;
   path: string;
@@ -13,12 +13,10 @@ export interface Received {
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
 const NOT_FOUND: Reply = { status: 404 };
 
-/** Answers by `GET /api/cart/`; what is not named answers 404. A test may change them as it goes. */
+/** Answers by method and path, such as `GET /api/cart/`. Any other request gets 404. A test may change them later. */
 export type Replies = Record<string, (received: Received) => Reply | Promise<Reply>>;
 
-/**
- * Stands where the network is: everything of the page's above it is real. Returns the requests it received.
- */
+/** Replaces the network; everything above it in the page is real. Returns the requests it received. */
 export function serve(replies: Replies): Received[] {
   const received: Received[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives code that runs in a page what it needs of one: events, an address with its history, and a tab's storage. */
+/** Provides what page code needs: events, an address with its history, and a tab's storage. */
 export function stubPage(address = 'https://site.test/trips/the-red-centre/') {
   const events = new EventTarget();
   const stored = new Map<string, string>();

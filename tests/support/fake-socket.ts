@@ -21,7 +21,7 @@ export class FakeSocket extends EventTarget {
   }
 
   /** What was sent, without heartbeats. */
-  get said(): unknown[] {
+  get sentFrames(): unknown[] {
     return this.sent.filter((text) => text !== 'ping').map((text) => JSON.parse(text) as unknown);
   }
 
@@ -30,7 +30,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  hear(message: object | string): void {
+  receive(message: object | string): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -5,13 +5,15 @@ type Shape = 'none' | 'data-layer' | 'ga4';
 
 interface Page {
   readonly path?: string;
-  /** The tag the operator has set. */
+  /** The id of the operator's tag. */
   readonly tag?: string;
-  /** What visitors are asked to allow. */
+  /** The purposes that visitors are asked to allow. */
   readonly asks?: string;
 }
 
-/** A page that counts visits in a shape, in a browser whose storage the test holds. Returns what is pushed. */
+/**
+ * A page that counts visits in one of the shapes, in a browser whose storage the test controls. Returns what is pushed.
+ */
 export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}, { path = '/', tag, asks }: Page = {}) {
   const kept = new Map<string, string>();
   const page = { dataLayer: undefined as Record<string, unknown>[] | undefined };
@@ -27,9 +29,9 @@ export function stubVisit(shape: Shape, allowed: Partial<Consent> = {}, { path =
   const layer = () => window.dataLayer ?? [];
   return {
     kept,
-    /** The events, without what is said of consent before them. */
+    /** The pushed events, without the consent commands before them. */
     pushed: () => layer().filter((entry) => !isCommand(entry)),
-    /** The commands of Google's tags: their consent mode, and what a tag without a manager is told. */
+    /** The commands of Google's tags: consent mode, and the settings of a tag without a manager. */
     commands: () =>
       layer()
         .filter(isCommand)

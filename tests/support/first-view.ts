@@ -1,14 +1,16 @@
-/** What is closed or hidden at first. */
+/** Classes of elements that are closed or hidden at first. */
 const NOT_IN_FIRST_VIEW = new Set(['nav__list', 'picker__list', 'spinner']);
 
-/** A page as it comes: the classes in use above its foot, the styles it has by then, and those the foot brings. */
+/** A page before its foot has loaded: the classes above the foot, the styles so far, and the styles in the foot. */
 export interface FirstView {
   readonly classes: Iterable<string>;
   readonly styles: string;
   readonly laterStyles: string;
 }
 
-/** The classes that are drawn above the foot, and only get their styles with it: what has them moves, or changes looks. */
+/**
+ * Classes that are drawn above the foot but get their styles only with it. Their elements would move or change looks.
+ */
 export function styledTooLate({ classes, styles, laterStyles }: FirstView): string[] {
   const later = classesStyledBy(laterStyles);
   const atOnce = classesStyledBy(styles);

@@ -1,7 +1,7 @@
-/** What takes the string out of the place it is put into: text, an attribute in either quote, a script, a comment. */
+/** Endings that break out of the place of the string: text, an attribute with either quote, a script, a comment. */
 const WAYS_OUT = ['', '"', "'", '">', "'>", '</title>', '</textarea>', '</script>', '-->', '`', '</style>', '\u0000"'];
 
-/** What would run once it is out. */
+/** Code that would run after breaking out. */
 const ACTS: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `<ScRiPt >${call}</sCrIpT>`,
@@ -53,7 +53,7 @@ function scriptInjections(): string[] {
   ).slice(0, 500);
 }
 
-/** Ends of a line in the spellings that servers, proxies and mailers have fallen for. */
+/** Line endings in the encodings that servers, proxies and mailers have accepted by mistake. */
 const LINE_ENDS = ['\r\n', '\n', '\r', '%0d%0a', '%0a', '%0D', '\u2028', '\u0085', '%E5%98%8A%E5%98%8D', '\\r\\n'];
 
 const HEADERS = [
@@ -73,12 +73,10 @@ function headerInjections(): string[] {
   return LINE_ENDS.flatMap((end) => HEADERS.map((header) => `Frankie${end}${header}${end}${end}`));
 }
 
-/**
- * What somebody types who wants a page to run their script. Each calls `alert` with its own number if anything runs it.
- */
+/** Texts that try to make a page run a script. Each calls `alert` with its own number if it succeeds. */
 export const SCRIPT_INJECTIONS: readonly string[] = scriptInjections();
 
-/** What somebody types who wants an answer, or a mail, to grow a header. */
+/** Texts that try to add a header to an answer or a mail. */
 const HEADER_INJECTIONS: readonly string[] = headerInjections();
 
 /** All of them. */
@@ -86,7 +84,7 @@ export const INJECTIONS: readonly string[] = [...SCRIPT_INJECTIONS, ...HEADER_IN
 
 const TOGETHER = 20;
 
-/** All of them, so many in one text that an address or a message holds it. */
+/** All injections, in as few texts as fit into an address or a message. */
 export const INJECTIONS_TOGETHER: readonly string[] = Array.from(
   { length: Math.ceil(INJECTIONS.length / TOGETHER) },
   (_, index) => INJECTIONS.slice(index * TOGETHER, (index + 1) * TOGETHER).join(' '),

@@ -1,28 +1,28 @@
-/** How much is proved by random runs and by kills. */
+/** The sizes of the random runs and of the crash tests. */
 export interface ProofSizes {
-  /** Seasons of bookings that are played in the process. */
+  /** Random runs of bookings in this process. */
   readonly seasons: number;
-  /** And in D1, where each call takes a hundred times as long. */
+  /** Random runs in D1, where each call takes a hundred times as long. */
   readonly seasonsInD1: number;
   readonly forgedCarts: number;
   /** Carts that are priced without a database. */
   readonly pricedCarts: number;
-  /** All 720 orders of six events, or half of them. */
+  /** Whether all 720 orders of six events are played, or half of them. */
   readonly isEveryOrderPlayed: boolean;
-  /** Guests who want the last seats at once. */
+  /** Guests who ask for the last seats at the same time. */
   readonly guestsAtOnce: number;
-  /** Guests who pay at once with a code that is good for one. */
+  /** Guests who pay at the same time with a code that is valid once. */
   readonly guestsWithOneCode: number;
   /** Guests who all click ten times on "Pay". */
   readonly clickingGuests: number;
-  /** How often the Worker is killed while guests book, and while visitors write to the office. */
+  /** How often the Worker is killed while guests book, and while visitors send forms. */
   readonly kills: number;
   readonly killsOfLeads: number;
-  /** Visitors who talk to the desk while their connections are cut. */
-  readonly talks: number;
+  /** Visitors who chat with staff while their connections are cut. */
+  readonly conversations: number;
 }
 
-/** What `npm test` has time for. */
+/** The sizes for `npm test`. */
 const SMALL: ProofSizes = {
   seasons: 150,
   seasonsInD1: 4,
@@ -34,10 +34,10 @@ const SMALL: ProofSizes = {
   clickingGuests: 20,
   kills: 12,
   killsOfLeads: 5,
-  talks: 40,
+  conversations: 40,
 };
 
-/** What `npm run -s test:long` runs. */
+/** The sizes for `npm run -s test:long`. */
 const WHOLE: ProofSizes = {
   seasons: 20_000,
   seasonsInD1: 500,
@@ -49,10 +49,10 @@ const WHOLE: ProofSizes = {
   clickingGuests: 200,
   kills: 500,
   killsOfLeads: 50,
-  talks: 200,
+  conversations: 200,
 };
 
-/** Which size the environment asks for, and the seed of every random run: a new one each time, or the one it names. */
+/** The sizes that the environment asks for, and the seed of all random runs: a new one each time, or the given one. */
 export function proofsFrom(env: Readonly<Record<string, string | undefined>>): { sizes: ProofSizes; seed: number } {
   const { PROOFS: size = 'small', PROOFS_SEED: seed } = env;
   if (size !== 'small' && size !== 'whole') throw new Error(`PROOFS is "small" or "whole", not "${size}"`);

@@ -1,11 +1,11 @@
 import 'vitest';
 import type { ProofSizes } from './proofs.ts';
 
-/** What vitest.config.ts tells the random runs and the kills. */
+/** The values that vitest.config.ts provides to the random runs and the crash tests. */
 declare module 'vitest' {
   interface ProvidedContext {
     readonly proofs: ProofSizes;
-    /** Decides everything that is left to chance. */
+    /** The seed of every random choice. */
     readonly seed: number;
   }
 }

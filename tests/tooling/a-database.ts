@@ -5,9 +5,9 @@ import type { Execute } from '../../scripts/database.ts';
 const FOLDER = 'functions/migrations';
 
 /**
- * A migrated database in this process, which answers as the one of `npm start` does: rows as JSON carries them.
+ * Opens a migrated database in this process. It answers as the database of `npm start` does, with rows as JSON.
  *
- * That the real one answers so is proved in database.test.ts.
+ * database.test.ts proves that both give the same answers.
  */
 export function aDatabase(sample: readonly string[]): Execute {
   const database = new DatabaseSync(':memory:');

@@ -75,13 +75,13 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
     expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Asked for.');
     expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('asked for already');
     const shown = (await run('show', 'RC7KM2QX')).lines.join('\n');
-    for (const said of [
+    for (const text of [
       'ada@example.com',
       'booking  £200 GBP  captured',
       'cancel  waiting',
       'booking  paid  20000 GBP',
     ]) {
-      expect(shown).toContain(said);
+      expect(shown).toContain(text);
     }
     for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
   });

@@ -13,7 +13,7 @@ import { runLeads } from '../../scripts/run-leads.ts';
 import { aDatabase } from './a-database.ts';
 import { BOOKING, LEADS } from './samples.ts';
 
-/** Each statement the commands ask, at the same second, with what the database in this process answers. */
+/** Each statement of the commands at the same second, with the answer of the database in this process. */
 async function whatCommandsAsk() {
   const asked: { readonly sql: string; readonly rows: unknown }[] = [];
   const inProcess = aDatabase([...BOOKING, ...LEADS]);
@@ -51,8 +51,8 @@ test.each([
   ['bookings', 'Say what to do'],
   ['leads', 'Say what to do'],
   ['promo', 'Say what to do'],
-])('the command %s says how it is used, and fails', (name, said) => {
+])('the command %s says how it is used, and fails', (name, usage) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`], { encoding: 'utf8' });
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(usage);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });

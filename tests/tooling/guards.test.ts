@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/machine.mjs';
 import { countOf, weakeningsOf } from '../guards/a-guard.ts';
 import { GUARDS } from '../guards/guards.ts';
 
-/** Guards may become more; a guard that goes takes a promise with it. */
+/** The least number of guards. A removed guard would remove a proof. */
 const AT_LEAST = 201;
 
 const read = (file: string) => readFileSync(ROOT + file, 'utf8');

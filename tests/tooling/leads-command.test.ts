@@ -70,7 +70,7 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
 
   test('shows all of one address in whatever case, and deletes it when it is sure', async () => {
     const shown = (await run('show', 'ada@EXAMPLE.com')).lines.join('\n');
-    for (const said of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(said);
+    for (const text of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(text);
 
     expect(await run('erase', 'ada@example.com')).toMatchObject({ ok: false });
     expect((await run('erase', 'ada@example.com', '--yes')).lines).toEqual([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const FOLDER = 'functions/migrations';
 const files = readdirSync(FOLDER).toSorted();
 
-/** A database as it was before a migration. */
+/** Makes a database as it was before a migration. */
 function before(name: string): { database: DatabaseSync; migrate: () => void } {
   const database = new DatabaseSync(':memory:');
   const apply = (file: string) => database.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runStages } from '../../scripts/run-stages.mjs';
 import { stagesAskedFor, type Stage } from '../../scripts/stages.mjs';
 
-const said: string[] = [];
+const printed: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
   mkdirSync('.cache/test-logs', { recursive: true });
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,19 +24,19 @@ test('a stage without a report counts as one, and the last line is the sum', asy
     { name: 'probe-bad', command: nodeRuns('console.error("the reason"); process.exit(1)'), fix: 'npm run mend' },
   ]);
   expect(ok).toBe(false);
-  expect(said.at(-1)?.trim()).toBe('1 passed, 1 failed');
-  expect(said.join('\n')).toContain('the reason');
-  expect(said.join('\n')).toContain('npm run mend');
+  expect(printed.at(-1)?.trim()).toBe('1 passed, 1 failed');
+  expect(printed.join('\n')).toContain('the reason');
+  expect(printed.join('\n')).toContain('npm run mend');
 });
 
-test('what needs a failed piece is not run and counts as failed; what only comes after it runs', async () => {
+test('what needs a failed stage is not run and counts as failed; what only comes after it runs', async () => {
   await runStages([
     { name: 'probe-build', command: nodeRuns('process.exit(1)') },
     { name: 'probe-site', command: nodeRuns(''), needs: ['probe-build'] },
     { name: 'probe-later', command: nodeRuns(''), after: ['probe-build'] },
   ]);
-  expect(said.join('\n')).toContain('not run, because probe-build failed');
-  expect(said.at(-1)?.trim()).toBe('1 passed, 2 failed');
+  expect(printed.join('\n')).toContain('not run, because probe-build failed');
+  expect(printed.at(-1)?.trim()).toBe('1 passed, 2 failed');
 });
 
 test('counts come from the reports of Vitest and Playwright, files that could not be read and second tries included', async () => {
@@ -66,7 +66,7 @@ test('counts come from the reports of Vitest and Playwright, files that could no
     { name: 'probe-playwright', command: reports('probe-playwright', playwright), report: 'playwright' },
   ];
   await runStages(stages);
-  expect(said.at(-1)?.trim()).toBe('10 passed, 4 failed');
+  expect(printed.at(-1)?.trim()).toBe('10 passed, 4 failed');
   const times = readFileSync('.cache/test-times.md', 'utf8');
   expect(times).toContain('| probe-playwright | ');
   expect(times.split('the slowest tests')[1]?.split('\n').slice(2, 6)).toEqual([
@@ -75,8 +75,8 @@ test('counts come from the reports of Vitest and Playwright, files that could no
     '| 1.5 | probe-playwright | turns the page |',
     '| 0.0 | probe-playwright | steady |',
   ]);
-  // The two run beside each other, and either may be the first to end.
-  expect(said.filter((line) => line.startsWith('    failed: ')).toSorted()).toEqual([
+  // The two run in parallel, and either may end first.
+  expect(printed.filter((line) => line.startsWith('    failed: ')).toSorted()).toEqual([
     '    failed: adds up',
     '    failed: sells the last seat once',
     '    failed: turns the page',
@@ -88,23 +88,23 @@ test('a stage that fails without saying how often has failed once, and a tool th
     { name: 'probe-mute', command: nodeRuns('process.exit(1)'), report: 'vitest' },
     { name: 'probe-absent', command: ['no-such-tool'] },
   ]);
-  expect(said.at(-1)?.trim()).toBe('0 passed, 2 failed');
+  expect(printed.at(-1)?.trim()).toBe('0 passed, 2 failed');
 });
 
-test('a fault is said while its stage goes on, with the beginning of its message', async () => {
+test('a fault is printed while its stage goes on, with the beginning of its message', async () => {
   const fault = JSON.stringify({ name: 'adds up', message: 'expected 2\nto be 3' });
   const script = `
     console.log('one line'); console.log('\\n::fault ' + ${JSON.stringify(fault)});
-    const wait = setInterval(() => require('fs').existsSync('.cache/test-logs/probe-said') && process.exit(clearInterval(wait)), 20);
+    const wait = setInterval(() => require('fs').existsSync('.cache/test-logs/probe-reported') && process.exit(clearInterval(wait)), 20);
   `;
-  rmSync('.cache/test-logs/probe-said', { force: true });
+  rmSync('.cache/test-logs/probe-reported', { force: true });
   vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    said.push(line);
-    // The stage ends only once its fault has been said.
-    if (line.includes('adds up')) writeFileSync('.cache/test-logs/probe-said', '');
+    printed.push(line);
+    // The stage ends only after its failure is printed.
+    if (line.includes('adds up')) writeFileSync('.cache/test-logs/probe-reported', '');
   });
   await runStages([{ name: 'probe-slow', command: nodeRuns(script) }]);
-  expect(said[0]).toBe('failing probe-slow: adds up\n    expected 2\n    to be 3');
+  expect(printed[0]).toBe('failing probe-slow: adds up\n    expected 2\n    to be 3');
 });
 
 const some: Stage[] = [

@@ -6,7 +6,7 @@ const GUEST = JSON.stringify({
   source: '{"landing":"/trips/","utm_source":"news"}',
 });
 
-/** One booking, its deposit paid. */
+/** One booking with a paid deposit. */
 export const BOOKING = [
   `INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0)`,
   `INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)
@@ -33,7 +33,7 @@ const lead = (
      consent_wording, consent_version, consented_at, page, suspect, created_at)
    VALUES ('${id}', '${form}', '${who[0]}', '${who[1]}', '${who[2]}', '', '${question}', '', '', 'AUD', 0, '', 'I agree.',
      '2026-11', 0, '/', ${suspect}, ${Date.parse(`${day}T08:00Z`)})`;
-/** Two people and a robot, of whom one is on the mailing list. */
+/** Two visitors and a robot. One visitor is on the mailing list. */
 export const LEADS = [
   lead('l1', '2026-11-01', 'brochure', ['=1+1', 'Ada@example.com', '0812'], '＝1+1'),
   lead('l2', '2026-11-02', 'contact', ['Robo', 'robo@example.com', ''], 'Buy!', 1),

@@ -15,7 +15,7 @@ function script(name: string, text: string): string {
   return path;
 }
 
-/** Says its process id and stays, as a server does. */
+/** Prints its process id and runs on, as a server does. */
 const SERVER = "console.log('pid ' + process.pid); setInterval(() => {}, 1000);";
 const server = script('server.mjs', SERVER);
 const watchfulServer = script(
@@ -23,15 +23,15 @@ const watchfulServer = script(
   `import { stopToolsOnSignal } from ${JSON.stringify(RUN_TOOL)}; stopToolsOnSignal(); ${SERVER}`,
 );
 
-/** The first process id that a tool prints, of itself or of what it started. */
+/** Gives the first process id that a tool prints, its own or that of a child process. */
 async function firstPid(tool: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   for await (const text of tool.stdout!) {
-    said += String(text);
-    const pid = /pid (\d+)/.exec(said)?.[1];
+    output += String(text);
+    const pid = /pid (\d+)/.exec(output)?.[1];
     if (pid !== undefined) return Number(pid);
   }
-  throw new Error(`It never started: ${said}`);
+  throw new Error(`It never started: ${output}`);
 }
 
 function isRunning(pid: number): boolean {
@@ -63,7 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 test('the journeys’ server ends with the runner that started it, even where that is killed', async () => {
   const { webServer } = journeys;
   const command = Array.isArray(webServer) ? '' : webServer!.command;
-  // As Playwright starts it: through a shell, in a process group of its own.
+  // Starts it as Playwright does: through a shell, in its own process group.
   const runner = script(
     'playwright.mjs',
     `import { spawn } from 'node:child_process';

@@ -7,7 +7,7 @@ test('N17 docs/RUNNING.md says of every table what removes its rows', async () =
   const guide = readFileSync('docs/RUNNING.md', 'utf8');
   const section = /^## What is deleted\n(.*?)^## /ms.exec(guide)?.[1] ?? '';
 
-  const told = [...section.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => ({ name }));
+  const documented = [...section.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => ({ name }));
 
-  expect(told).toEqual(tables);
+  expect(documented).toEqual(tables);
 });

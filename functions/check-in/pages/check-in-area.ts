@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
 import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
-import { papersSection } from '#functions/check-in/pages/check-in-papers.ts';
+import { documentsSection } from '#functions/check-in/pages/check-in-documents.ts';
 import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
 import type { Notice } from '#functions/check-in/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
@@ -10,7 +10,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 
-/** Which form was refused, or what was just done: told once, at the top or in its form. */
+/** The form that was refused, or the action that was just done; shown once. */
 export interface Happened {
   readonly form?: 'arrival' | 'details' | 'date';
   readonly posted?: PostedForm;
@@ -20,12 +20,12 @@ export interface Happened {
 /**
  * The check-in area of one order (P18, D26).
  *
- * Its forms work without script. They carry the link's token in their bodies, so that it stands in no address and each
- * form is for the booking it was shown with, whatever else was opened in the same browser since.
+ * Its forms work without script. They send the link's token in their bodies, so that no address contains it and each
+ * form belongs to its own booking, even if the same browser opened another one since.
  */
 export function checkInArea(area: CheckInArea, token: string, { form, posted, notice }: Happened): Markup {
   const refused = (name: Happened['form']) => (form === name && posted !== undefined ? posted : null);
-  const isBooked = area.standing === 'booked';
+  const isBooked = area.status === 'booked';
   return html`${notice === undefined ? '' : noticeOf(notice)}
     <div class="stack">
       <h1>${headline(area)}</h1>
@@ -34,7 +34,7 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
     ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
     ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
-    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${papersSection(area, token)}`;
+    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}`;
 }
 
 function noticeOf({ text, isError }: Notice): Markup {
@@ -43,8 +43,8 @@ function noticeOf({ text, isError }: Notice): Markup {
     : html`<p class="notice" role="status" tabindex="-1" autofocus>${text}</p>`;
 }
 
-function headline({ standing, trips, today }: CheckInArea): string {
-  switch (standing) {
+function headline({ status, trips, today }: CheckInArea): string {
+  switch (status) {
     case 'booked':
       return isOver(trips, today) ? 'Welcome back.' : "You're on the bus.";
     case 'being-cancelled':
@@ -57,7 +57,7 @@ function headline({ standing, trips, today }: CheckInArea): string {
 }
 
 function lead(area: CheckInArea): Markup {
-  switch (area.standing) {
+  switch (area.status) {
     case 'booked':
       return html`<p class="lead">${next(area)}</p>`;
     case 'being-cancelled':
@@ -77,7 +77,7 @@ function lead(area: CheckInArea): Markup {
   }
 }
 
-/** What comes next: what is left to do, or when the money is due, or when the trip starts. */
+/** The next step: missing data, the balance's due date, or the start of the trip. */
 function next(area: CheckInArea): string {
   const { trips, today, order, firstStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';

@@ -5,7 +5,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
 
-/** One pass for each trip, with its reference on the stub. */
+/** One boarding pass per trip, with its reference on the stub. */
 export function bookedTrips({ trips, order }: CheckInArea): Markup {
   return html`${trips.map(
     ({ name, start, finish, reference }) =>
@@ -30,9 +30,9 @@ export function bookedTrips({ trips, order }: CheckInArea): Markup {
   )}`;
 }
 
-/** What was agreed line by line, what was paid when, and what is left (P09, P17, P18). */
+/** The price line by line, the payments and the balance (P09, P17, P18). */
 export function money(area: CheckInArea, token: string): Markup {
-  const { order, lines, payments, standing } = area;
+  const { order, lines, payments, status } = area;
   const price = (minor: number) => formatPrice(amountOf(minor, order.currency));
   return html`<section class="stack" aria-labelledby="money">
     <h2 id="money">What you pay</h2>
@@ -44,7 +44,7 @@ export function money(area: CheckInArea, token: string): Markup {
         .filter(({ returnedAt }) => returnedAt !== null)
         .map(({ amountMinor }) => pair('Given back', price(amountMinor)))}
       ${
-        standing === 'booked'
+        status === 'booked'
           ? pair(
               'Still to pay',
               order.balance.minor === 0 ? 'Nothing: you have paid in full' : formatPrice(order.balance),
@@ -53,7 +53,7 @@ export function money(area: CheckInArea, token: string): Markup {
           : ''
       }
     </dl>
-    ${standing === 'booked' && order.balance.minor > 0 ? balance(area, token) : ''}
+    ${status === 'booked' && order.balance.minor > 0 ? balance(area, token) : ''}
     <p class="muted small">
       You accepted our <a href="/terms/">terms</a>, version ${order.termsVersion}, on ${longDate(area.termsAcceptedOn)},
       for these lines and this total.

@@ -9,7 +9,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import { longDate, spokenDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 
-/** The additional information as the booking dialog asks for it too (M98). */
+/** The labels of the additional information, as in the booking dialog (M98). */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   passport: 'Passport number',
   passport_nationality: 'Passport nationality',
@@ -18,7 +18,7 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   notes: 'Medical, mental health or dietary notes',
 };
 
-/** Choosing the date of an open-dated tour (D47). */
+/** The form that chooses the date of an open-dated tour (D47). */
 export function dateSection(
   { trip, dates, until, isOver }: DateChoice,
   token: string,
@@ -69,7 +69,7 @@ export function dateSection(
   </section>`;
 }
 
-/** When and where the guest lands (M99). Once the trip has started it can be read, not changed. */
+/** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */
 export function arrivalSection(area: CheckInArea, token: string, posted: PostedForm | null): Markup | '' {
   const { arrival, takesArrival, firstStart, arrivalDoubt } = area;
   if (firstStart === null || (!takesArrival && arrival === null)) return '';
@@ -141,7 +141,10 @@ function arrivalFacts(arrival: Arrival): Markup {
     <p class="muted small">The trip has started. Please call us if something changes.</p>`;
 }
 
-/** What is asked after payment. What is sensitive can be given and replaced, and is never shown again (P14, D25). */
+/**
+ * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again
+ * (P14, D25).
+ */
 export function detailsSection({ details, missing }: CheckInArea, token: string, posted: PostedForm | null): Markup {
   const sealed = (name: string, maxLength: number, type: 'text' | 'tel' = 'text') => ({
     name,

@@ -6,7 +6,7 @@ import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import type { Receipt, ReceiptLine } from '#domain/check-in/receipt.ts';
 
-/** A receipt to read and to print (P37). It says Receipt: whether tax is in it is for the operator's own invoice. */
+/** A receipt to read and print (P37). Its title is Receipt: the operator's own invoice states tax. */
 export function receiptPage(receipt: Receipt): Markup {
   const { issuer, trips, lines, payments, refunds, currency } = receipt;
   const price = (text: string) => formatPrice(fromDecimalText(text, currency));
@@ -66,7 +66,7 @@ export function receiptPage(receipt: Receipt): Markup {
     </div>`;
 }
 
-/** A line as it was agreed; what a sale or a promo code took off stands between its price and its amount. */
+/** An agreed line. The discount of a sale or promo code is shown between price and amount. */
 function priceOf(
   { what, price, sale_discount: sale, promo_discount: promo, amount }: ReceiptLine,
   promoCode: string,

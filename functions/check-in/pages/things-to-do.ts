@@ -11,7 +11,7 @@ interface Task {
   readonly href: string;
 }
 
-/** What is still missing, each with its place on the page; nothing when all is done (D26). */
+/** The missing items with links to their places on the page; nothing when all is done (D26). */
 export function thingsToDo(area: CheckInArea): Markup | '' {
   const tasks = tasksOf(area);
   if (tasks.length === 0) return '';

@@ -7,7 +7,7 @@ const SENTENCES = {
   mail: 'Your confirmation is on its way to you again. It leaves at most once an hour.',
 } as const;
 
-/** What an address may say was just done. It chooses a sentence, and never brings one. */
+/** The values of `done` in an address. Each selects a fixed sentence. */
 export type Done = keyof typeof SENTENCES | 'balance';
 
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
   readonly isError: boolean;
 }
 
-/** What to tell a guest who comes back from a form or from a payment. Of money only what the order says is told. */
+/** The notice for a guest who returns from a form or a payment. About money it uses only the order's own data. */
 export function whatHappened(area: CheckInArea, done: string | undefined): Notice | null {
   if (done === 'balance') return afterPayment(area);
   if (done === undefined || !Object.hasOwn(SENTENCES, done)) return null;

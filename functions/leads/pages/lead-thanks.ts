@@ -4,8 +4,7 @@ import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 
 /**
- * What the page without scripts says once a form was taken, where it can say more than it was built with: it can lead to
- * the file at once. Null where the built words are all there is.
+ * The extra thanks of the page without scripts, such as a direct link to the file; null where the built text is enough.
  */
 export function thanksFor(
   form: LeadForm,

@@ -1,11 +1,11 @@
 import type { Markup } from '#functions/http/built-page.ts';
 import { tokenButton } from '#functions/http/token-button.ts';
-import { CONFIRM_PAGE, LEAVE_PAGE } from '#functions/leads/list-tokens.ts';
+import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '#functions/leads/list-tokens.ts';
 
 export function confirmButton(token: string): Markup {
   return tokenButton(CONFIRM_PAGE, token, 'Yes, put me on the list');
 }
 
-export function leaveButton(token: string): Markup {
-  return tokenButton(LEAVE_PAGE, token, 'Leave the list');
+export function unsubscribeButton(token: string): Markup {
+  return tokenButton(UNSUBSCRIBE_PAGE, token, 'Leave the list');
 }

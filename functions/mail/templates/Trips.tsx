@@ -1,8 +1,8 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** `The Red Centre and Top End`, as it stands in a sentence. */
+/** The trips' names as part of a sentence: `The Red Centre and Top End`. */
 export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
   return trips.map((trip) => trip.name).join(' and ');
 }
@@ -17,7 +17,7 @@ export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
   ));
 }
 
-/** Every line of the price, then what was paid and what is left. */
+/** Every line of the price, the amount paid and the balance. */
 export function Price({ facts }: { facts: MailFacts }) {
   return (
     <Facts>
@@ -33,7 +33,7 @@ export function Price({ facts }: { facts: MailFacts }) {
   );
 }
 
-/** Who it is about, for the office: with the ways to reach them. */
+/** The traveller with their contact data, for the office. */
 export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
   return (
     <Facts>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Text } from 'react-email';
 import { COLOURS } from '#functions/platform/brand.ts';
-import { Facts, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Facts, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 
-/** Anybody can type anybody's address into a form. */
+/** For a reader whose address somebody else typed into a form. */
 export function NobodyAsked() {
   return (
     <Paragraph>
@@ -13,8 +13,8 @@ export function NobodyAsked() {
   );
 }
 
-/** The way out, which stands in every mail of the list (P40). */
-export function LeaveList({ href }: { href: string }) {
+/** The unsubscribe link of every mail of the list (P40). */
+export function UnsubscribeLink({ href }: { href: string }) {
   return (
     <Paragraph>
       Rather not? <TextLink href={href}>Leave the list</TextLink>, now or whenever you like.
@@ -30,7 +30,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** What somebody wrote, with the lines they wrote it in. */
+/** A text that a visitor wrote, with its line breaks. */
 export function Words({ children }: { children: string }) {
   return (
     <Facts>

@@ -1,12 +1,12 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: nobody knows yet when and where they land (P41). */
+/** To the traveller: the arrival details are missing (P41). */
 export function ArrivalMissing(facts: MailFacts) {
   const { operator, trips, firstDay } = facts;
   return (
-    <Letter operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
+    <MailFrame operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
       <Greeting name={facts.traveller.name} />
       <Paragraph>
         You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
@@ -14,6 +14,6 @@ export function ArrivalMissing(facts: MailFacts) {
       </Paragraph>
       <Action href={facts.checkInUrl}>Give my arrival details</Action>
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }

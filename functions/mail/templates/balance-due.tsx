@@ -1,14 +1,14 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, before the balance is due and on the day (P09, D11). */
+/** To the traveller, before and on the day when the balance is due (P09, D11). */
 export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean }) {
   const { operator, trips, balance } = facts;
   const amount = balance?.amount ?? '';
   const due = isToday ? 'today' : (balance?.due ?? '');
   return (
-    <Letter
+    <MailFrame
       operator={operator}
       preview={`${amount} is due ${due}.`}
       heading={isToday ? 'Your balance is due today' : 'Your balance is due soon'}
@@ -21,6 +21,6 @@ export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean
       <Action href={facts.checkInUrl}>Pay the balance</Action>
       <Trips trips={trips} />
       <Price facts={facts} />
-    </Letter>
+    </MailFrame>
   );
 }

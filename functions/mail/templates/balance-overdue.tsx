@@ -1,13 +1,17 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the balance should have come. No seat is given away by a machine (D11). */
+/** To the traveller: the balance is overdue. No seat is released automatically (D11). */
 export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boolean }) {
   const { operator, trips, balance } = facts;
   const amount = balance?.amount ?? '';
   return (
-    <Letter operator={operator} preview={`${amount} was due ${balance?.due ?? ''}.`} heading="Your balance is overdue">
+    <MailFrame
+      operator={operator}
+      preview={`${amount} was due ${balance?.due ?? ''}.`}
+      heading="Your balance is overdue"
+    >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
         {amount} for {namesOf(facts)} was due {balance?.due}, and we have not received it. Your place is still kept.
@@ -17,6 +21,6 @@ export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boole
       <Action href={facts.checkInUrl}>Pay the balance</Action>
       <Trips trips={trips} />
       <Price facts={facts} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the balance has come. */
+/** To the traveller and the office: the balance is paid. */
 export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, balance } = facts;
   const amount = facts.payment;
   if (audience === 'office') {
     return (
-      <Letter operator={operator} preview={`${plainName(traveller.name)}, ${amount}`} heading="A balance was paid">
+      <MailFrame operator={operator} preview={`${plainName(traveller.name)}, ${amount}`} heading="A balance was paid">
         <Paragraph>
           {plainName(traveller.name)} has paid {amount}.{' '}
           {balance ? `${balance.amount} is left.` : 'Nothing is left to pay.'}
@@ -17,11 +17,11 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
         <Price facts={facts} />
-      </Letter>
+      </MailFrame>
     );
   }
   return (
-    <Letter
+    <MailFrame
       operator={operator}
       preview={`Thanks for your payment of ${amount}.`}
       heading={balance ? 'Thanks for your payment' : 'Your trip is paid in full'}
@@ -34,6 +34,6 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
       <Trips trips={trips} />
       <Price facts={facts} />
       <Action href={facts.checkInUrl}>check in area</Action>
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,13 +1,17 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, once the money is there and not before; and again when they ask for it. */
+/** To the traveller, only after the money is taken; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {
   const { operator, trips, balance } = facts;
   const names = namesOf(facts);
   return (
-    <Letter operator={operator} preview={`We've secured your space on ${names}.`} heading="Your booking is confirmed">
+    <MailFrame
+      operator={operator}
+      preview={`We've secured your space on ${names}.`}
+      heading="Your booking is confirmed"
+    >
       <Greeting name={facts.traveller.name} />
       <Paragraph>Thanks for your payment. We've secured your space on {names}.</Paragraph>
       <Trips trips={trips} />
@@ -23,6 +27,6 @@ export function BookingConfirmed(facts: MailFacts) {
         arrival details for the airport pick-up. Please keep its link to yourself: whoever has it can see your booking.
       </Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
-    </Letter>
+    </MailFrame>
   );
 }

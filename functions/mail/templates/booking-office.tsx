@@ -1,18 +1,18 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office: what was booked, by whom, and what is still owed. */
+/** To the office: the booked trips, the traveller and the balance. */
 export function BookingOffice(facts: MailFacts) {
   const { operator, traveller, trips } = facts;
   const name = plainName(traveller.name);
   return (
-    <Letter operator={operator} preview={`${name}, ${facts.paid} paid`} heading="A new booking">
+    <MailFrame operator={operator} preview={`${name}, ${facts.paid} paid`} heading="A new booking">
       <Paragraph>{name} has booked and paid.</Paragraph>
       <Traveller traveller={traveller} />
       <Trips trips={trips} />
       <Price facts={facts} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { NobodyAsked, TextLink } from '#functions/mail/templates/Visitor.tsx';
 import { BROCHURE_FILE } from '#contract/leads.ts';
 
-/** To the visitor: the brochure, and whether paper follows (D33, D61). */
+/** To the visitor: the brochure as a link, and whether it is also posted (D33, D61). */
 export function Brochure({ operator, siteUrl, visitor, tour, isPosted }: LeadFacts) {
   return (
-    <Letter operator={operator} preview="Every trip we run, in one file." heading="Your brochure">
+    <MailFrame operator={operator} preview="Every trip we run, in one file." heading="Your brochure">
       <Greeting name={visitor.name} />
       <Paragraph>Here is the brochure you asked for: every trip we run, in one file to keep.</Paragraph>
       <Action href={`${siteUrl}${BROCHURE_FILE}`}>Open the brochure</Action>
@@ -17,6 +17,6 @@ export function Brochure({ operator, siteUrl, visitor, tour, isPosted }: LeadFac
         </Paragraph>
       )}
       <NobodyAsked />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the booking is cancelled, and there was no money of it to give back. */
+/** To the traveller and the office: the booking is cancelled, and there is nothing to refund. */
 export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips } = facts;
   return (
-    <Letter operator={operator} preview="There is nothing to refund." heading="Booking cancelled">
+    <MailFrame operator={operator} preview="There is nothing to refund." heading="Booking cancelled">
       {audience === 'office' ? (
         <>
           <Paragraph>
@@ -24,6 +24,6 @@ export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audien
         </>
       )}
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 
-/** To a visitor at the address they left: what was answered after they had gone. */
+/** To a visitor at the address they left: the answers sent after they closed the chat. */
 export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
-    <Letter operator={operator} preview="You asked us in the live chat." heading="We answered in the chat">
+    <MailFrame operator={operator} preview="You asked us in the live chat." heading="We answered in the chat">
       <Greeting name={name} />
       <Paragraph>You wrote to us in the live chat and had to go. This is what we answered.</Paragraph>
       <ChatLines lines={lines} operator={operator} />
@@ -13,6 +13,6 @@ export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
       <Paragraph>
         The chat opens where you left it in the browser you used before. You can also simply reply to this email.
       </Paragraph>
-    </Letter>
+    </MailFrame>
   );
 }

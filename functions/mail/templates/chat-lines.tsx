@@ -4,7 +4,7 @@ import { COLOURS } from '#functions/platform/brand.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 
-/** What was said, line by line, with the time on the operator's wall. */
+/** The messages, each with its time in the operator's zone. */
 export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts, 'lines' | 'operator'>) {
   return lines.map(({ name, text, at }, index) => (
     <Section key={index} style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}>

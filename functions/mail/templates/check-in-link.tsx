@@ -1,11 +1,11 @@
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, at the address of the booking and no other: the link that was lost (P19, D25). */
+/** To the traveller: the lost check-in link. It goes only to the address of the booking (P19, D25). */
 export function CheckInLink(facts: MailFacts) {
   return (
-    <Letter operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
+    <MailFrame operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
       <Greeting name={facts.traveller.name} />
       <Paragraph>Somebody, most likely you, asked for the link to your booking. Here it is.</Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
@@ -14,6 +14,6 @@ export function CheckInLink(facts: MailFacts) {
         do; it was sent to you alone.
       </Paragraph>
       <Trips trips={facts.trips} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,23 +1,23 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: an open-dated tour has its date (D47). */
+/** To the traveller and the office: an open-dated tour has a date now (D47). */
 export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, balance } = facts;
   if (audience === 'office') {
     return (
-      <Letter operator={operator} preview={`${plainName(traveller.name)} has a date.`} heading="A date was chosen">
+      <MailFrame operator={operator} preview={`${plainName(traveller.name)} has a date.`} heading="A date was chosen">
         <Paragraph>{plainName(traveller.name)} has chosen a date for an open-dated tour. The seat is booked.</Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
         <Price facts={facts} />
-      </Letter>
+      </MailFrame>
     );
   }
   return (
-    <Letter operator={operator} preview="Your seat is booked." heading="Your date is set">
+    <MailFrame operator={operator} preview="Your seat is booked." heading="Your date is set">
       <Greeting name={traveller.name} />
       <Paragraph>Your seat is booked on the date you chose. The price stays as you agreed it.</Paragraph>
       <Trips trips={trips} />
@@ -29,6 +29,6 @@ export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audie
         </Paragraph>
       )}
       <Action href={facts.checkInUrl}>check in area</Action>
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: a guest's bank has taken the money of a booking back. */
+/** To the office alone: a guest's bank reversed the payment of a booking. */
 export function Disputed(facts: MailFacts) {
   return (
-    <Letter operator={facts.operator} preview="Answer it at the payment provider." heading="A payment is disputed">
+    <MailFrame operator={facts.operator} preview="Answer it at the payment provider." heading="A payment is disputed">
       <Paragraph>
         The bank of {plainName(facts.traveller.name)} has taken {facts.payment} back. The booking has ended and its
         seats are on sale again. Answer the dispute at the payment provider: there is a last day for it. The guest was
@@ -14,6 +14,6 @@ export function Disputed(facts: MailFacts) {
       </Paragraph>
       <Traveller traveller={facts.traveller} />
       <Trips trips={facts.trips} />
-    </Letter>
+    </MailFrame>
   );
 }

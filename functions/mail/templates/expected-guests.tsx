@@ -1,11 +1,11 @@
-import { Action, Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, every morning on which there is anybody: who lands soon, and who has not told what is needed (P41, D84). */
+/** To the office, every morning unless empty: guests who land soon, and guests whose details are missing (P41, D84). */
 export function ExpectedGuests({ operator, days, landing, missing, more, officeUrl }: ExpectedFacts) {
   return (
-    <Letter operator={operator} preview="Who lands when, and whom to ask." heading="Guests on their way">
+    <MailFrame operator={operator} preview="Who lands when, and whom to ask." heading="Guests on their way">
       {landing.length === 0 ? (
         <Paragraph>Nobody has told of landing within {days} days.</Paragraph>
       ) : (
@@ -31,7 +31,7 @@ export function ExpectedGuests({ operator, days, landing, missing, more, officeU
       ))}
       {more > 0 && <Paragraph>And {more} more: the departures show them all.</Paragraph>}
       <Action href={officeUrl}>Open the departures</Action>
-    </Letter>
+    </MailFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Words } from '#functions/mail/templates/Visitor.tsx';
 
 const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
@@ -10,9 +10,9 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
   'mailing-list': 'Somebody asked for the mailing list',
 };
 
-/** To the office the visitor's request is for: all they wrote, and how to reach them (P24). */
+/** To the office that the visitor chose: the whole request and the contact data (P24). */
 export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
-  const told: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ['Name', plainName(visitor.name)],
     ['Email', visitor.email],
     ['Phone', visitor.phone],
@@ -23,7 +23,7 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
     ...source,
   ];
   return (
-    <Letter operator={operator} preview={plainName(visitor.name)} heading={WHAT[form]}>
+    <MailFrame operator={operator} preview={plainName(visitor.name)} heading={WHAT[form]}>
       {form !== 'contact' && (
         <Paragraph>
           {isPosted
@@ -36,7 +36,7 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
       </Paragraph>
       {question !== '' && <Words>{question}</Words>}
       <Facts>
-        {told
+        {rows
           .filter(([, value]) => value !== '')
           .map(([name, value], index) => (
             <Fact key={index} name={name}>
@@ -44,6 +44,6 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
             </Fact>
           ))}
       </Facts>
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { ListFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { LeaveList } from '#functions/mail/templates/Visitor.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
+import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 
-/** To an address that was typed into the form: nothing else is sent to it before it says yes (P40, D34). */
-export function ListOptIn({ operator, name, confirmUrl, leaveUrl }: ListFacts) {
+/** To an address typed into the form: asks for confirmation. No other mail goes to it before (P40, D34). */
+export function ListOptIn({ operator, name, confirmUrl, unsubscribeUrl }: ListFacts) {
   return (
-    <Letter operator={operator} preview="One click, and you are on the list." heading="Is this you?">
+    <MailFrame operator={operator} preview="One click, and you are on the list." heading="Is this you?">
       <Greeting name={name} />
       <Paragraph>
         Somebody, most likely you, asked for letters from {operator.name} at this address: a mail now and then. Please
@@ -13,7 +13,7 @@ export function ListOptIn({ operator, name, confirmUrl, leaveUrl }: ListFacts) {
       </Paragraph>
       <Action href={confirmUrl}>Yes, put me on the list</Action>
       <Paragraph>The link answers for seven days. If it was not you, do nothing, and no letter will come.</Paragraph>
-      <LeaveList href={leaveUrl} />
-    </Letter>
+      <UnsubscribeLink href={unsubscribeUrl} />
+    </MailFrame>
   );
 }

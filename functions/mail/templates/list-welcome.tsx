@@ -1,17 +1,17 @@
 import type { ListFacts } from '#functions/mail/lead-facts.ts';
-import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
-import { LeaveList } from '#functions/mail/templates/Visitor.tsx';
+import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
+import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 
-/** To somebody who said yes, once: that they are on the list, and how they leave it (P40). */
-export function ListWelcome({ operator, name, leaveUrl }: ListFacts) {
+/** To a subscriber, once after they confirm: they are on the list and can unsubscribe (P40). */
+export function ListWelcome({ operator, name, unsubscribeUrl }: ListFacts) {
   return (
-    <Letter operator={operator} preview="There is nothing else to do." heading="You are on the list">
+    <MailFrame operator={operator} preview="There is nothing else to do." heading="You are on the list">
       <Greeting name={name} />
       <Paragraph>
         Thanks for confirming. You hear from us now and then, when there is something worth saying. There is nothing
         else to do.
       </Paragraph>
-      <LeaveList href={leaveUrl} />
-    </Letter>
+      <UnsubscribeLink href={unsubscribeUrl} />
+    </MailFrame>
   );
 }

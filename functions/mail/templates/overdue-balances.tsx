@@ -1,11 +1,11 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { OverdueFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, once a day while there is any: every balance that should have come (P09, D11). */
+/** To the office, once a day unless empty: every overdue balance (P09, D11). */
 export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
   return (
-    <Letter operator={operator} preview="Who they are, and how to reach them." heading="Overdue balances">
+    <MailFrame operator={operator} preview="Who they are, and how to reach them." heading="Overdue balances">
       <Paragraph>These guests have not paid their balance. Their seats are kept until you decide otherwise.</Paragraph>
       {overdue.map((entry) => (
         <Facts key={entry.references}>
@@ -23,6 +23,6 @@ export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
       {more > 0 && (
         <Paragraph>And {more} more. The command for bookings lists them all: npm run -s bookings -- overdue</Paragraph>
       )}
-    </Letter>
+    </MailFrame>
   );
 }

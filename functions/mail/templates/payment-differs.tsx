@@ -1,11 +1,11 @@
-import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: the payment provider and the bookings do not say the same of a payment. */
+/** To the office alone: a payment at the provider differs from its booking. */
 export function PaymentDiffers({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
-    <Letter operator={operator} preview="A person has to look at it." heading="A payment does not fit its booking">
+    <MailFrame operator={operator} preview="A person has to look at it." heading="A payment does not fit its booking">
       <Paragraph>
         The payment provider has a payment in another way than the bookings: another state, another amount or currency,
         or another reference. Nothing was changed because of it, and the guest was told nothing.
@@ -21,6 +21,6 @@ export function PaymentDiffers({ operator, traveller, trips, payment, paymentId 
       </Facts>
       <Traveller traveller={traveller} />
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }

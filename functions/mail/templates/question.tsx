@@ -1,16 +1,16 @@
 import { hasLink } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
 
 /**
- * To the visitor: that the question arrived, and its words (D33).
+ * To the visitor: the question arrived; repeats its text (D33).
  *
- * Words that lead somewhere are left out: whoever typed the address may not be who reads it.
+ * Omits a text with a link, because somebody else may have typed the recipient's address.
  */
 export function Question({ operator, visitor, question }: LeadFacts) {
   return (
-    <Letter operator={operator} preview="A person reads it, and answers." heading="We have your question">
+    <MailFrame operator={operator} preview="A person reads it, and answers." heading="We have your question">
       <Greeting name={visitor.name} />
       <Paragraph>Thanks for writing to us. A person reads it, and answers to this address.</Paragraph>
       {hasLink(question) ? (
@@ -19,6 +19,6 @@ export function Question({ operator, visitor, question }: LeadFacts) {
         <Words>{question}</Words>
       )}
       <NobodyAsked />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { Fact, Facts, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office alone: money that was given back did not arrive, though the guest was told that it would. */
+/** To the office alone: a refund failed after the guest was told of it. */
 export function RefundFailed({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
-    <Letter operator={operator} preview="The guest does not have the money." heading="A refund did not arrive">
+    <MailFrame operator={operator} preview="The guest does not have the money." heading="A refund did not arrive">
       <Paragraph>
         A refund of {payment} failed, and the payment provider has the money again. The guest was told that it is on its
         way. The booking stays cancelled, and its seats are on sale.
@@ -19,6 +19,6 @@ export function RefundFailed({ operator, traveller, trips, payment, paymentId }:
       </Facts>
       <Traveller traveller={traveller} />
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To both sides: the booking is cancelled and its money, paid at once or in two parts, is on the way back. */
+/** To the traveller and the office: the booking is cancelled and its payments, one or two, are being refunded. */
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, refunded } = facts;
   return (
-    <Letter operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
+    <MailFrame operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
       {audience === 'office' ? (
         <>
           <Paragraph>
@@ -27,11 +27,11 @@ export function Refunded({ audience, ...facts }: MailFacts & { audience: Audienc
       )}
       <Refunds {...facts} />
       <Trips trips={trips} />
-    </Letter>
+    </MailFrame>
   );
 }
 
-/** What was paid in parts comes back in parts. */
+/** Each payment is refunded separately. */
 function Refunds({ refunds, refunded }: Pick<MailFacts, 'refunds' | 'refunded'>) {
   if (refunds.length < 2) return null;
   return (

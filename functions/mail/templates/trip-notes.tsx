@@ -1,11 +1,11 @@
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Greeting, Letter, Paragraph } from '#functions/mail/templates/Letter.tsx';
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { NobodyAsked, TextLink } from '#functions/mail/templates/Visitor.tsx';
 
 /** To the visitor: the notes of the trip they chose (D33). */
 export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
   return (
-    <Letter operator={operator} preview="Day by day, and what to pack." heading="Your trip notes">
+    <MailFrame operator={operator} preview="Day by day, and what to pack." heading="Your trip notes">
       <Greeting name={visitor.name} />
       {tour === null ? (
         <Paragraph>
@@ -22,6 +22,6 @@ export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
         </>
       )}
       <NobodyAsked />
-    </Letter>
+    </MailFrame>
   );
 }

@@ -7,18 +7,18 @@ import { spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date
 
 type Landing = DepartureGuest & { readonly arrival: Arrival };
 
-/** Whom to meet, day by day in the order in which they land, and who has not told. */
+/** Arrivals by day and time, and guests without arrival details. */
 export function departureArrivals({ departure, guests }: DepartureFile): Markup {
-  const told = guests.filter((guest): guest is Landing => guest.arrival !== null);
-  const untold = guests.filter(({ arrival }) => arrival === null);
+  const expected = guests.filter((guest): guest is Landing => guest.arrival !== null);
+  const missing = guests.filter(({ arrival }) => arrival === null);
   return html`<div class="beside">
-    <div class="stack stack--wide">${days(told, departure.start, guests.length)}</div>
-    ${untold.length === 0 ? '' : notTold(untold)}
+    <div class="stack stack--wide">${days(expected, departure.start, guests.length)}</div>
+    ${missing.length === 0 ? '' : missingArrivals(missing)}
   </div>`;
 }
 
-function days(told: readonly Landing[], start: CalendarDate | null, guests: number): Markup | readonly Markup[] {
-  if (told.length === 0) {
+function days(expected: readonly Landing[], start: CalendarDate | null, guests: number): Markup | readonly Markup[] {
+  if (expected.length === 0) {
     return guests === 0
       ? nothing('Nobody is booked yet.', 'Whoever books is asked for the arrival.')
       : nothing(
@@ -26,7 +26,7 @@ function days(told: readonly Landing[], start: CalendarDate | null, guests: numb
           'Guests are asked 21 and 7 days before the start. Until then, call or write.',
         );
   }
-  const inOrder = told.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  const inOrder = expected.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
   return [...Map.groupBy(inOrder, ({ arrival }) => arrival.date)].map(
     ([date, landing]) =>
       html`<section class="part" aria-labelledby="on-${date}">
@@ -58,7 +58,7 @@ function timeOf({ arrival: { date, time } }: Landing): string {
   return `${date} ${time === '' ? '99' : time}`;
 }
 
-function notTold(guests: readonly DepartureGuest[]): Markup {
+function missingArrivals(guests: readonly DepartureGuest[]): Markup {
   return html`<section class="part" aria-labelledby="untold">
     <h2 id="untold">Not told yet</h2>
     <ul class="flights" role="list">

@@ -12,7 +12,7 @@ const GONE: Readonly<Record<GoneGuest['why'], string>> = {
   'not-paid': 'The payment gave no money, seat given back',
 };
 
-/** Who comes, what is missing of whom, and who comes no more. */
+/** Expected guests with their missing data, and guests whose booking has ended. */
 export function departureGuests({ departure, guests, gone }: DepartureFile): Markup {
   return html`<section class="part" aria-labelledby="guests">
       <h2 id="guests">${count(guests.length, 'guest', 'guests')}</h2>
@@ -65,7 +65,7 @@ function row(guest: DepartureGuest): Markup {
   </tr>`;
 }
 
-/** Which details are missing, and never what the others say. */
+/** The missing details, without the values of the others. */
 function detailsState(details: DetailsState): Markup {
   switch (details.kind) {
     case 'erased':

@@ -7,7 +7,7 @@ import {
   readinessLine,
   routeNumber,
   seatMap,
-  standing,
+  departureStatus,
 } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile } from '#functions/office/departure-guests.ts';
 import { monthTitle } from '#domain/calendar-date.ts';
@@ -15,12 +15,12 @@ import { monthTitle } from '#domain/calendar-date.ts';
 /** The pages of one departure. */
 export type DepartureTab = 'guests' | 'arrivals' | 'needs';
 
-/** Where the pages of a departure are. */
+/** The path of a departure's page. */
 export function departurePath(id: string, page: 'arrivals' | 'needs' | 'list' | '' = ''): string {
   return `/staff/departures/${id}/${page === '' ? '' : `${page}/`}`;
 }
 
-/** What stands above every page of a departure: which it is, its seats, what is missing, and the way to the others. */
+/** The head of every page of a departure: its name, seats, missing data and the links to its pages. */
 export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
   const { departure, today } = file;
   const { id, tourCode, tourName, start, finish, seats } = departure;
@@ -29,7 +29,7 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
     <header class="ticket departure">
       <div class="departure__main">
         <p class="departure__which">
-          ${routeNumber(tourCode, { isBig: true })} ${standing(departure, today)}
+          ${routeNumber(tourCode, { isBig: true })} ${departureStatus(departure, today)}
           <span class="muted">${daysInWords(departure.daysLeft)}</span>
         </p>
         <h1>${tourName}</h1>
@@ -63,7 +63,7 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
     ${tabs(file, tab)}`;
 }
 
-/** The way back to the list of departures. */
+/** The breadcrumbs to the list of departures. */
 export function departureCrumbs(steps: readonly (string | Markup)[]): Markup {
   return html`<nav class="crumbs" aria-label="Breadcrumb">
     <ol class="crumbs__steps">
@@ -73,7 +73,7 @@ export function departureCrumbs(steps: readonly (string | Markup)[]): Markup {
   </nav>`;
 }
 
-/** From where to where; nothing for a tour that is no longer offered. */
+/** Start and finish place; nothing for a tour that is no longer offered. */
 export function leg({ startPlace, finishPlace }: DepartureFile['departure']): Markup | '' {
   if (startPlace === '') return '';
   return html`<span class="leg"

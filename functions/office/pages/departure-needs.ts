@@ -9,7 +9,7 @@ import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { clockInZone, dateInZone, longDate, ticketDate } from '#domain/calendar-date.ts';
 
-/** What is on file while it is closed, the form that opens it, and who has opened it before. */
+/** Counts of the closed details, the form that opens them, and earlier openings. */
 export function departureNeeds(
   { departure, guests }: DepartureFile,
   openings: readonly PastOpening[],
@@ -43,7 +43,7 @@ export function departureNeeds(
   </div>`;
 }
 
-/** What was opened, for whom and until when. */
+/** The opened details, with the reader's name and the time until they close. */
 export function openedNeeds(
   { departure, guests }: DepartureFile,
   opened: ReadonlyMap<string, OpenedDetails>,
@@ -92,7 +92,7 @@ function row({ name, reference }: DepartureGuest, details: OpenedDetails, parts:
   </tr>`;
 }
 
-/** One part of what a guest told, in words. */
+/** One part of a guest's details, in words. */
 export function partOf(part: DetailPart, details: NonNullable<OpenedDetails>): Markup {
   const words = {
     notes: [details.notes],
@@ -125,7 +125,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
   </section>`;
 }
 
-/** `Wed 3 Mar 2027, 14.32`, on the operator's wall. */
+/** `Wed 3 Mar 2027, 14.32`, in the operator's zone. */
 export function momentOf(at: number, timeZone: string): string {
   return `${longDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}`;
 }

@@ -5,22 +5,22 @@ import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Readiness } from '#domain/check-in/readiness.ts';
 
-/** More seats than this are told in figures alone. */
+/** More seats than this are shown as numbers only. */
 const MOST_DRAWN = 40;
 
-/** How something stands: a glyph and a word, never a colour alone. */
+/** A state, shown as a glyph and a word, never by colour alone. */
 export type StateKind = 'ok' | 'part' | 'late' | 'held' | 'off' | 'new' | 'plain';
 
 export function state(kind: StateKind, words: string | Markup): Markup {
   return html`<span class="state state--${kind}">${words}</span>`;
 }
 
-/** The tour's code in the ink of its poster. */
+/** The tour's code in the colour of its poster. */
 export function routeNumber(code: string, { isBig = false } = {}): Markup {
   return html`<span class="route${isBig ? ' route--big' : ''}" data-tour="${code}">${code}</span>`;
 }
 
-/** The seats as the bus has them, with the figures for those who cannot see it. */
+/** The seats as a drawing of the bus, with the numbers for screen readers. */
 export function seatMap(seats: Seats, { isBig = false } = {}): Markup | '' {
   const { capacity, sold, held } = seats;
   if (capacity > MOST_DRAWN || capacity === 0) return '';
@@ -40,7 +40,7 @@ function seatsInWords({ capacity, sold, held, free }: Seats): string {
   return [`${sold} of ${capacity} seats sold`, ...(held > 0 ? [`${held} held`] : []), `${free} free`].join(', ');
 }
 
-/** What is there and what is missing, as a line with stops. */
+/** What is complete and what is missing, as a line with stops. */
 export function readinessLine(readiness: readonly Readiness[]): Markup {
   return html`<ol class="readiness" role="list" aria-label="Readiness">
     ${readiness.map(
@@ -53,8 +53,8 @@ export function readinessLine(readiness: readonly Readiness[]): Markup {
   </ol>`;
 }
 
-function readinessInWords({ state: standing, missing }: Readiness): string {
-  switch (standing) {
+function readinessInWords({ state: readiness, missing }: Readiness): string {
+  switch (readiness) {
     case 'done':
       return 'complete';
     case 'some':
@@ -66,8 +66,8 @@ function readinessInWords({ state: standing, missing }: Readiness): string {
   }
 }
 
-/** Where a departure stands between its sale and its end. */
-export function standing(departure: Departure, today: CalendarDate): Markup {
+/** The status of a departure between its sale and its end. */
+export function departureStatus(departure: Departure, today: CalendarDate): Markup {
   const { start, finish, daysLeft, seats } = departure;
   if (start === null || daysLeft === null) return state('held', 'No date yet');
   if (finish !== null && finish < today) return state('off', 'Over');
@@ -76,7 +76,7 @@ export function standing(departure: Departure, today: CalendarDate): Markup {
   return seats.free === 0 ? state('ok', 'Full') : state('new', 'On sale');
 }
 
-/** `Sat 13 Mar`, or that there is no date. */
+/** `Sat 13 Mar`, or a text for no date. */
 export function dayOf(date: CalendarDate | null): string {
   return date === null ? 'Open date' : ticketDate(date);
 }
@@ -86,12 +86,12 @@ export function landing({ date, time }: Arrival): string {
   return time === '' ? ticketDate(date) : `${ticketDate(date)}, ${time}`;
 }
 
-/** Where somebody lands and with what, as far as they told. */
+/** The airport and flight, as far as known. */
 export function flightOf({ airport, flight }: Arrival): string {
   return [airport, flight].filter((part) => part !== '').join(', ');
 }
 
-/** A long answer, folded: what was typed has up to two thousand letters. */
+/** A long answer in a fold: it may have two thousand characters. */
 export function typed(text: string): Markup {
   if (text.length <= 90) return html`<span class="typed">${text}</span>`;
   return html`<details class="typed">
@@ -100,7 +100,7 @@ export function typed(text: string): Markup {
   </details>`;
 }
 
-/** How to reach a guest; an address breaks before its host. */
+/** A guest's contact data; an email address wraps before its domain. */
 export function contact({ email, phone }: { readonly email: string; readonly phone: string }): Markup {
   const [local = '', host = ''] = email.split('@');
   return html`<span class="contact">
@@ -109,7 +109,7 @@ export function contact({ email, phone }: { readonly email: string; readonly pho
   </span>`;
 }
 
-/** What a list says that has nothing in it: that it is so, and what to do. */
+/** The text of an empty list: the fact, and what to do next. */
 export function nothing(what: string, next: string | Markup): Markup {
   return html`<div class="nothing"><b>${what}</b><span>${next}</span></div>`;
 }

@@ -14,21 +14,21 @@ import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 
-/** The parts that a list may carry. A passport never leaves the screen. */
-export const PARTS_ON_PAPER = ['emergency', 'notes'] as const satisfies readonly DetailPart[];
-type PaperPart = (typeof PARTS_ON_PAPER)[number];
+/** The details that the printed list may contain. A passport is never printed. */
+export const PRINTED_PARTS = ['emergency', 'notes'] as const satisfies readonly DetailPart[];
+type PrintedPart = (typeof PRINTED_PARTS)[number];
 
 export interface Printing {
   readonly operator: Operator;
   readonly by: string;
   readonly at: number;
-  /** What was opened for it, if anything. */
-  readonly parts: readonly PaperPart[];
+  /** The opened details for the list, if any. */
+  readonly parts: readonly PrintedPart[];
   readonly opened: ReadonlyMap<string, OpenedDetails>;
   readonly posted: PostedForm | null;
 }
 
-/** The list that the leader carries, as it is printed, and above it what may be put on it. */
+/** The leader's printed list, with the choice of its contents above it. */
 export function departureSheet(file: DepartureFile, printing: Printing): Markup {
   const { departure, guests } = file;
   const { id, tourCode, start } = departure;
@@ -63,7 +63,7 @@ function choice(id: string, { parts, posted }: Printing): Markup {
   }
   const form = openDetailsForm(posted, {
     action: departurePath(id, 'list'),
-    parts: PARTS_ON_PAPER,
+    parts: PRINTED_PARTS,
     button: 'Put them on the list',
   });
   return html`<details class="narrow" ${posted === null ? '' : html`open`}>

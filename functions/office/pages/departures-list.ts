@@ -7,7 +7,7 @@ import {
   readinessLine,
   routeNumber,
   seatMap,
-  standing,
+  departureStatus,
 } from '#functions/office/pages/departure-parts.ts';
 import type { Departure, DepartureChoice, DepartureList } from '#functions/office/departures.ts';
 import { monthTitle, type CalendarDate } from '#domain/calendar-date.ts';
@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<DepartureList, string>> = {
   over: 'The last 90 days',
 };
 
-/** Every departure of a list, month by month, and the form that chooses another list. */
+/** The departures of a list by month, and the form that chooses another list. */
 export function departuresList(
   departures: readonly Departure[],
   { choice, tours, today }: { choice: DepartureChoice; tours: readonly Tour[]; today: CalendarDate },
@@ -125,7 +125,7 @@ function row(departure: Departure, today: CalendarDate): Markup {
       }
     </td>
     <td role="cell" class="end" data-label="Free">${seats === null ? '' : html`<b>${seats.free}</b>`}</td>
-    <td role="cell">${standing(departure, today)}</td>
+    <td role="cell">${departureStatus(departure, today)}</td>
     <td role="cell" class="timetable__line">
       ${isOver ? '' : guests === 0 ? html`<span class="muted">No guests yet</span>` : readinessLine(readiness)}
     </td>

@@ -4,14 +4,14 @@ import { checkbox, errorOf, field, formError } from '#functions/http/form-fields
 import type { DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
-/** What a part is called where it is asked for. */
+/** The labels of the parts. */
 export const PART_LABELS: Readonly<Record<DetailPart, string>> = {
   notes: 'Food and health notes',
   emergency: 'Emergency contacts',
   passport: 'Passports',
 };
 
-/** Asks why somebody needs what guests told, and which part of it (D84). */
+/** The form that asks for the reason and the part of the details (D84). */
 export function openDetailsForm(
   posted: PostedForm | null,
   {

@@ -4,7 +4,7 @@ import { errorOf, field, formError } from '#functions/http/form-fields.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 
-/** Asks for a name and the password. A password is typed anew each time. */
+/** Asks for a name and the password. The password field is always empty. */
 export function staffSignInForm(posted: PostedForm | null, next: string): Markup {
   return html`<form class="form" method="post" action="/staff/" novalidate>
     ${formError(posted)}

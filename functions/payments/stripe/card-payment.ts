@@ -14,12 +14,12 @@ import { HOUR } from '#domain/durations.ts';
 
 type Authorise = Parameters<PaymentGateway['authorise']>[0];
 
-/** As long as Stripe keeps the answer of a key, and an hour. */
+/** Stripe keeps the answer of a key for a day; this adds an hour. */
 const LOOK_BACK_MS = 25 * HOUR;
 const ANSWER_PAUSE_MS = 500;
 const ANSWER_LOOKS = 20;
 
-/** Opens a payment for a card typed into the booking: an intent that captures nothing by itself. */
+/** Opens a payment for a card typed into the booking: an intent with manual capture. */
 export async function openIntent(stripe: StripeApi, world: StripeWorld, request: OpenRequest): Promise<GatewayPayment> {
   const { key, reference, amount } = request;
   const create = (options: Stripe.RequestOptions) =>
@@ -40,8 +40,8 @@ export async function openIntent(stripe: StripeApi, world: StripeWorld, request:
 }
 
 /**
- * Tries a card on an intent. The try is written on the intent first, then the card is sent, each once for its key: a
- * process that dies between the two has counted a card that never left, and the next card has a key of its own.
+ * Tries a card on an intent. It first writes the try on the intent and then sends the card, each once per key: if the
+ * process dies between the two, the try counts, and the next card has another key.
  */
 export async function tryCard(stripe: StripeApi, world: StripeWorld, request: Authorise): Promise<GatewayPayment> {
   const { key, id, card, returnUrl } = request;
@@ -64,7 +64,7 @@ export async function tryCard(stripe: StripeApi, world: StripeWorld, request: Au
   }
 }
 
-/** Writes a try down before its card is sent; false when another card has its key, and is on its way. */
+/** Writes a try on the intent before its card is sent; false when another card already has this key. */
 async function writeTry(
   stripe: StripeApi,
   world: StripeWorld,
@@ -79,7 +79,7 @@ async function writeTry(
     if (!isBusy(error)) throw error;
     await pause();
     if (marksOf(await readIntent(stripe, id)).key === key) return false;
-    // Another card's try got a failure under this key, and none was written.
+    // Another card's write failed under this key, so no try is written yet.
     await write({ idempotencyKey: `try ${key} ${token}` });
   }
   return true;
@@ -89,7 +89,7 @@ export function readIntent(stripe: StripeApi, id: string): Promise<Stripe.Paymen
   return stripe.paymentIntents.retrieve(id, { expand: EXPAND_INTENT });
 }
 
-/** Every payment of ours that was opened since an instant, the newest first. Those Stripe is busy with are left out. */
+/** Our payments opened since an instant, the newest first, without those still processing. */
 export async function listIntents(stripe: StripeApi, since: number): Promise<Stripe.PaymentIntent[]> {
   const found: Stripe.PaymentIntent[] = [];
   const pages = stripe.paymentIntents.list({
@@ -103,13 +103,13 @@ export async function listIntents(stripe: StripeApi, since: number): Promise<Str
   return found;
 }
 
-/** The payment an opening made although its answer was a failure. */
+/** Finds the payment that an opening made although its answer was an error. */
 async function findOpened(stripe: StripeApi, { now }: StripeWorld, reference: string) {
   const opened = await listIntents(stripe, now() - LOOK_BACK_MS);
   return opened.find((intent) => referenceOf(intent) === reference) ?? null;
 }
 
-/** Two clicks came at once: the second waits for the first one's answer, which is the answer for both. */
+/** Waits for the answer of a simultaneous click; that answer counts for both. */
 async function answerOfTheOther(stripe: StripeApi, id: string): Promise<GatewayPayment> {
   for (let looks = 0; looks < ANSWER_LOOKS; looks += 1) {
     const intent = await readIntent(stripe, id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { MINUTE } from '#domain/durations.ts';
 
-/** What the adapter needs of the world. Tests bring their own; a live site has the real one. */
+/** The network and the clock of the adapter. Tests replace both. */
 export interface StripeWorld {
   readonly fetch: typeof fetch;
   readonly now: () => number;
@@ -10,13 +10,14 @@ export interface StripeWorld {
 export type StripeApi = Stripe;
 
 const API_VERSION = '2026-10-28.endive';
-/** A call without an answer by then counts as lost: the caller reads the payment again. */
+/** After this time a call counts as lost: the caller reads the payment again. */
 const ANSWER_LIMIT_MS = 20_000;
 
 /**
- * The library, loaded by the first payment and not by the Worker's start: a site with the sandbox never pays for it.
+ * Loads Stripe's library at the first payment and not at the Worker's start, so that a site with the sandbox does not
+ * load it.
  *
- * Its own retries are off: whoever calls the gateway asks again, and reads before that.
+ * The library's retries are off: the caller retries, and reads the payment first.
  */
 export async function stripeApi(secretKey: string, { fetch }: StripeWorld): Promise<StripeApi> {
   const { Stripe } = await import('stripe');
@@ -30,12 +31,11 @@ export async function stripeApi(secretKey: string, { fetch }: StripeWorld): Prom
 }
 
 /**
- * Sends a change under an idempotency key.
+ * Sends a change with an idempotency key.
  *
- * Stripe keeps the first answer of a key for a day, a failure of its own included. A key that is answered with an old
- * failure is spent: repeating it would repeat the failure for a day. So a change whose key is spent is sent once more
- * under the key of the minute, after `lookFirst` said that the first one had no effect. Where there is nothing to look
- * for, Stripe itself refuses the second: an authorisation is captured, given back or made once.
+ * Stripe keeps the first answer of a key for a day, its own failures included, so a retry with that key repeats the
+ * failure. Such a key is spent: the change is sent once more with a key of the current minute, after `lookFirst` found
+ * no effect of the first one. Without `lookFirst` Stripe itself refuses a second capture, cancellation or refund.
  */
 export async function sendOnce<T>(
   key: string,
@@ -51,22 +51,22 @@ export async function sendOnce<T>(
   }
 }
 
-/** A repeated decline is no failure: it is the card's answer. */
+/** A repeated decline is the card's answer, not a spent key. */
 function isSpent(error: unknown): boolean {
   return isOfStripe(error) && !isDecline(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
 
-/** A card was tried and refused. */
+/** The card was declined. */
 export function isDecline(error: unknown): boolean {
   return isOfStripe(error) && error.type === 'StripeCardError';
 }
 
-/** Stripe said no, and did nothing. Any other error leaves the effect unknown. */
+/** Stripe refused and did nothing. Any other error leaves the effect unknown. */
 export function isRefusal(error: unknown): boolean {
   return isDecline(error) || (isOfStripe(error) && error.type === 'StripeInvalidRequestError');
 }
 
-/** Another call is at work on the same payment just now, or had the same key for another card. */
+/** Another call is changing the same payment, or used the same key for another card. */
 export function isBusy(error: unknown): boolean {
   if (isOfStripe(error) && error.type === 'StripeIdempotencyError') return true;
   return hasCode(error, 'idempotency_key_in_use') || hasCode(error, 'lock_timeout');
@@ -80,7 +80,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return isOfStripe(error) && error.code === code;
 }
 
-/** A fault as it may be logged: what Stripe called it, and the request to ask them about. Never what it said. */
+/** A fault for the log: Stripe's type, code and request id, without its message. */
 export function asFault(error: unknown): unknown {
   if (!isOfStripe(error)) return error;
   const { type, code, statusCode, requestId } = error;
@@ -88,7 +88,7 @@ export function asFault(error: unknown): unknown {
   return new Error(`${type}: ${facts.join(', ')}`, { cause: error });
 }
 
-/** The library's errors, told without the library. */
+/** Recognises the library's errors without loading the library. */
 function isOfStripe(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }

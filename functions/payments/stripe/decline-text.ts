@@ -2,8 +2,8 @@ const NOT_APPROVED = 'Your bank did not approve this payment. You have not been 
 const DECLINED = 'Your card was declined. Please try another card.';
 
 /**
- * What a guest is told of each reason. Anything else is a plain decline: that a bank thinks a card stolen or a payment
- * fraudulent is told to nobody who holds the card.
+ * The guest's message for each reason. All others get a plain decline: a card holder must not learn that the bank
+ * suspects theft or fraud.
  */
 const TEXTS: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: NOT_APPROVED,
@@ -25,7 +25,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   try_again_later: 'Your bank could not be asked just now. You have not been charged. Please try again.',
 };
 
-/** Why a card was declined, in words for the guest. A bank's reason is finer than Stripe's, so it is looked at first. */
+/**
+ * Why a card was declined, as a sentence for the guest. The bank's reason is more exact than Stripe's, so it comes
+ * first.
+ */
 export function declineText({ code, decline_code }: { code?: string; decline_code?: string }): string {
   return TEXTS[decline_code ?? ''] ?? TEXTS[code ?? ''] ?? DECLINED;
 }

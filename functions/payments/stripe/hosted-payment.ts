@@ -4,11 +4,11 @@ import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/
 import { EXPAND_INTENT, intentPayment, moneyOf } from '#functions/payments/stripe/intent-payment.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** Stripe asks for half an hour at least, by its own clock. */
+/** Stripe requires at least half an hour by its own clock; this adds two minutes. */
 const OPEN_FOR_MINUTES = 32;
 const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];
 
-/** A payment opened for Stripe's own page has a session's id; its intent exists only once the guest pays. */
+/** A payment on Stripe's page has the id of a session; its intent exists only after the guest pays. */
 export function isSessionId(id: string): boolean {
   return id.startsWith('cs_');
 }
@@ -16,9 +16,8 @@ export function isSessionId(id: string): boolean {
 /**
  * Opens a payment on Stripe's own page.
  *
- * The session's end is part of what is sent, and Stripe wants the same request under the same key: so key and end are
- * those of the minute. A page opened a second time, because the first answer was lost, costs nothing: nobody has the
- * first one's address, and it ends by itself.
+ * Stripe requires the same request for the same key, and the request contains the session's end, so both are rounded to
+ * the minute. A second page after a lost answer does no harm: nobody has the first page's address, and it expires.
  */
 export async function openSession(
   stripe: StripeApi,
@@ -31,7 +30,7 @@ export async function openSession(
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Prices are set by hand in six currencies: Stripe converts none of them.
+        // Prices are set by hand in six currencies, so Stripe must not convert them.
         adaptive_pricing: { enabled: false },
         allowed_payment_method_types: ['card'],
         client_reference_id: reference,
@@ -60,7 +59,7 @@ export function readSession(stripe: StripeApi, id: string): Promise<Stripe.Check
   return stripe.checkout.sessions.retrieve(id, { expand: EXPAND_SESSION });
 }
 
-/** A session as the gateway tells it. How often a card was declined there is Stripe's page's affair. */
+/** A session as a gateway payment. Stripe's page counts declines itself. */
 export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout.Session): Promise<GatewayPayment> {
   if (session.amount_total === null || session.currency === null) throw new Error('A session has lost its amount');
   const intent = intentOf(session);
@@ -80,7 +79,7 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
     hostedUrl: isOpen ? session.url : null,
     createdAt: session.created * 1000,
   };
-  // A challenge there is answered there: until the intent holds money, the guest's place is Stripe's page.
+  // Stripe's page also handles challenges: until the intent holds money, the guest stays there.
   if (paid === null || paid.state === 'needs-card' || paid.state === 'challenge') return unpaid;
   return { ...unpaid, amount: paid.amount, returned: paid.returned, state: paid.state, hostedUrl: null };
 }

@@ -5,10 +5,10 @@ import { declineText } from '#functions/payments/stripe/decline-text.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** What is read with every payment intent: how its money stands, and which card it was. */
+/** Objects read with every payment intent: the charge and the card. */
 export const EXPAND_INTENT = ['latest_charge', 'payment_method'];
 
-/** Of a dispute in these states no money went, or it came back. */
+/** Dispute states in which no money was taken, or it came back. */
 const HARMLESS_DISPUTES = new Set([
   'warning_needs_response',
   'warning_under_review',
@@ -28,13 +28,13 @@ const BRANDS: Readonly<Record<string, string>> = {
   eftpos_au: 'eftpos',
 };
 
-/** What the adapter writes on an intent with every card, before the card goes there. */
+/** Metadata that the adapter writes on an intent before it sends a card. */
 export interface TryMarks {
   readonly reference: string;
   readonly tries: number;
-  /** Declines before the last card. Whether that one was declined, Stripe itself says. */
+  /** Declines before the last card. Stripe itself reports a decline of the last card. */
   readonly declinesBefore: number;
-  /** The token of the last card, and the key it was tried under. */
+  /** The last card's token, and the idempotency key of its try. */
   readonly token: string;
   readonly key: string;
 }
@@ -50,10 +50,10 @@ export function marksOf({ metadata }: Stripe.PaymentIntent): TryMarks {
 }
 
 /**
- * An intent as the gateway tells it. Cards tried and declined are counted from what was written before each card and
- * from the error Stripe keeps of the last, so the count is right even after an answer that was lost.
+ * An intent as a gateway payment. Tries and declines are counted from the metadata written before each card and from
+ * Stripe's last error, so the count is right even after a lost answer.
  *
- * Throws while Stripe is still busy with it, which a card hardly ever is: that state says nothing about money yet.
+ * Throws while Stripe is still processing: that state says nothing about money. It is very rare for a card.
  */
 export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentIntent): Promise<GatewayPayment> {
   const { reference, tries } = marksOf(intent);
@@ -79,17 +79,17 @@ export function declinesOf(intent: Stripe.PaymentIntent): number {
   return marksOf(intent).declinesBefore + (isLastCardDeclined(intent) ? 1 : 0);
 }
 
-/** Whether the last card that was sent has its answer. */
+/** Whether Stripe has answered the last card. */
 export function isAnswered(intent: Stripe.PaymentIntent): boolean {
   return !isWaitingForCard(intent) || isLastCardDeclined(intent);
 }
 
-/** Whether a card can still be tried. A card in the middle of a challenge may be followed by another. */
+/** Whether another card can be tried; also during a challenge. */
 export function takesCard(intent: Stripe.PaymentIntent): boolean {
   return isWaitingForCard(intent) || intent.status === 'requires_action';
 }
 
-/** The reference of an intent that is ours; empty for any other payment of the same account. */
+/** The reference of our intent; empty for other payments of the same account. */
 export function referenceOf(intent: Stripe.PaymentIntent): string {
   return marksOf(intent).reference;
 }
@@ -102,7 +102,7 @@ function isWaitingForCard({ status }: Stripe.PaymentIntent): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
 }
 
-/** The error Stripe keeps names its card: an older one's is not the last card's answer. */
+/** Stripe's error names its card: an error of an earlier card is not the last card's answer. */
 function isLastCardDeclined(intent: Stripe.PaymentIntent): boolean {
   const { last_payment_error: error } = intent;
   if (error === null || !isWaitingForCard(intent)) return false;
@@ -128,19 +128,19 @@ async function stateOf(stripe: StripeApi, intent: Stripe.PaymentIntent): Promise
   }
 }
 
-/** Authorised, and cancelled by Stripe because nobody captured it in time. */
+/** Stripe cancelled the authorisation because it was not captured in time. */
 function isLapsed(intent: Stripe.PaymentIntent): boolean {
   return intent.cancellation_reason === 'automatic' && chargeOf(intent)?.status === 'succeeded';
 }
 
-/** A part given back leaves the payment captured: a booking is paid or it is not. */
+/** After a partial refund the payment stays captured. */
 async function stateOfMoney(stripe: StripeApi, charge: Stripe.Charge | null): Promise<GatewayState> {
   if (charge === null) return 'captured';
   if (charge.disputed && (await isMoneyDisputed(stripe, charge))) return 'disputed';
   return charge.refunded ? 'refunded' : 'captured';
 }
 
-/** A bank that only asks takes no money: an inquiry, or a dispute that was won, leaves the payment as it is. */
+/** Whether a dispute took the money. An inquiry or a won dispute takes none. */
 async function isMoneyDisputed(stripe: StripeApi, charge: Stripe.Charge): Promise<boolean> {
   const { data } = await stripe.disputes.list({ charge: charge.id });
   return data.some(({ status }) => !HARMLESS_DISPUTES.has(status));
@@ -158,7 +158,7 @@ function cardOf(intent: Stripe.PaymentIntent): CardMark | null {
   return { brand: BRANDS[card.brand ?? ''] ?? 'Card', last4: card.last4 };
 }
 
-/** What Stripe says of the card last tried. */
+/** Stripe's data of the last card tried. */
 function detailsOf(intent: Stripe.PaymentIntent) {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
   const declined = isLastCardDeclined(intent) ? intent.last_payment_error?.payment_method : undefined;

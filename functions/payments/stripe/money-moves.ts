@@ -17,10 +17,10 @@ interface Move {
   readonly id: string;
 }
 
-/** No authorisation is left in these. */
+/** States without an authorisation. */
 const OVER: readonly GatewayState[] = ['captured', 'refunded', 'disputed', 'failed', 'cancelled'];
 
-/** Null for an id Stripe does not know. */
+/** Reads a payment; null for an id that Stripe does not know. */
 export async function readPayment(stripe: StripeApi, id: string): Promise<GatewayPayment | null> {
   try {
     return isSessionId(id)
@@ -33,8 +33,8 @@ export async function readPayment(stripe: StripeApi, id: string): Promise<Gatewa
 }
 
 /**
- * Captures. Refused, the payment is read: captured before, it is captured; without an authorisation, or with one the
- * bank does not honour, it has `failed`, and what is left of it is given back so that it stays so.
+ * Captures a payment. After a refusal it reads the payment: one captured before stays captured; one whose authorisation
+ * is gone or not honoured by the bank becomes `failed`, and the rest is released so that it stays so.
  */
 export async function captureMoney(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
   const intentId = await intentIdOf(stripe, id);
@@ -52,7 +52,7 @@ export async function captureMoney(stripe: StripeApi, world: StripeWorld, { key,
   return knownPayment(stripe, id);
 }
 
-/** Gives an authorisation back, or closes the payment: a session ends, an intent is cancelled. */
+/** Releases an authorisation or closes the payment: expires a session, cancels an intent. */
 export async function giveBack(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
   const payment = await knownPayment(stripe, id);
   if (OVER.includes(payment.state)) return payment;
@@ -68,7 +68,7 @@ export async function giveBack(stripe: StripeApi, world: StripeWorld, { key, id 
   return unlessOver(stripe, id, () => sendOnce(`void ${key}`, world, cancel));
 }
 
-/** Gives all captured money back that was not given back before. */
+/** Refunds all captured money that was not refunded before. */
 export async function refundMoney(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
   const payment = await knownPayment(stripe, id);
   const intentId = payment.state === 'captured' ? await intentIdOf(stripe, id) : null;
@@ -78,7 +78,7 @@ export async function refundMoney(stripe: StripeApi, world: StripeWorld, { key, 
   return unlessOver(stripe, id, () => sendOnce(`refund ${key}`, world, create), ['refunded', 'disputed']);
 }
 
-/** Makes a change and tells what came of it. A refusal is fine when the payment is where it should be all the same. */
+/** Makes a change and reads the payment. Ignores a refusal when the payment is already in a wanted state. */
 async function unlessOver(
   stripe: StripeApi,
   id: string,

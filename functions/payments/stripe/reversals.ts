@@ -5,10 +5,10 @@ import { EXPAND_INTENT, referenceOf } from '#functions/payments/stripe/intent-pa
 const EXPAND = ['data.payment_intent', ...EXPAND_INTENT.map((field) => `data.payment_intent.${field}`)];
 
 /**
- * The payments of ours behind every refund and every dispute made since an instant, each payment once.
+ * Our payments with a refund or a dispute made since an instant, each payment once.
  *
- * A refund that failed is among them: its payment has the money again. An intent is asked for by its refund, because
- * Stripe lists intents by the time they were opened and by nothing else.
+ * Includes failed refunds, whose payment has the money again. Searches by refund and dispute, because Stripe can list
+ * intents only by the time they were opened.
  */
 export async function listReversed(stripe: StripeApi, since: number): Promise<Stripe.PaymentIntent[]> {
   const request = { created: { gte: Math.floor(since / 1000) }, limit: 100, expand: EXPAND };

@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import type { GatewayEvent } from '#functions/payments/gateway.ts';
 import { isBadSignature, type StripeApi } from '#functions/payments/stripe/client.ts';
 
-/** Which payment an event is about: its intent, or the session of a payment on Stripe's page. */
+/** The payment of an event: its intent, or the session of a payment on Stripe's page. */
 interface About {
   readonly gatewayId: string;
   readonly reference: string | undefined;
 }
 
 /**
- * Reads a message of Stripe's; null when its signature is not Stripe's, or is older than five minutes.
+ * Reads a Stripe event; null when its signature is wrong or older than five minutes.
  *
- * An event about something else names what no attempt has, so it is acknowledged and nothing comes of it. A charge, a
- * refund or a dispute says only which intent it is of, while a payment on Stripe's page is known by its session: the
- * intent is asked for the reference then.
+ * An event about something else gets an id that no attempt has, so it is acknowledged and has no effect. A charge,
+ * refund or dispute names only its intent, while a payment on Stripe's page is known by its session: then the reference
+ * is read from the intent.
  */
 export async function readStripeEvent(
   stripe: StripeApi,
@@ -62,7 +62,7 @@ function aboutOf(event: Stripe.Event): About | null {
   }
 }
 
-/** Null for money that was taken without an intent, as nothing of ours is. */
+/** Null for a charge without an intent; ours always have one. */
 function ofIntent(intent: string | Stripe.PaymentIntent | null, reference: string | undefined): About | null {
   if (intent === null) return null;
   return { gatewayId: typeof intent === 'string' ? intent : intent.id, reference };

@@ -19,10 +19,12 @@ type StripeSettings = Pick<Env, 'STAGE' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHA
 
 const CARD_NOT_TAKEN =
   'Your card was not taken, and not read. Please reload the page and type it into the card fields there.';
-/** A payment method's id. Digits alone could be a card's number behind a prefix. */
+/** A payment method's id. An id of digits alone could be a card number after a prefix, so it is refused. */
 const TOKEN = /^pm_(?=\d*[A-Za-z_])\w{4,200}$/;
 
-/** Real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it (P11). */
+/**
+ * Takes real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it (P11).
+ */
 export function stripeGateway(
   env: StripeSettings,
   world: StripeWorld = { fetch: (input, init) => fetch(input, init), now: Date.now },
@@ -62,7 +64,7 @@ function asPayments(stripe: StripeApi, intents: readonly Stripe.PaymentIntent[])
   return Promise.all(intents.map((intent) => intentPayment(stripe, intent)));
 }
 
-/** Whether all keys are there and of the right kind: live ones on the live site, test ones everywhere else. */
+/** Whether all keys are set and of the right kind: live on the live site, test everywhere else. */
 function areKeysRight({ STAGE, ...keys }: StripeSettings): boolean {
   const mode = STAGE === 'production' ? 'live' : 'test';
   return (
@@ -72,7 +74,7 @@ function areKeysRight({ STAGE, ...keys }: StripeSettings): boolean {
   );
 }
 
-/** Anything but a token is turned away as it is, without a look at what it may be. */
+/** Refuses anything but a token, without reading it. */
 function refuseCard({ acct }: PostedCard): ErrorMap | null {
   return TOKEN.test(acct) ? null : { acct: [CARD_NOT_TAKEN] };
 }

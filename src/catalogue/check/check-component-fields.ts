@@ -9,12 +9,12 @@ import { fieldName } from '#catalogue/check/problem.ts';
 import { ARTICLE_COMPONENTS, captionsOf, type ComponentName } from '#catalogue/schema/article-components.ts';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 
-/** What the components of a text in MDX are checked against. */
+/** What the check compares the components of an MDX text with. */
 export interface Surroundings {
   readonly root: string;
   readonly file: ContentFile;
   readonly present: readonly ContentFile[];
-  /** The text, whose lines say where a field stands. */
+  /** The text. Its lines give the line number of a field. */
   readonly body: string;
 }
 
@@ -26,7 +26,7 @@ const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
 /** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
 const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;
 
-/** The fields of a component are those it has, each a text or a number, and name what is there. */
+/** Checks the fields of a component: each is known, is a text or a number, and names something that exists. */
 export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
   const fault = (field: string, problem: string, mend: string): MdxFault => ({
     line: lineOfField(tag, field, at.body),
@@ -62,7 +62,7 @@ export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): Md
   ];
 }
 
-/** What is wrong with the tour or the file that a field names, or null. That it is empty has been told. */
+/** Gives the fault of the tour or the file that a field names, or null. Another check reports an empty field. */
 function missingFrom(field: string, value: string, { root, file, present }: Surroundings) {
   if (field === 'tour') return missingEntry(value, 'tours', present);
   const kind = FILES[field];
@@ -71,7 +71,7 @@ function missingFrom(field: string, value: string, { root, file, present }: Surr
   return kind && value.trim() !== '' ? fileProblem(root, dirname(file.file), value, kind) : null;
 }
 
-/** A text or a number as written; undefined where nothing was, and null for anything else. */
+/** Gives a text or a number as written, undefined for a field without value, and null for anything else. */
 function valueOf(attribute: Extract<Attribute, { type: 'mdxJsxAttribute' }>): string | number | undefined | null {
   const { value } = attribute;
   if (value === null || value === undefined) return undefined;
@@ -80,7 +80,7 @@ function valueOf(attribute: Extract<Attribute, { type: 'mdxJsxAttribute' }>): st
   return IS_TEXT.exec(value.value)?.[2] ?? null;
 }
 
-/** The line of a field in a tag that may be several lines long, or of the tag when the field is not there. */
+/** Gives the line of a field in its tag, which may have several lines. A missing field has the line of the tag. */
 function lineOfField(tag: Tag, field: string, body: string): number {
   const first = lineOfNode(tag);
   const lines = body.split('\n').slice(first - 1, tag.position?.end.line ?? first);

@@ -10,19 +10,19 @@ import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/articl
 import { excerpt } from '#domain/text/excerpt.ts';
 
 const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
-/** Those that stand on their own. A picture of a gallery stands in it alone. */
+/** The components that stand between paragraphs. `Picture` stands only in a gallery. */
 const ALONE = NAMES.filter((name) => name !== 'Picture');
 const THERE_ARE = `There are: ${ALONE.join(', ')}`;
-/** A gallery of one is a picture. */
+/** The least number of pictures in a gallery. One picture needs no gallery. */
 const FEWEST_PICTURES = 2;
-/** Characters of code that a message repeats. */
+/** The number of characters of code that a message quotes. */
 const SHOWN_CODE = 40;
 /** Comments and nothing else: the first end of a comment must be followed by nothing, or by another comment. */
 const IS_NOTE = /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/;
 
 /**
- * Every mistake in the components of a text: those that are unknown or in the wrong place, fields that are missing or
- * misspelt, tours and files that are not there, and code, which no text may hold.
+ * Checks the components of a text. It reports unknown components, components in the wrong place, missing or misspelt
+ * fields, tours and files that do not exist, and code, which no text may contain.
  */
 export function checkComponents(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
   const { file, body, bodyLine } = entry.source;
@@ -34,7 +34,7 @@ export function checkComponents(root: string, entry: Entry, present: readonly Co
   return faults.map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
 }
 
-/** `within` is the component around a node, `text` for anything else around it, and null at the top. */
+/** `within`: the component around a node, `text` for any other parent, null at the top. */
 function checkNode(node: MdastNode, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
   const line = lineOfNode(node);
   switch (node.type) {
@@ -130,7 +130,7 @@ function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundi
   ];
 }
 
-/** Pictures in Markdown as pictures of a gallery, which an editor can copy. */
+/** Turns pictures in Markdown into pictures of a gallery, which the editor can copy from the message. */
 function asPictures(node: MdastNode): string {
   const inside = [node, ...('children' in node ? node.children : [])];
   const image = inside.find((part) => part.type === 'image');

@@ -17,16 +17,16 @@ import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 import { dateInUtc, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** How content is checked: on which instant, and what becomes of the register when the content is in order. */
+/** The instant of the check, and what to do with the register when the content has no mistakes. */
 interface CheckOptions {
   readonly now?: number;
   readonly register?: RegisterUse;
 }
 
 /**
- * Every problem of the content under `root`, in an editor's words (N04, P22, P27, N24).
+ * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24).
  *
- * One mistake does not hide another: all files are read, and what is between files is checked for those that could be.
+ * One mistake does not hide another: the check reads all files, and compares those that it could read.
  */
 export function checkContent(
   root: string,
@@ -62,7 +62,7 @@ export function checkContent(
   return outdated === null ? problems : [...problems, outdated];
 }
 
-/** The day at the operator's; somewhere, as long as nobody can tell where that is. */
+/** The day in the operator's time zone, or in UTC if the operator file has mistakes. */
 function todayOf(entries: readonly Entry[], now: number): CalendarDate {
   const settings = entries.find(({ kind }) => kind === 'operator')?.source.data;
   const operator = operatorSchema.safeParse(settings);
@@ -85,7 +85,7 @@ function checkFields(root: string, { kind, file }: ContentFile, source: SourceFi
   return explainMistakes(schema, source.data).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
 }
 
-/** The rules between fields apply once the fields themselves are right. */
+/** Checks rules between fields. They apply only when each field by itself is right. */
 function checkTourDepartures(root: string, { slug, source }: Entry, entries: readonly Entry[]): ContentProblem[] {
   const index = entries.find((entry) => entry.kind === 'tours' && entry.slug === slug);
   const tour = index && tourSchema(pictureFilesBeside(root, index.file)).safeParse(index.source.data);

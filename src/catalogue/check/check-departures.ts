@@ -4,19 +4,19 @@ import type { Explanation } from '#catalogue/check/explain-issue.ts';
 import { placeDepartures, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
 import type { DeparturesFile } from '#catalogue/schema/departures.ts';
 
-/** More departures than this come from a pattern that got out of hand. */
+/** More departures than this are a mistake in a pattern. */
 const MOST_DEPARTURES = 400;
 
-/** The lists an entry may pick from by id. */
+/** The lists from which an entry chooses by id. */
 const OFFERS = ['visa_types', 'insurance_types', 'choices', 'addons'] as const;
 
-/** What a check needs of the tour the departures are of. */
+/** What the check needs to know about the tour of the departures. */
 export interface DepartingTour {
   readonly code: string;
   readonly groupSize: number;
 }
 
-/** Rules between the fields of a departures file: what no field can know on its own. */
+/** Checks the rules between the fields of a departures file. */
 export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Explanation[] {
   const placed = placeDepartures(file, tour.code);
   return [
@@ -69,7 +69,7 @@ function checkIds(file: DeparturesFile): Explanation[] {
   return problems;
 }
 
-/** Ids an entry selects must be among those the file offers, and required insurance must be on offer. */
+/** The ids that an entry selects must be in the file's lists, and required insurance must be on offer. */
 function checkSelections(file: DeparturesFile): Explanation[] {
   const entries = [
     ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
@@ -105,7 +105,7 @@ function checkSelections(file: DeparturesFile): Explanation[] {
   return [...unknown, ...uninsured.slice(0, 1)];
 }
 
-/** A pattern hits something, and leaves out only what it would have hit. */
+/** A pattern must give at least one date, and its exceptions must be dates that it gives. */
 function checkPatterns(file: DeparturesFile): Explanation[] {
   return file.dates.flatMap((entry, index) => {
     if (entry.every === undefined) return [];
@@ -173,11 +173,11 @@ function checkCapacities(file: DeparturesFile, { groupSize }: DepartingTour): Ex
     }));
 }
 
-/** A sale lowers the price in every currency, and a deposit is less than what is sold. */
+/** A sale lowers the price in every currency, and a deposit is lower than the price. */
 function checkPrices(file: DeparturesFile, { departure, path }: PlacedDeparture): Explanation[] {
   const entry: Partial<Record<'prices' | 'sale' | 'deposit', unknown>> | undefined =
     path[0] === 'dates' ? file.dates[Number(path[1])] : file.open_dated;
-  /** Where the amount was written: in the entry, or for the whole file. */
+  /** Where the amount is written: in the entry, or for the whole file. */
   const at = (...field: ['sale' | 'deposit', ...string[]]): FieldPath =>
     entry?.[field[0]] === undefined ? field : [...path, ...field];
   const { sale, price, deposit } = departure;
@@ -213,7 +213,7 @@ function reaches(deposit: PriceList, price: PriceList, currency: (typeof CURRENC
   return deposit[currency] >= price[currency];
 }
 
-/** A mistake made once for the whole file shows on every date: it is told once. */
+/** Reports a mistake in the part for the whole file once, not once for each date. */
 function firstOfEach(problems: readonly Explanation[]): Explanation[] {
   return [...new Map(problems.map((found) => [`${found.path.join('.')} ${found.problem}`, found])).values()];
 }

@@ -10,12 +10,12 @@ export interface Entry extends ContentFile {
   readonly source: SourceFile;
 }
 
-/** Names become addresses: they have a form, some are taken (N24), and no two tours share a code. */
+/** Checks names that become addresses: their form, reserved names (N24), and that no two tours have the same code. */
 export function checkNames(entries: readonly Entry[]): ContentProblem[] {
   return [...entries.flatMap(nameProblem), ...duplicateSlugs(entries), ...duplicateCodes(entries)];
 }
 
-/** What one entry says of another must be there, if only as a file that has mistakes of its own. */
+/** Checks that an entry refers only to entries with a file. That file may have mistakes of its own. */
 export function checkReferences(entries: readonly Entry[], present: readonly ContentFile[]): ContentProblem[] {
   return entries.flatMap((entry) =>
     (REFERENCES[entry.kind] ?? []).flatMap(({ field, to }) =>
@@ -27,7 +27,7 @@ export function checkReferences(entries: readonly Entry[], present: readonly Con
   );
 }
 
-/** What is wrong with a reference to an entry, or null. A name that can be none has been told as such. */
+/** Gives the fault of a reference to an entry, or null. Another check reports names with a wrong form. */
 export function missingEntry(
   slug: string,
   to: ContentKind,
@@ -82,7 +82,7 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
   ];
 }
 
-/** `a.md` beside `a.mdx` would be one address with two texts. */
+/** Reports `a.md` beside `a.mdx`, because both would have the same address. */
 function duplicateSlugs(entries: readonly Entry[]): ContentProblem[] {
   const seen = new Map<string, string>();
   return entries.flatMap(({ kind, slug, source }) => {
@@ -114,7 +114,7 @@ function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
   );
 }
 
-/** The texts of a field that holds one or a list of them. */
+/** The texts of a field that holds one text or a list of texts. */
 function namedIn({ source }: Entry, field: string): { slug: string; path: FieldPath }[] {
   const value: unknown = (source.data as Record<string, unknown>)[field];
   const values: unknown[] = Array.isArray(value) ? value : [value];

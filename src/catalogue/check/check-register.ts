@@ -3,20 +3,20 @@ import { KEPT, readRegister, REGISTER, type PublishedTour } from '#catalogue/che
 import type { Register, RegisteredTour } from '#catalogue/schema/register.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** What the register is held against. */
+/** What the check compares the register with. */
 interface Surroundings {
   readonly root: string;
   readonly published: readonly PublishedTour[];
-  /** The folders of content/tours, those among them whose files cannot be read. */
+  /** The folders of content/tours whose files cannot be read. */
   readonly folders: readonly string[];
   readonly today: CalendarDate;
 }
 
 /**
- * Codes, dates and ids that moved, vanished or came to stand for something else since they were published. Seats that
- * were sold are counted by these ids alone, so that a changed one would sell them again.
+ * Reports published codes, dates and ids that moved, vanished or changed their meaning. Sold seats are counted by these
+ * ids, so a changed id would sell the seats again.
  *
- * What lies before `today` may leave without a word.
+ * Dates before `today` may be removed.
  */
 export function checkRegister(at: Surroundings): ContentProblem[] {
   const read = readRegister(at.root);
@@ -114,12 +114,13 @@ function checkOffers(
   list: (typeof KEPT)[number],
   known: Readonly<Record<string, string>>,
 ): ContentProblem[] {
-  const say = (path: FieldPath, problem: string, mend: string) => departures.complaint([list, ...path], problem, mend);
+  const report = (path: FieldPath, problem: string, mend: string) =>
+    departures.complaint([list, ...path], problem, mend);
   const changed = file[list].flatMap(({ id, name, formerly }, entry) => {
     const was = known[String(id)];
     if (was === undefined || was === name || was === formerly) return [];
     return [
-      say(
+      report(
         [entry, 'name'],
         `${id} was published as "${was}"`,
         `If it is the same thing, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
@@ -130,7 +131,7 @@ function checkOffers(
   return [
     ...changed,
     ...gone.map(([id, name]) =>
-      say(
+      report(
         [],
         `${id}, "${name}", was published and is gone`,
         'Put it back with its id, and withdrawn: true to offer it no more.',
@@ -139,7 +140,7 @@ function checkOffers(
   ];
 }
 
-/** The departures that can still be travelled on: days from today on, and the open date. */
+/** The departures that can still take place: days from today on, and the open date. */
 function upcoming({ departures, cancelled }: RegisteredTour, today: CalendarDate): string[] {
   return departures.filter((departure) => departure >= today && !cancelled.includes(departure));
 }

@@ -7,15 +7,15 @@ import type { ContentProblem } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 
-/** What a link of a text may begin with, besides an address on this site. */
+/** The beginnings of a link that a text may have, besides an address of this site. */
 const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
 const TAGS_IN_MARKDOWN = '; docs/EDITING.md lists the tags that a text can hold';
 
 /**
- * Every mistake in what a text is made of: HTML that is not for texts, links that are no addresses, and pictures that
- * are not there, lie on another site, or have no words (P22, P27, P28). It is read as the build reads it.
+ * Checks the markup of a text: forbidden HTML, links without a valid address, and pictures that do not exist, are on
+ * another site or have no text alternative (P22, P27, P28). It parses the text as the build does.
  *
- * Tags in MDX are components, which are checked with what is around them.
+ * Tags in MDX are components; another check reads those.
  */
 export function checkText(root: string, { file, body, bodyLine }: SourceFile): ContentProblem[] {
   return nodesOf(file, body)
@@ -23,7 +23,7 @@ export function checkText(root: string, { file, body, bodyLine }: SourceFile): C
     .map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
 }
 
-/** A text in MDX that cannot be read is told as such elsewhere. */
+/** Another check reports a text in MDX that cannot be parsed. */
 function nodesOf(file: string, body: string): readonly MdastNode[] {
   if (file.endsWith('.mdx')) {
     const text = readMdx(body);
@@ -96,7 +96,7 @@ function checkPicture(url: string, alt: string, line: number, root: string, fold
   return [...(alt.trim() === '' ? [noWords] : []), ...(missing === null ? [] : [fault(missing.problem, missing.mend)])];
 }
 
-/** A file name as it is on the disk, whose spaces an address writes as %20. */
+/** The name of a file on the disk. An address writes its spaces as %20. */
 function decode(url: string): string {
   try {
     return decodeURI(url);

@@ -18,7 +18,7 @@ import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
-/** The kinds of content and the schema of each: the same schemas that the pages are built with. */
+/** The kinds of content, each with the schema that the pages use too. */
 export const SCHEMAS = {
   tours: tourSchema,
   departures: () => departuresSchema,
@@ -38,7 +38,7 @@ export const SCHEMAS = {
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
 
-/** Kinds that are a folder of Markdown files. */
+/** The kinds that are a folder of Markdown files. */
 const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
 
 export interface ContentFile {
@@ -48,13 +48,13 @@ export interface ContentFile {
   readonly file: string;
 }
 
-/** The files a site can do without. */
+/** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
 ];
 
-/** Every file that holds content, whether it is there or only has to be. */
+/** Lists every content file that exists or is required. */
 export function contentFiles(root: string): ContentFile[] {
   const tours = foldersIn(root, 'content/tours').flatMap((slug): ContentFile[] => [
     { kind: 'tours', slug, file: `content/tours/${slug}/index.md` },

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import { suggest } from '#catalogue/check/spelling.ts';
 
-/** What a schema found wrong, in an editor's words. */
+/** Turns an issue of a schema into words for editors. */
 export interface Explanation {
   readonly path: FieldPath;
   readonly problem: string;
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of fields',
 };
 
-/** Checks data against a schema and tells every mistake, each at its own field. */
+/** Checks data against a schema and reports every mistake at its field. */
 export function explainMistakes(schema: z.ZodType, data: unknown): Explanation[] {
   const result = schema.safeParse(data, { reportInput: true });
   return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, schema, []));
@@ -74,7 +74,7 @@ function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undef
   return found.map(description).find((text) => text !== undefined);
 }
 
-/** A schema's own description, or the one of what it wraps. */
+/** Gives the description of a schema, or of the schema that it wraps. */
 function description(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
   return wrapped(schema)
@@ -92,7 +92,7 @@ function within(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType[] {
   });
 }
 
-/** A schema without what is wrapped around it; several for a choice. */
+/** Gives the schema inside all wrappers. A union gives several. */
 function plain(schema: z.core.$ZodType): z.core.$ZodType[] {
   const inner = wrapped(schema);
   return inner.length === 0 ? [schema] : inner.flatMap(plain);

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestTo } from '#domain/text/spelling.ts';
 
-/** Files a content file may name, by what they are: the endings a site can show. */
+/** The file endings that a site can show, by kind of file. */
 const ENDINGS = {
   picture: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'],
   video: ['mp4', 'webm'],
   'file of captions': ['vtt'],
 } as const;
-/** What the site is served from takes no larger file. */
+/** The largest file that Cloudflare serves. */
 const MOST_MEGABYTES = 25;
 export type FileKind = keyof typeof ENDINGS;
 
-/** What is wrong with the name of a file in a content file of `folder`, or null. */
+/** Gives the fault of a file name in a content file of `folder`, or null. */
 export function fileProblem(
   root: string,
   folder: string,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What entries are read by; their imports of `src/domain` only name values and do not change an entry's shape. */
+/** The code that reads entries. Its imports of `src/domain` do not change the shape of an entry. */
 const CONTRACT = ['src/content.config.ts', 'src/catalogue/schema/**/*.ts', 'src/catalogue/text-rendering.ts'];
 const MARK = 'schema-version';
 
 /**
- * Has the content read anew when what it is read by has changed.
+ * Makes Astro read the content again when the schemas have changed.
  *
- * Astro keeps read entries between builds and notices a changed `content.config.ts`, but not a changed schema that it
- * imports: entries in the old shape would then reach pages written for the new one. `cache` is where it keeps them.
+ * Astro keeps entries between builds. It notices a changed `content.config.ts`, but not a changed schema that it
+ * imports. Pages would then get entries of the old shape. `cache` is the folder where Astro keeps the entries.
  */
 export function forgetOldEntries(root: string, cache: string): void {
   const version = hashOf(

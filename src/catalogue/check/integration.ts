@@ -7,9 +7,10 @@ import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 import { registerIs, type RegisterUse } from '#catalogue/check/register.ts';
 
 /**
- * Checks the content before pages are made of it (N04).
+ * Checks the content before Astro makes the pages (N04).
  *
- * A build stops at a mistake. Development goes on, shows it in terminal and browser, and checks again at each edit.
+ * A mistake stops a build. Development continues, shows the mistake in the terminal and the browser, and checks again
+ * after each edit.
  */
 export const contentCheck: AstroIntegration = {
   name: 'content-check',
@@ -32,7 +33,7 @@ export const contentCheck: AstroIntegration = {
   },
 };
 
-/** Logs every problem; returns the text when something has to be mended. */
+/** Logs every problem. Returns the text if there is a mistake. */
 function report(root: string, logger: AstroIntegrationLogger, register: RegisterUse): string | null {
   const problems = checkContent(root, { register });
   if (problems.length === 0) return null;

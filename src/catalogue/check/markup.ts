@@ -1,37 +1,37 @@
 import { attributesOf } from '#catalogue/schema/text-markup.ts';
 
-/** What is wrong with a tag, in an editor's words. */
+/** A fault of a tag, in words for editors. */
 export interface MarkupFault {
   readonly problem: string;
   readonly mend: string;
 }
 
-/** A tag as it stands in HTML, from the character `at`; without a name it is a `<` that begins none. */
+/** A tag of HTML from the character `at`. A tag without a name is a `<` that begins no tag. */
 type WrittenTag =
   | { readonly name: string; readonly attributes: readonly string[]; readonly at: number }
   | { readonly name: null; readonly at: number };
 
-/** Comments end where a browser ends them, so that nothing hides in one. */
+/** A comment ends where it ends in a browser, so that no tag can hide in it. */
 const COMMENT = /<!--(?!-?>)(?:(?!--!?>)[^])*-->/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
 const TAG = new RegExp(`</?([A-Za-z][A-Za-z0-9-]*)((?:\\s+${ATTRIBUTE.source})*)\\s*/?>`);
-const PIECE = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
+const TAG_OR_COMMENT = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
 
 const PLAYED = ['audio', 'embed', 'frame', 'iframe', 'object', 'video'];
 const SHOWN = ['img', 'picture', 'source', 'svg'];
 
-/** The tags of a piece of HTML. Nothing is guessed: what a browser might still understand has no name. */
+/** Lists the tags of HTML. It does not guess: a tag that is not well-formed has no name. */
 export function tagsIn(html: string): WrittenTag[] {
-  return [...html.matchAll(PIECE)].flatMap(({ 0: piece, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
+  return [...html.matchAll(TAG_OR_COMMENT)].flatMap(({ 0: found, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
     if (name !== undefined) {
       const attributes = [...rest.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, attribute]) => attribute!);
       return [{ name, attributes, at }];
     }
-    return piece === '<' ? [{ name: null, at }] : [];
+    return found === '<' ? [{ name: null, at }] : [];
   });
 }
 
-/** What keeps a tag out of a text, or null. `instead` is what there is besides Markdown. */
+/** Gives the reason why a text may not have a tag, or null. `instead` names what the editor can write. */
 export function tagFault(name: string, attributes: readonly string[], instead: string): MarkupFault | null {
   const known = attributesOf(name.toLowerCase());
   if (known === null) return { problem: `<${name}> is not for a text`, mend: mendOf(name.toLowerCase(), instead) };
@@ -40,7 +40,7 @@ export function tagFault(name: string, attributes: readonly string[], instead: s
   return { problem: `<${name}> has the field ${surplus}`, mend: mendOfAttribute(name, surplus.toLowerCase(), known) };
 }
 
-/** A sign that begins no tag. */
+/** A `<` that begins no tag. */
 export const UNREADABLE: MarkupFault = {
   problem: '< begins a tag that cannot be read',
   mend: 'Write &lt; for the sign itself, or the tag with its fields between quotation marks.',

@@ -1,15 +1,15 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 
-/** Something wrong in a text of MDX, at a line of the text counted from 1. */
+/** A fault in an MDX text, at a line of the text counted from 1. */
 export interface MdxFault {
   readonly line: number;
-  /** The component, and the field of it that is meant; empty for the text itself. */
+  /** The component and its field; empty for a fault of the text itself. */
   readonly field: string;
   readonly problem: string;
   readonly mend: string;
 }
 
-/** What a text in MDX is made of, or the fault that keeps it from being read. It is read as the build reads it. */
+/** Parses an MDX text as the build does. Returns its nodes, or the fault that prevents parsing. */
 export type MdxText =
   | { readonly kind: 'read'; readonly nodes: readonly MdastNode[] }
   | { readonly kind: 'unreadable'; readonly fault: MdxFault };
@@ -28,29 +28,29 @@ export function lineOfNode({ position }: MdastNode): number {
   return position?.start.line ?? 1;
 }
 
-/** The parser's message begins with line and column, and speaks to programmers. */
+/** The parser's message begins with line and column and is written for programmers. */
 function explainSyntax(body: string, fault: unknown): MdxFault {
   const message = fault instanceof Error ? fault.message : String(fault);
-  const [, line = '1', column = '1', said = message] =
+  const [, line = '1', column = '1', reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? [];
   const after = body.split('\n')[Number(line) - 1]?.slice(Number(column) - 1) ?? '';
-  const [problem, mend] = explain(said, after);
+  const [problem, mend] = explain(reason, after);
   return { line: Number(line), field: '', problem, mend };
 }
 
-function explain(said: string, after: string): [problem: string, mend: string] {
-  const unclosed = /^Expected a closing tag for `<([\w.]*)>`/.exec(said)?.[1];
+function explain(reason: string, after: string): [problem: string, mend: string] {
+  const unclosed = /^Expected a closing tag for `<([\w.]*)>`/.exec(reason)?.[1];
   if (unclosed !== undefined)
     return [
       `<${unclosed}> is not closed`,
       `End the tag with /> if nothing stands in it, or write </${unclosed}> below.`,
     ];
   const surplus =
-    /^Unexpected closing tag `<\/([\w.]*)>`(?:.*expected corresponding closing tag for `<([\w.]*)>`)?/.exec(said);
+    /^Unexpected closing tag `<\/([\w.]*)>`(?:.*expected corresponding closing tag for `<([\w.]*)>`)?/.exec(reason);
   if (surplus?.[2] !== undefined)
     return [`</${surplus[1]!}> closes nothing, since <${surplus[2]}> is still open`, `Write </${surplus[2]}> first.`];
   if (surplus) return [`</${surplus[1]!}> closes nothing`, 'Remove it, or write the tag that it closes.'];
-  if (said.includes('expression')) return ['a brace is open', 'Close it, or write \\{ for the sign itself.'];
+  if (reason.includes('expression')) return ['a brace is open', 'Close it, or write \\{ for the sign itself.'];
   if (after.startsWith('<!--')) return ['<!-- does not begin a note here', 'Write {/* the note */}.'];
   if (/^<(https?:|mailto:|[^\s<>]+@)/.test(after))
     return ['an address stands between < and >', 'Write a link: [the words](the address).'];
@@ -62,5 +62,5 @@ function explain(said: string, after: string): [problem: string, mend: string] {
     ];
   }
   if (after.startsWith('<')) return ['< begins a tag here', 'Write &lt; for the sign itself.'];
-  return [`cannot be read (${said})`, 'Compare the line with the ones around it.'];
+  return [`cannot be read (${reason})`, 'Compare the line with the ones around it.'];
 }

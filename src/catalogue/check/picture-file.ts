@@ -5,7 +5,7 @@ import { fileProblem } from '#catalogue/check/file-beside.ts';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { complain } from '#catalogue/schema/text.ts';
 
-/** Reads the name of a picture as the site does, but only looks whether the file is there. */
+/** Resolves the name of a picture as the site does, but only checks that the file exists. */
 export function pictureFilesBeside(root: string, file: string): SchemaContext {
   const folder = dirname(file);
   const image = () =>

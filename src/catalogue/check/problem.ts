@@ -1,25 +1,25 @@
-/** Something an editor should know of a content file. */
+/** A mistake or an advice about a content file, for editors. */
 export interface ContentProblem {
-  /** From the top of the repository: `content/tours/the-red-centre/index.md`. */
+  /** From the repository's root: `content/tours/the-red-centre/index.md`. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** Where in the file: `dates[2].sale.prices.GBP`; empty when the whole file is meant. */
+  /** The field: `dates[2].sale.prices.GBP`. Empty for the whole file. */
   readonly field: string;
   readonly problem: string;
   readonly mend: string;
-  /** A mistake stops the build; advice does not. */
+  /** A mistake stops the build; an advice does not. */
   readonly severity: 'mistake' | 'advice';
 }
 
 export type FieldPath = readonly PropertyKey[];
 
-/** A path as an editor would point at it, entries counted from 1: `dates, entry 3, sale`. */
+/** Writes a path for editors, with entries counted from 1: `dates, entry 3, sale`. */
 export function fieldName(path: FieldPath): string {
   return path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step))).join(', ');
 }
 
-/** All problems, grouped by file in the order of lines, for a terminal or a comment. */
+/** Writes all problems for a terminal, grouped by file and sorted by line. */
 export function formatProblems(problems: readonly ContentProblem[]): string {
   const files = [...new Set(problems.map(({ file }) => file))].toSorted();
   return files

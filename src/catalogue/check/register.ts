@@ -15,31 +15,33 @@ const HEADING =
   ' Every id that was ever published. npm run -s check:content writes it: commit it with what you changed,\n' +
   ' and never edit it by hand. Sold seats, bookings and promo codes are found by these ids.';
 
-/** The lists of a departures file whose ids bookings remember. */
+/** The lists of a departures file whose ids are stored in bookings. */
 export const KEPT = ['visa_types', 'insurance_types'] as const;
 
-/** What a check does with the register: leaves it alone, compares it with the content, or writes what is new. */
+/** What a check does with the register: ignores it, compares it with the content, or writes new entries. */
 export type RegisterUse = 'left' | 'compared' | 'written';
 
-/** Where changes are put together the register is only looked at: what is not committed with them would be lost. */
+/** With CI set the register is only compared, because a change there would not be committed. */
 export function registerIs({ CI: ci = '' }: NodeJS.ProcessEnv): RegisterUse {
   return ci === '' || ci === 'false' ? 'written' : 'compared';
 }
 
-/** A tour as the content has it now, with the ids it would be published under. */
+/** A tour in the current content, with the ids that it would be published under. */
 export interface PublishedTour {
   readonly slug: string;
   readonly formerly: string | undefined;
-  /** The code its ids are made of. */
+  /** The code in the tour's ids. */
   readonly identity: string;
   readonly index: SourceFile;
   readonly departures: SourceFile;
   readonly file: DeparturesFile;
-  /** Days that run, and `open`. */
+  /** The days of its departures, and `open`. */
   readonly running: readonly string[];
 }
 
-/** The register, and its file; none yet is an empty one. Null when the file is not as the check wrote it. */
+/**
+ * Reads the register and its file. A missing file is an empty register; a file that the check did not write gives null.
+ */
 export function readRegister(root: string): { register: Register; source: SourceFile | null } | null {
   if (!existsSync(join(root, REGISTER))) return { register: { tours: {} }, source: null };
   const source = readSource(root, REGISTER);
@@ -47,7 +49,7 @@ export function readRegister(root: string): { register: Register; source: Source
   return read.success ? { register: read.data, source } : null;
 }
 
-/** The tours that can be read. What keeps the others from it is told elsewhere. */
+/** The tours that can be read. Another check reports the others. */
 export function publishedTours(root: string, entries: readonly Entry[]): PublishedTour[] {
   return entries.flatMap((entry): PublishedTour[] => {
     const dates = entries.find(({ kind, slug }) => kind === 'departures' && slug === entry.slug);
@@ -71,7 +73,7 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
   });
 }
 
-/** The register with what is new in the content. Nothing leaves it but a cancelled departure that runs again. */
+/** Adds new content to the register. It removes only the mark of a cancelled departure that runs again. */
 function withPublished({ tours: registered }: Register, published: readonly PublishedTour[]): Register {
   const tours: Record<string, RegisteredTour> = { ...registered };
   for (const { identity, slug, file, running } of published) {
@@ -91,7 +93,7 @@ function withPublished({ tours: registered }: Register, published: readonly Publ
   return { tours };
 }
 
-/** Whether the file says all there is to say; it is written when it does not, unless it is only to be looked at. */
+/** Returns whether the file is up to date. It writes the file if it is not, except in the mode that only compares. */
 export function keepRegister(
   root: string,
   published: readonly PublishedTour[],
@@ -119,7 +121,7 @@ function union(known: readonly string[] = [], added: readonly string[]): string[
   return [...new Set([...known, ...added])].toSorted();
 }
 
-/** Codes in their order, and each day in a line of its own, so that two editors' additions can be put together. */
+/** Sorts the codes and writes each day on its own line, so that Git can merge the additions of two editors. */
 function asText({ tours }: Register): string {
   const sorted = Object.fromEntries(Object.entries(tours).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
   const document = new Document({ tours: sorted });

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
 
-/** A content file as data that still knows the lines it came from. */
+/** A content file as data, with the line numbers of its fields. */
 export interface SourceFile {
   readonly file: string;
   readonly data: unknown;
-  /** The text below the front matter; empty for a file that is all data. */
+  /** The text below the front matter; empty for a YAML or JSON file. */
   readonly body: string;
   /** The line on which the body begins. */
   readonly bodyLine: number;
-  /** What keeps the file from being read at all. */
+  /** The fault that prevents reading the file. */
   readonly problems: readonly ContentProblem[];
-  /** The line of a field, or of the nearest thing around it that is there. */
+  /** The line of a field, or of its nearest parent that exists. */
   lineOf(path: FieldPath): number;
-  /** A problem of this file, at a field. */
+  /** Makes a problem of this file at a field. */
   complaint(path: FieldPath, problem: string, mend: string, severity?: ContentProblem['severity']): ContentProblem;
 }
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
 
-/** Reads a file of YAML or JSON, which YAML holds, or the front matter of a Markdown file. `file` is relative to `root`. */
+/** Reads a YAML or JSON file, or the front matter of a Markdown file. `file` is relative to `root`. */
 export function readSource(root: string, file: string): SourceFile {
   const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
   if (/\.(ya?ml|json)$/.test(file)) return sourceOf(file, text, 0, '', 1);
@@ -60,7 +60,7 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   return { file, data, body, bodyLine, problems, lineOf, complaint };
 }
 
-/** Follows a path as far as it goes, and says where that is. */
+/** Follows a path as far as it exists and returns the position. */
 function offsetOf(document: Document, path: FieldPath): number {
   let node: unknown = document.contents;
   let offset = 0;

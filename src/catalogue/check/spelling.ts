@@ -1,6 +1,6 @@
 import { closestTo } from '#domain/text/spelling.ts';
 
-/** `Did you mean clay?`, or what there is to choose from. */
+/** Suggests the nearest name, as in `Did you mean clay?`, or lists all names. */
 export function suggest(word: string, known: readonly string[]): string {
   const closest = closestTo(word, known);
   if (closest !== undefined) return `Did you mean ${closest}?`;

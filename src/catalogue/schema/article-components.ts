@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 import { complain, count, line, reference } from '#catalogue/schema/text.ts';
 
-/** More dates than this are a calendar, and the tour has one. */
+/** The most dates that an article may list. More belong to the calendar of the tour. */
 const MOST_DATES = 6;
 
 const FILE = 'The name of the file beside this one, beginning with ./';
@@ -55,7 +55,7 @@ export function captionsOf({ captions }: { readonly captions?: string | undefine
 
 const tour = () => reference('A folder in content/tours. Example: the-red-centre');
 
-/** What an article in MDX can hold between its paragraphs, and the fields of each. */
+/** The components of an MDX article and their fields. */
 export const ARTICLE_COMPONENTS = {
   Video: video,
   Gallery: z.strictObject({ title: line('What its pictures have in common. Example: Four camps') }),
@@ -74,5 +74,5 @@ export const ARTICLE_COMPONENTS = {
 
 export type ComponentName = keyof typeof ARTICLE_COMPONENTS;
 
-/** What an editor writes in the tag of a component. */
+/** The value of a field as an editor writes it in the tag. */
 export type FieldsOf<Name extends ComponentName> = z.infer<(typeof ARTICLE_COMPONENTS)[Name]>;

@@ -3,7 +3,7 @@ import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { scheduled } from '#catalogue/schema/scheduled.ts';
 import { complain, day, line, reference, someOf } from '#catalogue/schema/text.ts';
 
-/** More would be a list to choose from, and the reader has just chosen an article. */
+/** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
 const TOURS = 'Folders in content/tours, one to three. Example: [the-red-centre]';
 

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { complain, line } from '#catalogue/schema/text.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
-/** `content/settings/canned-answers.yaml`: what the desk of the live chat can answer with one press. */
+/** `content/settings/canned-answers.yaml`: what the staff chat can answer with one press. */
 export const cannedAnswersSchema = z.strictObject({
   answers: z
     .array(

@@ -7,7 +7,7 @@ import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
 
 const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1');
 
-/** What was offered and is no more keeps its id, so that the id never stands for something else. */
+/** An entry that is no longer offered keeps its id, so that no other entry can get the id. */
 const identity = {
   id,
   formerly: line(
@@ -59,7 +59,7 @@ const selection = (what: string) =>
     .optional()
     .describe(`Which of ${what} this date offers: a list of ids, or none. Example: [1, 3]`);
 
-/** What a single entry may say in place of what the file says for all. */
+/** The fields of a single entry that replace those of the whole file. */
 const overrides = {
   prices: prices('The price of one seat, instead of the file’s.').optional(),
   sale: z
@@ -76,7 +76,7 @@ const overrides = {
   addons: selection('addons'),
 };
 
-/** A pattern that runs longer has a slip of the finger in its year. */
+/** The longest run of a pattern. A longer one is a typing mistake in the year. */
 const LONGEST_PATTERN_MONTHS = 60;
 
 const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12');
@@ -142,7 +142,7 @@ const dates = z
         ['except'],
       );
     }
-    // What is no date at all has been said of the field itself.
+    // The field itself already reports a value that is no date.
     const [from, to] = [parseCalendarDate(entry.from ?? ''), parseCalendarDate(entry.to ?? '')];
     if (from === null || to === null) return;
     if (to < from) {

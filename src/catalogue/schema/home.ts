@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { line, reference, someOf } from '#catalogue/schema/text.ts';
 
-/** `content/settings/home.yaml`: what the home page chooses from the rest of the content, and the words of its own. */
+/** `content/settings/home.yaml`: the content that the home page shows, and its own texts. */
 export const homeSchema = z.strictObject({
   lead: line('Under the heading of the trips. Example: Every trip is a line on the map.'),
   slides: someOf(

@@ -6,7 +6,7 @@ const link = z.strictObject({
   url: address('Where it goes. Example: /reviews/'),
 });
 
-/** At the top a label leads to one page, or opens a list that keeps itself. */
+/** A top label leads to one page or opens a list that is filled in by itself. */
 const headerEntry = z
   .strictObject({
     label: line('What the visitor reads. Example: Reviews'),
@@ -22,7 +22,7 @@ const headerEntry = z
     complain(context, problem, 'Write either url or list.');
   });
 
-/** `content/settings/navigation.yaml`: the links in header and footer. Tours are listed by themselves. */
+/** `content/settings/navigation.yaml`: the links in header and footer. The tours are listed automatically. */
 export const navigationSchema = z.strictObject({
   header: someOf(headerEntry, 'Links at the top, in their order.'),
   footer: z

@@ -18,7 +18,7 @@ const clock = (description: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write hours and minutes in quotes. Example: "08:30"')
     .describe(description);
 
-/** `content/settings/operator.yaml`: who runs the tours, and the knobs of how they are sold. */
+/** `content/settings/operator.yaml`: the operator's facts and the settings of sales. */
 export const operatorSchema = z
   .strictObject({
     name: line('Example: Saltbush Tours'),

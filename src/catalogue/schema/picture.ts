@@ -2,12 +2,12 @@ import { z } from 'astro/zod';
 import type { ImageMetadata } from 'astro';
 import { line } from '#catalogue/schema/text.ts';
 
-/** What a schema needs to know of its entry: how to read the name of a picture file beside it. */
+/** The context of an entry: it resolves the name of a picture file beside the entry. */
 export interface SchemaContext {
   readonly image: () => z.ZodType<ImageMetadata>;
 }
 
-/** A picture with the words for those who cannot see it (P27). */
+/** A picture with its text alternative (P27). */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
     image: image().describe('The file, beside this one. Example: ./uluru-dusk.svg'),

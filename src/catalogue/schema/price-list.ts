@@ -2,9 +2,9 @@ import { z } from 'astro/zod';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { complain } from '#catalogue/schema/text.ts';
 
-/** No single amount of an operator's is larger than this; what is larger was typed in cents. */
+/** The largest amount. A larger one was typed in cents by mistake. */
 const LARGEST_AMOUNT = 50_000;
-/** The same seat costs about as much in every currency: one amount this many times another was typed in cents. */
+/** The largest ratio between the amounts of two currencies. A larger one means that one amount was typed in cents. */
 const WIDEST_RATIO = 20;
 
 const MEND_AMOUNT = 'Write whole units without a point, comma or symbol, such as 1290.';
@@ -53,12 +53,12 @@ function priceList(least: number, description: string) {
     .describe(`${description} All six currencies, in whole units. Example: ${EXAMPLE}`);
 }
 
-/** Hand-set amounts in all six currencies, each above nothing: a price or a deposit. */
+/** Amounts in all six currencies, each above zero: a price or a deposit. */
 export function prices(description: string) {
   return priceList(1, description);
 }
 
-/** The same where an amount may be nothing: what a choice adds. */
+/** Amounts in all six currencies that may be zero: the supplement of a choice. */
 export function supplements(description: string) {
   return priceList(0, description);
 }

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { complain } from '#catalogue/schema/text.ts';
 
-/** A day's cell of the calendar and a column of the papers have room for no more beside the code. */
+/** Most characters beside the currency code: a calendar cell and a column of a PDF have no room for more. */
 const MOST_BESIDE_CODE = 2;
 
-/** `content/settings/prices.json`: how every surface writes a price (D14). */
+/** `content/settings/prices.json`: the format of prices on pages, in mails and in documents (D14). */
 export const pricesSchema = z.strictObject({
   postfix: z
     .string()

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 
-/** Names by id, as they were when the id was first published. */
+/** Names by id, as they were at the first publication of the id. */
 const names = z.record(z.string(), z.string());
 
 const tour = z.strictObject({
-  /** Of content/tours, where the tour was last. */
+  /** The tour's last folder in content/tours. */
   folder: z.string(),
   visa_types: names,
   insurance_types: names,
@@ -14,8 +14,8 @@ const tour = z.strictObject({
 });
 
 /**
- * `content/register.yaml`: every id that was ever published, by the code its tour was first published with. The check
- * writes it, and only ever adds: what is sold under an id is told apart by the id alone.
+ * `content/register.yaml`: every published id, grouped by the first published code of its tour. The check writes the
+ * file and only adds to it, because bookings refer to these ids.
  */
 export const registerSchema = z.strictObject({ tours: z.record(z.string(), tour) });
 export type Register = z.infer<typeof registerSchema>;

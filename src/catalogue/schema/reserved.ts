@@ -1,7 +1,7 @@
-/** The blog's own rooms: nothing with an address may be called so (N24). */
+/** The blog's own addresses. No content may have one of these names (N24). */
 export const RESERVED_SLUGS = ['article', 'category', 'author'] as const;
 
-/** What pages do by hash: a tour or destination of that name would be opened instead (N24). */
+/** The hashes that pages react to. A tour or destination with such a name could not be opened (N24). */
 export const RESERVED_HASHES = [
   'my-cart',
   'live-chat',

@@ -1,6 +1,6 @@
 /**
- * The HTML that a text may hold, each tag with its own attributes. What is not here is a mistake, so that a text adds
- * no script, no style and no address that the policy of a page does not know (P28).
+ * The HTML tags that a text may contain, each with its own attributes. Everything else is a mistake. So a text adds no
+ * script, no style and no address that the page's security policy does not know (P28).
  */
 export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   abbr: [],
@@ -54,7 +54,7 @@ export const MARKUP: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that every tag may have. */
 const EVERYWHERE = ['dir', 'lang', 'title'];
 
-/** The attributes of a tag, or null when no text may hold it. */
+/** Gives the attributes of a tag, or null if no text may contain the tag. */
 export function attributesOf(tag: string): readonly string[] | null {
   const own = Object.hasOwn(MARKUP, tag) ? MARKUP[tag] : undefined;
   return own === undefined ? null : [...own, ...EVERYWHERE];

@@ -2,17 +2,17 @@ import { z } from 'astro/zod';
 import { calendarDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime, type LocalTime } from '#domain/schedule.ts';
 
-/** Reports a mistake in an editor's words: what is wrong, and what to do about it. */
+/** Reports a mistake in words for editors: what is wrong and what to do. */
 export function complain(context: z.RefinementCtx, problem: string, mend: string, path: PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message: problem, params: { mend }, path });
 }
 
-/** Some readers of YAML hand a day over as an instant; it is read back as what the editor wrote. */
+/** The YAML parser may give a day as a `Date`. This turns it back into the text that the editor wrote. */
 function asWritten(value: unknown): unknown {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
 }
 
-/** A text that must hold something. */
+/** A text that is not empty. */
 export function line(description: string) {
   return z
     .preprocess(
@@ -27,7 +27,7 @@ export function line(description: string) {
     .describe(description);
 }
 
-/** A list that must hold at least one entry. */
+/** A list with at least one entry. */
 export function someOf<Entry extends z.ZodType>(entry: Entry, description: string) {
   return z
     .array(entry)
@@ -37,12 +37,12 @@ export function someOf<Entry extends z.ZodType>(entry: Entry, description: strin
     .describe(description);
 }
 
-/** A list of texts with at least one in it. */
+/** A list with at least one text. */
 export function lines(description: string) {
   return someOf(line(description), description);
 }
 
-/** A whole number between two bounds, both included. */
+/** A whole number between two limits, both included. */
 export function count(least: number, most: number, description: string) {
   return z
     .number()
@@ -90,10 +90,10 @@ export function time(description: string) {
     .describe(description);
 }
 
-/** The form of a file name that becomes part of an address. */
+/** The form of a file name that becomes a part of an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The file name, without its ending, of another entry. That the entry exists is checked with the files at hand. */
+/** The file name of another entry without its ending. A later check looks for the file. */
 export function reference(description: string) {
   return z
     .string()
@@ -108,7 +108,7 @@ export function reference(description: string) {
     .describe(description);
 }
 
-/** An address: on this site, beginning with a slash, or on another, beginning with https. */
+/** An address: on this site, beginning with a slash, or on another site, beginning with https. */
 export function address(description: string) {
   return z
     .string()

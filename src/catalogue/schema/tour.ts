@@ -2,19 +2,19 @@ import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { address, complain, count, line, lines, reference, someOf } from '#catalogue/schema/text.ts';
 
-/** Colours a poster's band is printed in; each is a token of the same name. */
+/** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
 export type Ink = (typeof INKS)[number];
 
-/** How a place is reached from the one before; the map draws each in its own way. */
+/** The means of travel from the place before. The map draws each with its own line. */
 export const WAYS = ['road', 'boat', 'flight'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How the pictures of a stay are shown when they are opened (M38). */
+/** How large the pictures of a stay open (M38). */
 export const GALLERIES = ['standard', 'small', 'large'] as const;
 export type GallerySize = (typeof GALLERIES)[number];
 
-/** A dot on the route map. A place that comes again, as at the end of a day trip, is drawn once. */
+/** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
 const place = z.strictObject({
   name: line('As it is written on the map. Example: Glen Helen'),
   at: z
@@ -23,7 +23,7 @@ const place = z.strictObject({
   by: z.enum(WAYS).optional().describe('How guests get there: road, boat or flight. Leave it out for road.'),
 });
 
-/** A stop on the route: one day, or several spent alike. */
+/** A stop of the route: one day, or several days at one place. */
 const itineraryStop = z.strictObject({
   day: count(1, 60, 'The day it begins. Example: 2'),
   until_day: count(2, 60, 'The last day, when it lasts longer than one. Example: 3').optional(),
@@ -37,7 +37,7 @@ const itineraryStop = z.strictObject({
   places: z.array(place).optional().describe('What the route map shows of it, in the order of travel.'),
 });
 
-/** An angle on the globe, up to a quarter or half of the way round in either direction. */
+/** An angle in degrees, from `-most` to `most`. */
 function degrees(most: number, what: string) {
   return z.number().superRefine((value, issue) => {
     if (Math.abs(value) <= most) return;
@@ -52,7 +52,7 @@ function tourCode() {
   });
 }
 
-/** A place guests sleep in. */
+/** Accommodation of the guests. */
 function stay(context: SchemaContext) {
   return z.strictObject({
     name: line('Example: Swag camp, West MacDonnells'),
@@ -66,7 +66,7 @@ function stay(context: SchemaContext) {
   });
 }
 
-/** The front matter of `content/tours/<slug>/index.md`; the story is the text below it. */
+/** The front matter of `content/tours/<slug>/index.md`; the text below it is the story. */
 export function tourSchema(context: SchemaContext) {
   return z
     .strictObject({
@@ -116,7 +116,7 @@ export function tourSchema(context: SchemaContext) {
     });
 }
 
-/** The days follow each other without a gap, from the first to the last. */
+/** Checks that the days follow each other without a gap, from the first to the last. */
 function checkItinerary(
   { days, itinerary }: { days: number; itinerary: readonly { day: number; until_day?: number | undefined }[] },
   issue: z.RefinementCtx,

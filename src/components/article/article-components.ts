@@ -7,8 +7,8 @@ import Video from './Video.astro';
 import type { ComponentName } from '#catalogue/schema/article-components.ts';
 
 /**
- * What `<Content components={…} />` draws an article's components with. Articles import nothing themselves: the styles
- * of what a text imports would stand in the page without a hash, which its policy refuses.
+ * The components for `<Content components={…} />` of an article. Articles import nothing themselves: Astro would inline
+ * the styles of their imports without a hash, and the page's content security policy refuses those.
  */
 export const articleComponents = { Callout, Dates, Gallery, Picture, TripCard, Video } satisfies Record<
   ComponentName,

@@ -1,4 +1,4 @@
-/** Neither sets a cookie nor keeps anything of a visitor who only looks; each is asked to show the words spoken. */
+/** Hosts that set no cookie before the video plays. The settings turn the captions on. */
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/';
 const YOUTUBE_SETTINGS = '?autoplay=1&cc_load_policy=1&rel=0';
 const VIMEO = 'https://player.vimeo.com/video/';
@@ -6,18 +6,16 @@ const VIMEO_SETTINGS = '?autoplay=1&dnt=1&texttrack=en&playsinline=1';
 const FAILED = 'Sorry, the video does not play here. Its picture leads to it.';
 
 /**
- * Puts the player in the place of a video's picture once that is pressed. Nobody else hears of the visit before.
- *
- * The player stands in the page within the press itself: some browsers play sound only then.
+ * Replaces the picture of a video by the player. Call it inside the click event: some browsers play sound only then.
  */
 export function playVideo(link: HTMLAnchorElement): void {
-  const player = link.dataset['press'] === 'file' ? playerOf(link) : frameOf(link);
+  const player = link.dataset['press'] === 'file' ? createPlayer(link) : createFrame(link);
   player.title = link.dataset['title']!;
   link.replaceWith(player);
   player.focus();
 }
 
-function frameOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
+function createFrame({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   const { press, id, key } = dataset;
@@ -26,19 +24,19 @@ function frameOf({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   return frame;
 }
 
-function playerOf(link: HTMLAnchorElement): HTMLVideoElement {
+function createPlayer(link: HTMLAnchorElement): HTMLVideoElement {
   const player = document.createElement('video');
   player.controls = true;
   player.autoplay = true;
   player.playsInline = true;
   player.src = link.href;
   const { captions } = link.dataset;
-  if (captions) player.append(captionsAt(captions));
-  player.addEventListener('error', () => void playWhole(player, link), { once: true });
+  if (captions) player.append(createCaptions(captions));
+  player.addEventListener('error', () => void playFromMemory(player, link), { once: true });
   return player;
 }
 
-function captionsAt(address: string): HTMLTrackElement {
+function createCaptions(address: string): HTMLTrackElement {
   const track = document.createElement('track');
   track.kind = 'captions';
   track.srclang = document.documentElement.lang;
@@ -47,21 +45,21 @@ function captionsAt(address: string): HTMLTrackElement {
   return track;
 }
 
-/** Some browsers play what a server sends in parts, and nothing else. They are given the whole file at once. */
-async function playWhole(player: HTMLVideoElement, link: HTMLAnchorElement): Promise<void> {
-  player.addEventListener('error', () => giveBack(player, link), { once: true });
+/** Some browsers play only files that a server sends in ranges. Fetches the whole file and plays it from memory. */
+async function playFromMemory(player: HTMLVideoElement, link: HTMLAnchorElement): Promise<void> {
+  player.addEventListener('error', () => restoreLink(player, link), { once: true });
   try {
     const answer = await fetch(link.href);
     if (!answer.ok) throw new Error(answer.statusText);
     player.src = URL.createObjectURL(await answer.blob());
   } catch (fault) {
     console.error(fault);
-    giveBack(player, link);
+    restoreLink(player, link);
   }
 }
 
-/** The picture takes its place again, from now on as a link that the browser follows. */
-function giveBack(player: HTMLVideoElement, link: HTMLAnchorElement): void {
+/** Puts the picture back, now as a plain link to the video. */
+function restoreLink(player: HTMLVideoElement, link: HTMLAnchorElement): void {
   delete link.dataset['press'];
   player.replaceWith(link);
   link.focus();

@@ -1,7 +1,7 @@
 import { playVideo } from '#components/article/play-video.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
-/** Hears presses on videos and pictures in an article. Keys that ask for a tab of its own leave a link as it is. */
+/** Opens the videos and pictures of an article on a click. A click with Ctrl or Cmd opens a new tab as usual. */
 export function startArticle(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-press]');

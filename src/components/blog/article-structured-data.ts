@@ -1,8 +1,8 @@
 import type { ArticlePage } from '#catalogue/articles.ts';
 
-/** What an article does not know of itself: whole addresses, and who publishes it. */
+/** The site's part of the data: its address, the article's picture and the publisher. */
 export interface Publication {
-  /** Makes a whole address of one on this site. */
+  /** Makes an absolute address from a path of this site. */
   readonly address: (path: string) => string;
   readonly picture: string;
   readonly operatorName: string;

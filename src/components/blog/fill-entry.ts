@@ -6,26 +6,26 @@ import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
 export const fillCard: FillEntry<Article> = (card, article, isNew) => {
   card.id = article.slug;
   if (isNew) card.removeAttribute('hidden');
-  write(card, '[data-title]', article.title);
-  write(card, '[data-lead-in]', article.lead_in);
-  write(card, '[data-more] .sr', ` about ${article.title}`);
-  leadTo(card, '[data-title], [data-more]', article);
+  setText(card, '[data-title]', article.title);
+  setText(card, '[data-lead-in]', article.lead_in);
+  setText(card, '[data-more] .sr', ` about ${article.title}`);
+  setLinks(card, '[data-title], [data-more]', article);
   fillByline(card.querySelector('.byline')!, article);
   showPicture(card.querySelector('.post__art img'), article);
 };
 
 /** Writes an article into RECENT POSTS (M42). */
 export const fillRecent: FillEntry<Article> = (entry, article) => {
-  write(entry, '[data-title]', article.title);
-  leadTo(entry, 'a', article);
+  setText(entry, '[data-title]', article.title);
+  setLinks(entry, 'a', article);
   showPicture(entry.querySelector('img'), article);
 };
 
-/** Writes a category into the list of categories, with how many articles it has (M42). */
+/** Writes a category and its number of articles into the list of categories (M42). */
 export const fillCategory: FillEntry<Category & { readonly count: number }> = (entry, category, isNew) => {
   const link = entry.querySelector('a')!;
-  write(entry, '[data-name]', category.name);
-  write(entry, '[data-count]', String(category.count));
+  setText(entry, '[data-name]', category.name);
+  setText(entry, '[data-count]', String(category.count));
   link.setAttribute('href', `/blog/category/${category.slug}/`);
   if (isNew) link.removeAttribute('aria-current');
 };
@@ -39,27 +39,27 @@ function fillByline(byline: Element, { author, published_date: published }: Arti
   const known = [...byline.ownerDocument.querySelectorAll('.byline__name[href]')].find(
     (other) => other.textContent.trim() === author.full_name,
   );
-  // The list does not say where an author's page is: one whose link is not on this page goes without.
+  // The data has no address of an author's page: reuses a link of this page, or shows the name without one.
   if (known) name.setAttribute('href', known.getAttribute('href')!);
   else name.removeAttribute('href');
   name.textContent = author.full_name;
   byline.querySelector('img')?.setAttribute('src', author.portrait_url);
 }
 
-function write(entry: Element, selector: string, words: string): void {
+function setText(entry: Element, selector: string, words: string): void {
   const element = entry.querySelector(selector)!;
   if (element.textContent.trim() !== words.trim()) element.textContent = words;
 }
 
-function leadTo(entry: Element, selector: string, { slug }: Article): void {
+function setLinks(entry: Element, selector: string, { slug }: Article): void {
   for (const link of entry.querySelectorAll(selector)) link.setAttribute('href', `/blog/article/${slug}/`);
 }
 
-/** A picture that is there already, in several sizes, is as good as the one size that is published. */
+/** Keeps a picture that is in the page already in several sizes; the data has one size only. */
 function showPicture(image: HTMLImageElement | null, { pictures: [picture] }: Article): void {
   if (!image || !picture) return;
   const { url, alt, width, height } = picture;
-  // Beside a title a picture says nothing more, and has no words.
+  // A decorative picture keeps its empty alternative text.
   if (image.alt !== '') image.alt = alt;
   if (image.dataset['picture'] === url || image.srcset.includes(url)) return;
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();

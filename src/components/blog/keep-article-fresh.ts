@@ -1,6 +1,6 @@
 import { keepFresh } from '#components/blog/keep-fresh.ts';
 
-/** Brings an article up to date whenever its reader comes back to it (M46). Other pages have nothing of it. */
+/** Checks for a newer text when the reader of an article comes back to it (M46). Does nothing on other pages. */
 export function keepArticleFresh(): void {
   const article = document.querySelector<HTMLElement>('[data-article]');
   if (article === null) return;

@@ -1,19 +1,18 @@
-/** A page that was left for this long may be older than the site. */
+/** After this time without a refresh a page may be older than the site. */
 const STALE_AFTER_MS = 30 * 60 * 1000;
 
 /**
- * Calls `refresh` whenever the reader comes back to a page that was left open, or kept by the browser, for half an hour.
+ * Calls `refresh` when the reader comes back to a page that is at least half an hour old.
  *
- * A page that has just been fetched is as new as the site and asks for nothing. A failure is only logged: what was on
- * the page stays, and is as good as before (M150).
+ * Logs a failure and leaves the page as it is (M150).
  */
 export function keepFresh(refresh: () => Promise<void>): void {
-  let fresh = Date.now();
-  const look = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - fresh < STALE_AFTER_MS) return;
-    fresh = Date.now();
+  let refreshedAt = Date.now();
+  const refreshIfStale = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < STALE_AFTER_MS) return;
+    refreshedAt = Date.now();
     refresh().catch((fault: unknown) => console.error('The blog could not be brought up to date.', fault));
   };
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', refreshIfStale);
+  window.addEventListener('pageshow', refreshIfStale);
 }

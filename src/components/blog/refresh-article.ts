@@ -1,6 +1,6 @@
 import { $article, loadArticle } from '#stores/articles.ts';
 
-/** Tells a reader whose page was left open that the article has other words by now (M120, M148). */
+/** Shows a note on the page when the text of its article has changed since the page was loaded (M120, M148). */
 export async function refreshArticle(shown: HTMLElement): Promise<void> {
   const { articleUrl = '', slug = '' } = shown.dataset;
   await loadArticle(articleUrl, slug);
@@ -11,7 +11,7 @@ export async function refreshArticle(shown: HTMLElement): Promise<void> {
   shown.querySelector('[data-article-updated]')!.toggleAttribute('hidden', same);
 }
 
-/** The words of an article. What its components draw is drawn another way for other programs, and changes by itself. */
+/** The words of an article without its components: the feed renders those in another way. */
 export function wordsOf(element: Element): string {
   const words = element.cloneNode(true) as Element;
   for (const drawn of words.querySelectorAll('[data-component], script')) drawn.remove();

@@ -5,10 +5,10 @@ import { BLOG_RECENT_POSTS } from '#domain/constants.ts';
 import { $articles, $categories, loadArticles, loadCategories } from '#stores/articles.ts';
 
 /**
- * Brings a list of articles, RECENT POSTS and the categories up to date with what the site has published (M42, M120).
+ * Updates a list of articles, RECENT POSTS and the categories to what the site has published (M42, M120).
  *
- * All change together: when one of the two loads fails, the page stays as it was (M150). As many cards show as before,
- * or all when none was waiting.
+ * If one of the two requests fails, nothing changes (M150). The number of visible cards stays the same; if no card was
+ * hidden, all show.
  */
 export async function refreshLists(document: Document): Promise<void> {
   const side = document.querySelector<HTMLElement>('[data-blog-side]')!;

@@ -1,11 +1,11 @@
-/** What a list shows of one thing: its entry changes in place, and is told when it was made for it just now. */
+/** Writes an item into its entry. `isNew` is true for an entry that was created for this item. */
 export type FillEntry<Item> = (entry: HTMLElement, item: Item, isNew: boolean) => void;
 
 /**
- * Makes the entries of a list those of `items`, in their order. An entry stays where its thing does, so that a reader's
- * focus and place do; others are copies of the first. A list without an entry has nothing to copy and stays empty.
+ * Makes the entries of a list match `items`, in their order. Keeps the entry of an item that is already in the list, so
+ * that focus and scroll position stay; creates the others as copies of the first entry. An empty list stays empty.
  *
- * Entries name their thing's slug as `data-slug`.
+ * Each entry names the slug of its item as `data-slug`.
  */
 export function replaceEntries<Item extends { readonly slug: string }>(
   list: Element,

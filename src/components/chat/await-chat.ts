@@ -40,7 +40,7 @@ export function awaitChat(): void {
 
 /**
  * Announces the operator's chat, which is fetched only when it is asked for: until then the page makes no request for it
- * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a talk of ours in this tab, or
+ * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a conversation of ours in this tab, or
  * allow a service's chat (P13). What does not come, is blocked or does not answer gives way to the form for a message, and
  * is no longer announced (D38).
  */
@@ -53,7 +53,7 @@ function answerForChat(service: string): void {
       throw fault;
     });
   };
-  const tell = (say: (widget: ChatWidget) => void) => void chat?.then(say, () => undefined);
+  const withWidget = (run: (widget: ChatWidget) => void) => void chat?.then(run, () => undefined);
 
   onPageEvent('chat:open', () => {
     allow(service)
@@ -68,10 +68,10 @@ function answerForChat(service: string): void {
   });
   onPageEvent('chat:close', () => {
     if (location.hash === CHAT_HASH) history.replaceState(history.state, '', location.pathname + location.search);
-    tell((widget) => widget.close());
+    withWidget((widget) => widget.close());
   });
-  onPageEvent('chat:hide', () => tell((widget) => widget.hide()));
-  onPageEvent('chat:show', () => tell((widget) => widget.show()));
+  onPageEvent('chat:hide', () => withWidget((widget) => widget.hide()));
+  onPageEvent('chat:show', () => withWidget((widget) => widget.show()));
 
   if (service === 'own') {
     if (hasBegun()) fetchChat().catch(console.error);

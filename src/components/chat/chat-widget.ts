@@ -1,4 +1,4 @@
-import type { ChatLinkTold } from '#stores/chat/chat-link.ts';
+import type { ChatLinkCallbacks } from '#stores/chat/chat-link.ts';
 
 /**
  * What the page asks of a live chat, whoever carries it: the site's own, or a service behind an adapter of this shape.
@@ -14,9 +14,9 @@ export interface ChatWidget {
   hide(): void;
   show(): void;
   /** Calls back with the count of unread messages, now and with every change (M76). */
-  onUnread(tell: (count: number) => void): void;
+  onUnread(onCount: (count: number) => void): void;
   /** Says later whether it answers (D38). A service that has come says no more about it. */
-  onLink?(told: ChatLinkTold): void;
+  onLink?(callbacks: ChatLinkCallbacks): void;
 }
 
 /** Where the operator's service is, from the page's root: what it knows the operator by, and its address. */

@@ -17,17 +17,17 @@ export function chatwoot({ account, address }: ChatPlace): ChatWidget {
 
   let cameBack = false;
   let unread = 0;
-  let tellUnread: (count: number) => void = () => undefined;
+  let reportUnread: (count: number) => void = () => undefined;
   const count = (now: number) => {
     unread = now;
-    tellUnread(now);
+    reportUnread(now);
   };
   const loaded = new Promise<void>((resolve) => {
     window.addEventListener('chatwoot:ready', () => resolve(), { once: true });
   });
   window.addEventListener('chatwoot:on-unread-message-count-changed', (event) => {
-    const told = (event as CustomEvent<{ unreadMessageCount?: unknown } | null>).detail?.unreadMessageCount;
-    if (typeof told === 'number') count(told);
+    const reported = (event as CustomEvent<{ unreadMessageCount?: unknown } | null>).detail?.unreadMessageCount;
+    if (typeof reported === 'number') count(reported);
   });
   window.addEventListener('chatwoot:opened', () => count(0));
   const begin = () => {
@@ -49,9 +49,9 @@ export function chatwoot({ account, address }: ChatPlace): ChatWidget {
     show() {
       if (cameBack) window.$chatwoot?.toggle('open');
     },
-    onUnread(tell) {
-      tellUnread = tell;
-      tell(unread);
+    onUnread(onCount) {
+      reportUnread = onCount;
+      onCount(unread);
     },
   };
 }

@@ -27,10 +27,10 @@ export function crisp({ account }: ChatPlace): ChatWidget {
 
   let isOpen = false;
   let isHidden = false;
-  let tellUnread: (count: number) => void = () => undefined;
+  let reportUnread: (count: number) => void = () => undefined;
   const countUnread = () => {
     const count = isOpen ? 0 : Number(window.$crisp?.get?.('chat:unread:count') ?? 0);
-    tellUnread(Number.isInteger(count) ? count : 0);
+    reportUnread(Number.isInteger(count) ? count : 0);
   };
   const open = () => {
     isOpen = true;
@@ -70,8 +70,8 @@ export function crisp({ account }: ChatPlace): ChatWidget {
       isHidden = false;
       if (isOpen) open();
     },
-    onUnread(tell) {
-      tellUnread = tell;
+    onUnread(onCount) {
+      reportUnread = onCount;
       countUnread();
     },
   };

@@ -8,9 +8,9 @@ export async function fetchChat(service: string): Promise<ChatWidget> {
   await widget.ready;
   widget.onUnread((count) => sendPageEvent('chat:unread', { count }));
   widget.onLink?.({
-    answers: () => sendPageEvent('chat:ready'),
-    isSilent: () => sendPageEvent('chat:gone'),
-    givesWay: (typed) => {
+    onAnswering: () => sendPageEvent('chat:ready'),
+    onSilent: () => sendPageEvent('chat:gone'),
+    onGiveWay: (typed) => {
       sendPageEvent('chat:close');
       sendPageEvent('contact:open', { message: typed });
     },

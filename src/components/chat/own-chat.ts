@@ -5,7 +5,7 @@ import { watchChatLink } from '#stores/chat/chat-link.ts';
 import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat/chat.ts';
 
 /**
- * The site's own chat. A talk begun in this tab goes on: the page connects, and shows the panel again where it stood
+ * The site's own chat. A conversation begun in this tab goes on: the page connects, and shows the panel again where it stood
  * open and has room for it. The panel and its framework are fetched with the first opening.
  */
 export function ownChat(): ChatWidget {
@@ -23,7 +23,7 @@ export function ownChat(): ChatWidget {
     close: closeChat,
     hide: hideChat,
     show: showChat,
-    onUnread: (tell) => void $unread.subscribe(tell),
-    onLink: (told) => void watchChatLink(told),
+    onUnread: (onCount) => void $unread.subscribe(onCount),
+    onLink: (callbacks) => void watchChatLink(callbacks),
   };
 }

@@ -1,41 +1,41 @@
 import type { Consent, ConsentPurpose } from '#domain/consent.ts';
-import ofBanner from '#styles/components/consent.css?inline';
+import bannerStyles from '#styles/components/consent.css?inline';
 import { $consent, askedPurposes, giveConsent, isAnswerWanted, withdrawConsent } from '#stores/consent.ts';
 
-/** What each purpose is called, and what allowing it means. */
-const PURPOSES: Readonly<Record<ConsentPurpose, { wish: string; name: string; meaning: string }>> = {
+/** The texts of each purpose: its part of the question, its name, and what consent to it means. */
+const PURPOSES: Readonly<Record<ConsentPurpose, { request: string; name: string; meaning: string }>> = {
   analytics: {
-    wish: 'count visits',
+    request: 'count visits',
     name: 'Counting visits',
     meaning: 'Which pages are read and which trips are booked, without your name.',
   },
   affiliate: {
-    wish: 'thank partners',
+    request: 'thank partners',
     name: 'Thanking partners',
     meaning: 'Tells the site that led you here that you have booked, so that it is paid.',
   },
   chat: {
-    wish: 'show a live chat',
+    request: 'show a live chat',
     name: 'Live chat',
     meaning: 'Loads the chat of another company, which sets cookies of its own.',
   },
 };
 
-/** The banner while it is on the page. */
+/** The banner, or null while it is not on the page. */
 let shown: HTMLElement | null = null;
 
-/** Asks those who have not answered. Their focus stays where it is, and nothing on the page moves or is covered up. */
+/** Shows the banner to visitors who have not answered (P13). It takes no focus and moves nothing on the page. */
 export function ask(): void {
   if (shown !== null || !isAnswerWanted()) return;
   const banner = show();
-  // An answer given in another tab is one for this tab too.
+  // An answer in another tab counts for this tab too.
   const stop = $consent.listen(() => {
     if (!isAnswerWanted()) hide(banner);
     if (shown !== banner) stop();
   });
 }
 
-/** Opens the choices, as they are, for someone who asked for them; their focus returns to where they came from. */
+/** Opens the banner with the current choices (P13). When it closes, the focus returns to `opener`. */
 export function showChoices(opener: HTMLElement): void {
   const banner = shown ?? show();
   openChoices(banner);
@@ -68,11 +68,11 @@ function show(): HTMLElement {
     giveConsent(purposes.filter(isTicked));
     hide(banner);
   });
-  // Early in the order of the keys: behind the way past the header.
+  // Early in the tab order: directly after the skip link.
   document.querySelector('.skip')!.after(banner);
-  styles.replaceSync(ofBanner);
-  document.adoptedStyleSheets.push(styles, room);
-  makeRoom.observe(banner);
+  styles.replaceSync(bannerStyles);
+  document.adoptedStyleSheets.push(styles, bannerSpace);
+  bannerObserver.observe(banner);
   shown = banner;
   return banner;
 }
@@ -80,8 +80,10 @@ function show(): HTMLElement {
 function hide(banner: HTMLElement): void {
   if (shown !== banner) return;
   const hadFocus = banner.contains(document.activeElement);
-  makeRoom.disconnect();
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles && sheet !== room);
+  bannerObserver.disconnect();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+    (sheet) => sheet !== styles && sheet !== bannerSpace,
+  );
   banner.remove();
   shown = null;
   if (hadFocus) document.querySelector<HTMLElement>('#main')!.focus({ preventScroll: true });
@@ -93,7 +95,7 @@ function openChoices(banner: HTMLElement): void {
   part(banner, '[data-consent-choose]').hidden = true;
 }
 
-/** Someone who has answered before may leave it at that. */
+/** A visitor who has answered before can close the banner without a new answer. */
 function addCloseButton(banner: HTMLElement): void {
   const close = part(banner, '[data-consent-close]');
   if (isAnswerWanted() || !close.hidden) return;
@@ -101,35 +103,35 @@ function addCloseButton(banner: HTMLElement): void {
   close.addEventListener('click', () => hide(banner));
 }
 
-/** The banner's own styles, which come with its script: as a file they would be one more request of each page. */
+/** The banner's own styles. They come with its script, because a file would be one more request of each page. */
 const styles = new CSSStyleSheet();
 
-/** Rules of their own: a property on the root would have everything on the page styled once more. */
-const room = new CSSStyleSheet();
+/** A style sheet of its own: a custom property on the root would restyle the whole page. */
+const bannerSpace = new CSSStyleSheet();
 
 /**
- * What else stands at the lower edge makes room for as long as the banner is there. The page ends later by as much as
- * is covered, so that its last links can be reached; nothing in it moves.
+ * Moves other elements at the lower edge above the banner, and lengthens the page by the banner's height, so that the
+ * last links stay reachable.
  */
-const makeRoom = new ResizeObserver(([entry]) => {
+const bannerObserver = new ResizeObserver(([entry]) => {
   const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
-  room.replaceSync(`
+  bannerSpace.replaceSync(`
     :root { padding-block-end: ${height}px }
     .chat-btn, .cartpanel, .page-message { translate: 0 -${height}px }
   `);
 });
 
 function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
-  const wishes = purposes.map((purpose) => PURPOSES[purpose].wish);
+  const requests = purposes.map((purpose) => PURPOSES[purpose].request);
   const rows = purposes.map((purpose) => {
     const { name, meaning } = PURPOSES[purpose];
     const tick = consent[purpose] === 'given' ? ' checked' : '';
     return `<label class="consent__purpose"><input type="checkbox" name="${purpose}"${tick}><span><b>${name}</b> ${meaning}</span></label>`;
   });
   return `
-    <div class="consent__said">
+    <div class="consent__text">
       <h2 id="consent-title" tabindex="-1">Your privacy choices</h2>
-      <p>May we ${listed(wishes)}? The site works the same without. <a href="/terms/#cookies">What is kept</a></p>
+      <p>May we ${listed(requests)}? The site works the same without. <a href="/terms/#cookies">What is kept</a></p>
     </div>
     <form class="consent__form" hidden>
       <fieldset><legend class="sr">What do you allow?</legend>${rows.join('')}</fieldset>

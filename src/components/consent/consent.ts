@@ -2,9 +2,9 @@ import { ask, showChoices } from '#components/consent/consent-banner.ts';
 import { followConsent } from '#stores/follow-consent.ts';
 
 /**
- * Asks once what the visitor allows, where the operator uses anything that needs it, and lets them change their mind by
- * the link in the footer (P13). It asks when the page has loaded and the browser is idle; a booking's page and the
- * office's ask nothing by themselves. Where nobody needs to be asked the link leads to the terms.
+ * Asks the visitor once for consent, if the operator uses a service that needs it, and opens the choices from the link
+ * in the footer (P13). The question appears when the page has loaded and the browser is idle; private pages do not ask.
+ * If no service needs consent, the link leads to the terms.
  */
 export function startConsent(): void {
   const { consent = '', private: isPrivate } = document.documentElement.dataset;

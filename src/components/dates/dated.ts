@@ -1,14 +1,14 @@
 const HOUR = 3_600_000;
-/** Clocks on Earth are at most so far behind and ahead of UTC. */
+/** The largest offsets of time zones behind and ahead of UTC. */
 const FURTHEST_BEHIND = 12 * HOUR;
 const FURTHEST_AHEAD = 14 * HOUR;
 
 /**
- * Makes a page that was built earlier true today: what was good `data-until` a past day goes, what is good
- * `data-from` today shows. So a sale price is gone the day after its sale, and a departure once it has left (N02).
+ * Updates a page that was built earlier to today (N02): removes elements whose `data-until` has passed, and shows
+ * elements whose `data-from` has begun. Example: removes a sale price on the day after its sale.
  *
- * Today is a day in the operator's zone, which the root names: it is the operator's midnight that ends a sale. A
- * browser takes long to learn of zones, so it is asked only about days that are today in one zone and not in another.
+ * Today is the date in the operator's time zone, which the root element names. Time zone calculations are slow, so it
+ * makes them only for dates that are today in one zone of the world and not in another.
  */
 export function keepDatesTrue(page: Document, now: Date = new Date()): void {
   const first = dayInUtc(now.getTime() - FURTHEST_BEHIND);
@@ -25,7 +25,7 @@ export function keepDatesTrue(page: Document, now: Date = new Date()): void {
   }
 }
 
-/** `YYYY-MM-DD`, which sorts as text: the Canadian way of writing a date is the standard's. */
+/** `YYYY-MM-DD`: the Canadian locale formats dates as ISO 8601 does. */
 function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }

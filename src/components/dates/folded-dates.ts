@@ -3,14 +3,14 @@ import { keepDatesTrue } from '#components/dates/dated.ts';
 const FOLDED = '.dates noscript';
 
 /**
- * Lays out the start dates of every month: before the visitor searches the page, and before a script reads them all.
- * The months stay closed.
+ * Creates the rows of every month's start dates: before the visitor searches the page, and before a script reads all
+ * rows. The months stay closed.
  */
 export function unfoldDates(): void {
   for (const rows of document.querySelectorAll(FOLDED)) unfold(rows);
 }
 
-/** The element with this id. A start date of a closed month is laid out first, and shown with its month open. */
+/** Finds the element with this id. Opens the month of a start date first and scrolls to the date. */
 export function revealDate(id: string): HTMLElement | null {
   for (const rows of document.querySelectorAll(FOLDED)) {
     if (!rows.textContent.includes(`id="${id}"`)) continue;

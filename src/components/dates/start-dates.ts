@@ -4,7 +4,7 @@ import { openIsland } from '#components/island-calls/open-island.ts';
 /** The hash that opens the calendar by itself (M36). */
 const CALENDAR_HASH = '#show-dates';
 
-/** Opens the start-date calendar on a press of any button that carries a tour's settings (M35). */
+/** Opens the start-date calendar on a click on any button with a tour's settings (M35), or by the hash (M36). */
 export function startCalendarButtons(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-open-dates]');

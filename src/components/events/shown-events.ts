@@ -1,11 +1,11 @@
-import { departureSpells, type PriceSpell } from '#components/prices/price-spells.ts';
+import { departurePricePeriods, type PricePeriod } from '#components/prices/price-periods.ts';
 import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-event.ts';
 
-/** The departures of a month as the events calendar is given them. */
+/** The departures of a month as props of the events calendar. */
 export function shownEvents({ events }: EventMonth, today: CalendarDate): ShownEvent[] {
   return events.map((event) => shownEvent(event, today));
 }
@@ -20,13 +20,13 @@ function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today:
     ink,
     picture: tour.thumbnail,
     isClosed: departure.capacity === 0,
-    prices: departureSpells(departure, today).flatMap(({ from, price }) =>
-      price === null ? [] : [{ from, in: written(price) }],
+    prices: departurePricePeriods(departure, today).flatMap(({ from, price }) =>
+      price === null ? [] : [{ from, in: formatted(price) }],
     ),
   };
 }
 
-function written(price: NonNullable<PriceSpell['price']>): Record<Currency, ShownPrice> {
+function formatted(price: NonNullable<PricePeriod['price']>): Record<Currency, ShownPrice> {
   const inCurrency = (currency: Currency): ShownPrice => {
     const { current, original } = price[currency];
     return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null };

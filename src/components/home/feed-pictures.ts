@@ -3,11 +3,11 @@ import type { TourPage } from '#catalogue/tours.ts';
 
 export interface FeedPicture {
   readonly picture: Picture;
-  /** The tour it was taken on. */
+  /** The address of the tour it belongs to. */
   readonly url: string;
 }
 
-/** As many pictures of the tours' galleries as asked for: one of each tour in turn, and none twice (M29). */
+/** At most `most` pictures of the tours' galleries: one of each tour in turn, none twice (M29). */
 export function feedPictures(tours: readonly Pick<TourPage, 'tour' | 'gallery'>[], most: number): FeedPicture[] {
   const rounds = Math.max(0, ...tours.map(({ gallery }) => gallery.length));
   const inTurn = Array.from({ length: rounds }, (_, round) =>

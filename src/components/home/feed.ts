@@ -1,13 +1,13 @@
-/** Shows a few more pictures of home at each press on a phone; once none waits, the button has done its work (M29). */
+/** Shows more pictures of home at each click on a phone, and hides the button when all show (M29). */
 export function startFeed(): void {
   const button = document.querySelector<HTMLElement>('[data-more-pictures]');
   if (button === null) return;
-  const waiting = document.getElementsByClassName('feed__waits');
+  const waiting = document.getElementsByClassName('feed__later');
   button.addEventListener('click', () => {
     const [first, ...others] = [...waiting].slice(0, Number(button.dataset['morePictures']));
-    for (const item of [first, ...others]) item?.classList.remove('feed__waits');
+    for (const item of [first, ...others]) item?.classList.remove('feed__later');
     button.hidden = waiting.length === 0;
-    // The button goes with the last of them, and the focus must not go with it.
+    // Moves the focus, because the focused button is hidden now.
     if (button.hidden) first?.querySelector('a')?.focus();
   });
 }

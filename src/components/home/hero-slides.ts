@@ -2,20 +2,20 @@ import Swiper from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 
 /**
- * Lets the posters at the top take turns: each holds, then fades into the next (M27).
+ * Plays the slides at the top: shows each for a while, then fades into the next (M27).
  *
- * It stands still while a pointer or the focus is on it, after the pause button, and always for who asked for less
- * motion. A picture is fetched when its turn is near.
+ * Pauses while the pointer or the focus is on the slides and after a click on the pause button; never plays for
+ * visitors who prefer reduced motion. Loads a picture shortly before its slide shows.
  */
 export function startHero(hero: HTMLElement): void {
   const controls = hero.querySelector<HTMLElement>('[data-hero-controls]');
   if (controls === null) return;
   const slides = [...hero.querySelectorAll<HTMLElement>('.hero__slide')];
   const hold = Number(hero.dataset['hold']);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const button = (name: string) => controls.querySelector<HTMLElement>(`[data-hero-${name}]`)!;
   const pause = button('pause');
-  let isPaused = isStill;
+  let isPaused = hasReducedMotion;
 
   const swiper = new Swiper(hero.querySelector<HTMLElement>('.hero__slides')!, {
     modules: [Autoplay, EffectFade],
@@ -24,8 +24,8 @@ export function startHero(hero: HTMLElement): void {
     effect: 'fade',
     fadeEffect: { crossFade: true },
     rewind: true,
-    speed: isStill ? 0 : Number(hero.dataset['fade']),
-    autoplay: isStill ? false : { delay: hold, waitForTransition: false, disableOnInteraction: false },
+    speed: hasReducedMotion ? 0 : Number(hero.dataset['fade']),
+    autoplay: hasReducedMotion ? false : { delay: hold, waitForTransition: false, disableOnInteraction: false },
     on: { slideChange: ({ activeIndex }) => showSlide(activeIndex) },
   });
 
@@ -37,24 +37,24 @@ export function startHero(hero: HTMLElement): void {
     if (!isPaused) setTimeout(() => fetchPicture(slides[(current + 1) % slides.length]), hold / 2);
   }
 
-  const rest = () => swiper.autoplay.stop();
-  const goOn = () => {
+  const stop = () => swiper.autoplay.stop();
+  const resume = () => {
     if (!isPaused && !hero.matches(':hover, :focus-within')) swiper.autoplay.start();
   };
-  const go = (step: () => void) => () => {
-    // What a press brings is said aloud; what comes by itself is not.
+  const announced = (step: () => void) => () => {
+    // Screen readers announce a slide that a click shows, and no slide that shows by itself.
     hero.querySelector('.hero__row')!.setAttribute('aria-live', 'polite');
     step();
   };
   button('previous').addEventListener(
     'click',
-    go(() => swiper.slidePrev()),
+    announced(() => swiper.slidePrev()),
   );
   button('next').addEventListener(
     'click',
-    go(() => swiper.slideNext()),
+    announced(() => swiper.slideNext()),
   );
-  pause.hidden = isStill;
+  pause.hidden = hasReducedMotion;
   pause.addEventListener('click', () => {
     isPaused = !isPaused;
     pause.setAttribute('aria-label', isPaused ? 'Play slides' : 'Pause slides');
@@ -62,17 +62,17 @@ export function startHero(hero: HTMLElement): void {
     if (isPaused) swiper.autoplay.stop();
     else swiper.autoplay.start();
   });
-  if (!isStill) {
-    hero.addEventListener('pointerenter', rest);
-    hero.addEventListener('focusin', rest);
-    hero.addEventListener('pointerleave', goOn);
-    hero.addEventListener('focusout', () => setTimeout(goOn));
+  if (!hasReducedMotion) {
+    hero.addEventListener('pointerenter', stop);
+    hero.addEventListener('focusin', stop);
+    hero.addEventListener('pointerleave', resume);
+    hero.addEventListener('focusout', () => setTimeout(resume));
   }
   hero.toggleAttribute('data-running', true);
   showSlide(0);
 }
 
-/** Puts the picture of a slide, which waits in a template, where it is fetched and shown. */
+/** Moves the picture of a slide out of its template, which makes the browser load it. */
 function fetchPicture(slide: HTMLElement | undefined): void {
   const template = slide?.querySelector('template');
   template?.replaceWith(template.content);

@@ -1,4 +1,4 @@
-/** On the home page the header waits until the visitor has scrolled past the poster's sky (M23). */
+/** Shows the header of home once the visitor has scrolled past the threshold that it names in pixels (M23). */
 export function startHomeHeader(): void {
   const header = document.querySelector<HTMLElement>('.home .header');
   if (header === null) return;

@@ -1,4 +1,4 @@
 import { startHomeHeader } from '#components/home/home-header.ts';
 
-// The header must be right when the page is first seen. The rest comes with how all pages behave.
+// Runs before the first paint: the header must be correct then. `page-behaviour.ts` starts the other scripts of home.
 startHomeHeader();

@@ -1,9 +1,9 @@
-/** The first picture has come, and has this long to be drawn. */
+/** Time for the browser to draw the first picture after the page has loaded. */
 const AFTER_LOAD_MS = 400;
 
 /**
- * Lays out what home.css keeps out of the first paint, a section at a time, once the page is there and the browser has
- * time; then the slides begin. Other pages have nothing of it.
+ * Renders the sections of home that home.css keeps out of the first paint: one at a time, when the page has loaded and
+ * the browser is idle. Then starts the slides. Does nothing on other pages.
  */
 export function layOutHome(): void {
   if (!document.body.classList.contains('home')) return;

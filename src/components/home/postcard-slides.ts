@@ -1,7 +1,7 @@
 import { MEDIA } from '#domain/media-queries.ts';
 import Swiper from 'swiper';
 
-/** Makes the postcards a slider on phones, and the plain grid they are again on wider screens (M26). */
+/** Makes the postcards a slider on phones, and a plain grid on wider screens (M26). */
 export function startPostcards(postcards: HTMLElement): void {
   const controls = postcards.querySelector<HTMLElement>('.postcards__ctl')!;
   const row = postcards.querySelector<HTMLElement>('.postcards__row')!;
@@ -9,14 +9,14 @@ export function startPostcards(postcards: HTMLElement): void {
   const narrow = matchMedia(MEDIA.reviewSlider);
   let slider: Swiper | undefined;
 
-  const tell = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {
+  const showPosition = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {
     controls.hidden = snapGrid.length < 2;
     controls.querySelector('[data-count]')!.textContent = `${snapIndex + 1} / ${snapGrid.length}`;
     button('previous').disabled = isBeginning;
     button('next').disabled = isEnd;
   };
   const follow = () => {
-    // What scrolls takes the focus, so that arrow keys can move it.
+    // A row that scrolls takes the focus, so that arrow keys can scroll it.
     row.toggleAttribute('tabindex', narrow.matches);
     if (narrow.matches) {
       row.tabIndex = 0;
@@ -24,9 +24,15 @@ export function startPostcards(postcards: HTMLElement): void {
         wrapperClass: 'postcards__row',
         slideClass: 'postcards__slide',
         slidesPerView: 'auto',
-        // The browser scrolls; without script the row is the same.
+        // Uses the browser's own scrolling, as the row does without script.
         cssMode: true,
-        on: { init: tell, snapIndexChange: tell, resize: tell, toEdge: tell, fromEdge: tell },
+        on: {
+          init: showPosition,
+          snapIndexChange: showPosition,
+          resize: showPosition,
+          toEdge: showPosition,
+          fromEdge: showPosition,
+        },
       });
     } else {
       slider?.destroy();

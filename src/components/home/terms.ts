@@ -1,4 +1,4 @@
-/** On home `#terms` leads to the last entry of the accordion, which opens after a while (M22). */
+/** Opens the last entry of the accordion on home for the hash `#terms`, after a delay (M22). */
 export function startTerms(): void {
   const terms = document.querySelector<HTMLDetailsElement>('details#terms');
   if (terms === null) return;

@@ -1,7 +1,7 @@
 import type { OpeningEvent } from '#stores/on-demand.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
-/** Asks an island to show what it has. Settles once it does; fails when its script cannot be fetched. */
+/** Sends an opening event to an island. Resolves when the island has opened; rejects if its script cannot be loaded. */
 export function callIsland<Event extends OpeningEvent>(
   event: Event,
   ...[detail]: undefined extends PageEvents[Event] ? [PageEvents[Event]?] : [PageEvents[Event]]

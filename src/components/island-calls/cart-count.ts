@@ -1,9 +1,9 @@
-/** The tours in the cart. The server writes the number beside the cart it keeps to itself; no cookie, no cart. */
+/** The number of tours in the cart, from the cookie that the server sets; 0 without the cookie. */
 export function cartCount(): number {
   return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
 }
 
-/** Writes the number at every link to the cart, and says it in the link's name. */
+/** Writes the number into every link to the cart and into the link's accessible name. */
 export function showCartCount(count: number = cartCount()): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.textContent = String(count);

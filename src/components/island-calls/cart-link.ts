@@ -3,10 +3,10 @@ import { onPageEvent } from '#stores/page-events.ts';
 import { cartCount } from '#components/island-calls/cart-count.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
-/** The hash, and the links, that open the booking flow (M19). */
+/** The hash that opens the booking flow (M19). */
 const BOOKING_HASH = '#my-cart';
 
-/** Opens the booking flow, and brings the cart panel once there is a cart to show. */
+/** Opens the booking flow from links and the hash (M19), and shows the cart panel when the cart is not empty. */
 export function startCartLinks(): void {
   onPageEvent('cart-loaded', ({ count }) => {
     if (count > 0) showPanel();
@@ -27,13 +27,13 @@ export function startCartLinks(): void {
   openByHash();
 }
 
-/** A link may say that the payment is what it leads back to (M101). */
+/** Opens the booking flow, at the payment step if the link names it (M101). */
 function openBooking(pressed: HTMLElement | null): Promise<void> {
   const isAtPayment = pressed?.dataset['openCart'] === 'payment';
   return openIsland(pressed, () => callIsland('booking:open', isAtPayment ? { at: 'payment' } : {}));
 }
 
-/** The panel is an extra: when it cannot be fetched the page stays whole, and the next cart event tries again (M151). */
+/** Shows the cart panel. If its script cannot be loaded, the next cart event tries again (M151). */
 function showPanel(): void {
   callIsland('cart:show').catch((fault: unknown) => {
     console.error('The cart did not load. Check the internet connection and try again.', fault);

@@ -2,11 +2,11 @@ const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g;
 const DYNAMIC_IMPORT = /import\(`\.\/([^`]+)`\)/g;
 
 /**
- * Fetches the scripts of an island with all that they import, a second time after a second if need be, and says whether
- * all came. What the island's own script imports dynamically is what it shows: it comes with the others, not after them.
+ * Fetches the scripts of an island and all their imports; tries once more after a second. Returns whether all loaded.
+ * It also fetches what the island's own script imports dynamically, because the island shows that first.
  *
- * A browser that failed to import a module never asks for it again while the page is open. One that failed to fetch it
- * does, so nothing is imported before everything is here.
+ * A browser does not retry a failed `import` while the page is open, but it retries a failed `fetch`. So the page
+ * imports an island only after this has fetched all its parts.
  */
 export async function fetchParts(island: Element, isSecond = false): Promise<boolean> {
   const seen: string[] = [];

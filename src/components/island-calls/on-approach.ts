@@ -1,11 +1,11 @@
-const SIGNS = ['pointerenter', 'focusin', 'touchstart'] as const;
+const EVENTS = ['pointerenter', 'focusin', 'touchstart'] as const;
 
-/** Acts once, when a visitor comes near a place by pointer, finger or keyboard; at once for one who is there already. */
+/** Calls `act` once, when the pointer, a finger or the focus reaches `place`; at once if it is there already. */
 export function onApproach(place: HTMLElement, act: () => void): void {
-  const come = () => {
-    for (const sign of SIGNS) place.removeEventListener(sign, come);
+  const approach = () => {
+    for (const event of EVENTS) place.removeEventListener(event, approach);
     act();
   };
-  for (const sign of SIGNS) place.addEventListener(sign, come, { passive: true });
-  if (place.matches(':hover, :focus-within')) come();
+  for (const event of EVENTS) place.addEventListener(event, approach, { passive: true });
+  if (place.matches(':hover, :focus-within')) approach();
 }

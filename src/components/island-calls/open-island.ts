@@ -3,10 +3,9 @@ import { onPageEvent } from '#stores/page-events.ts';
 const FAILED = 'Sorry, that did not load. Please check your internet connection and try again.';
 
 /**
- * Fetches what a press asked for, and opens it. Nothing of it is on the page before.
+ * Loads and opens an island after a click.
  *
- * While it is on its way the pressed button says that it is busy, and takes no second press. When it does not
- * arrive the page says so: a button that does nothing is worse than one that fails.
+ * Meanwhile the pressed button is `aria-busy` and ignores further clicks. On failure the page shows a message.
  */
 export async function openIsland(pressed: Element | null, open: () => Promise<void>): Promise<void> {
   if (pressed?.getAttribute('aria-busy') === 'true') return;
@@ -23,7 +22,7 @@ export async function openIsland(pressed: Element | null, open: () => Promise<vo
   }
 }
 
-/** Says that something did not load which no press asked for: a hash, or another script's event. */
+/** Shows the same message when an island fails that a hash or another script opened. */
 export function sayFailures(): void {
   onPageEvent('island:failed', () => {
     document.querySelector<HTMLElement>('#page-message')!.textContent = FAILED;

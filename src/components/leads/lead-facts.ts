@@ -1,14 +1,14 @@
-import { dialled } from '#components/page/dialled.ts';
+import { phoneUrl } from '#components/page/phone-url.ts';
 import { socialLinks } from '#components/page/social-links.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
-/** What the brochure's form is given, wherever it stands; `tour` is the code of the tour it is asked from, or empty. */
+/** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */
 export async function brochureFacts(tour: string) {
   const { offices, defaultCurrency } = await getOperator();
   return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency };
 }
 
-/** The same for the contact form. */
+/** Props of the contact form. */
 export async function contactFacts(tour: string) {
   const { offices, phone, social } = await getOperator();
   const links = socialLinks(social);
@@ -16,7 +16,7 @@ export async function contactFacts(tour: string) {
   return {
     office: offices[0]?.code ?? '',
     tour,
-    phone: { text: phone, url: dialled(phone) },
+    phone: { text: phone, url: phoneUrl(phone) },
     social: { label, url },
   };
 }

@@ -2,10 +2,10 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-/** Pages whose form a link to them opens at once, over the page it is pressed on (M53, M62). */
+/** Addresses of the form pages that a link opens as a dialog instead (M53, M62). */
 const DIALOGS = { '/contact/': 'contact', '/brochure/': 'brochure' } as const;
 
-/** Has links to the contact and brochure forms open them in place. */
+/** Makes links to the contact and brochure pages open the form on the current page (M53, M62). */
 export function startLeadLinks(): void {
   onPageEvent('chat:ready', () => {
     document.documentElement.dataset['chatReady'] = '';
@@ -25,7 +25,7 @@ function followLink(event: MouseEvent): void {
   const kind = DIALOGS[link.pathname as keyof typeof DIALOGS];
   const here = document.querySelector<HTMLElement>(`main [data-lead="${kind}"]`);
   if (here === null) {
-    // A form whose script cannot be had is on a page of its own.
+    // If the script cannot be loaded, the browser follows the link to the form's own page.
     void openIsland(link, () => callIsland(`${kind}:open`).catch(() => location.assign(link.href)));
     return;
   }
@@ -33,7 +33,7 @@ function followLink(event: MouseEvent): void {
   here.querySelector<HTMLElement>('.field input')?.focus({ preventScroll: true });
 }
 
-/** Suggests the printed brochure to whoever pays in pounds (D61). A form that was refused stays as it was sent. */
+/** Ticks the printed brochure for visitors who pay in pounds (D61). Leaves a form with errors as it was sent. */
 function suggestPost(): void {
   if (document.documentElement.dataset['currency'] !== 'GBP') return;
   for (const box of document.querySelectorAll<HTMLInputElement>('[name=uk]')) {

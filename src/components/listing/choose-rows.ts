@@ -1,7 +1,6 @@
 /**
- * Lets a listing move when one of its rows is chosen by hash, or all come back (M33): what goes leaves before what
- * stays arrives. The styles decide what shows; a browser without view transitions, or a visitor who wants none, gets
- * the same at once.
+ * Animates a listing when a hash shows one of its rows or all of them (M33): the old rows move out, then the new rows
+ * move in. Without view transitions, or with reduced motion, the rows change at once.
  */
 export function chooseRows(): void {
   document.addEventListener('click', (event) => {

@@ -9,7 +9,7 @@ import {
   startOf,
   type PriceSteps,
   type TripFacts,
-  type TripWishes,
+  type TripCriteria,
 } from '#domain/trip-filter.ts';
 import { listMessage } from '#ui/select-options.ts';
 
@@ -18,8 +18,8 @@ interface Row extends TripFacts {
 }
 
 /**
- * Lets choices of the listing add up where they stand (P34): the address says what is chosen, so that it can be kept
- * and shared, and the way back undoes one choice at a time.
+ * Combines choices of the filter on the page (P34). The address holds the choices, so that it can be shared; the back
+ * button undoes one choice at a time.
  */
 export function filterTrips(bar: HTMLElement): void {
   const list = document.querySelector<HTMLElement>('[data-rows]')!;
@@ -28,7 +28,7 @@ export function filterTrips(bar: HTMLElement): void {
     element,
   }));
   const steps = JSON.parse(bar.dataset['steps']!) as PriceSteps;
-  // A page made for one choice begins with it, though its address has no question mark.
+  // The page of one choice starts with it, although its address has no query.
   const own = new URLSearchParams(list.dataset['rows']);
 
   const chosen = (): URLSearchParams => {
@@ -38,18 +38,18 @@ export function filterTrips(bar: HTMLElement): void {
   };
   const show = () => {
     const { currency } = document.documentElement.dataset;
-    const wishes = wishesOf(chosen());
-    const found = isCurrency(currency) ? chooseTrips(rows, wishes, currency, steps) : rows;
+    const criteria = criteriaOf(chosen());
+    const found = isCurrency(currency) ? chooseTrips(rows, criteria, currency, steps) : rows;
     for (const row of rows) {
       row.element.hidden = !found.includes(row);
-      const start = startOf(row, wishes.month);
-      const told = row.element.querySelector('[data-start]');
-      if (told !== null && start !== null) told.textContent = startText(start, wishes.month);
+      const start = startOf(row, criteria.month);
+      const startLine = row.element.querySelector('[data-start]');
+      if (startLine !== null && start !== null) startLine.textContent = startText(start, criteria.month);
     }
     list.append(...found.map(({ element }) => element));
     document.querySelector<HTMLElement>('[data-none]')!.hidden = found.length > 0;
     bar.querySelector('[data-count]')!.textContent = found.length === 1 ? '1 trip' : `${found.length} trips`;
-    mark(bar, chosen());
+    showChoices(bar, chosen());
   };
 
   bar.addEventListener('click', (event) => {
@@ -64,7 +64,7 @@ export function filterTrips(bar: HTMLElement): void {
     if (part === null) for (const name of [...wanted.keys()]) wanted.delete(name);
     else choose(wanted, part, link.dataset['choice']!);
     const onOwnPage = list.dataset['rows'] !== '';
-    // A page made for one choice has only its own rows; others are on the page of all trips.
+    // The page of one choice has only its own rows: a combination goes to the page of all trips.
     if (onOwnPage) {
       link.href = `/trips/${wanted.size > 0 ? `?${wanted.toString()}` : ''}`;
       return;
@@ -92,8 +92,8 @@ export function filterTrips(bar: HTMLElement): void {
   bar.dataset['ready'] = '';
 }
 
-/** What cannot be understood is not wished for: an address may have been cut, or typed. */
-function wishesOf(chosen: URLSearchParams): TripWishes {
+/** Reads the choices of an address. Ignores unknown values: an address may be cut or typed by hand. */
+function criteriaOf(chosen: URLSearchParams): TripCriteria {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === chosen.get(name));
   const month = MONTHS.findIndex((name) => name.toLowerCase() === chosen.get('month')) + 1;
@@ -106,7 +106,7 @@ function wishesOf(chosen: URLSearchParams): TripWishes {
   };
 }
 
-/** A choice takes the place of the one before it. Where several may be chosen it joins them, or leaves them (M32). */
+/** Replaces the choice of a facet. A facet with several choices adds the value, or removes it if present (M32). */
 function choose(wanted: URLSearchParams, part: HTMLElement, value: string): void {
   const name = part.dataset['facet']!;
   if (value === '') wanted.delete(name);
@@ -119,7 +119,7 @@ function isForSeveral({ dataset }: HTMLElement): boolean {
   return dataset['maximum'] !== undefined;
 }
 
-function mark(bar: HTMLElement, chosen: URLSearchParams): void {
+function showChoices(bar: HTMLElement, chosen: URLSearchParams): void {
   for (const part of bar.querySelectorAll<HTMLElement>('[data-facet]')) {
     const values = chosen.getAll(part.dataset['facet']!);
     const maximum = Number(part.dataset['maximum']);
@@ -133,7 +133,7 @@ function mark(bar: HTMLElement, chosen: URLSearchParams): void {
       link.ariaDisabled = isFull && !isChosen && value !== '' ? 'true' : null;
       if (isChosen && value !== '') labels.push(labelOf(link));
     }
-    part.querySelector('[data-now]')!.textContent = nameOf(labels);
+    part.querySelector('[data-now]')!.textContent = summaryOf(labels);
     // The first link is for any of the choices.
     const total = links.length - 1;
     part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });
@@ -141,12 +141,12 @@ function mark(bar: HTMLElement, chosen: URLSearchParams): void {
   bar.querySelector<HTMLElement>('[data-clear]')!.hidden = chosen.size === 0;
 }
 
-/** What was chosen, in few words: the first of several, and how many more. */
-function nameOf([first = '', ...others]: readonly string[]): string {
+/** A short text of the choices: the first, and the number of others. */
+function summaryOf([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
-/** A price is there in six currencies, of which one shows. */
+/** The visible text of a link: a price has one text for each currency, and only one shows. */
 function labelOf(link: HTMLElement): string {
   const { currency } = document.documentElement.dataset;
   return (link.querySelector(`[data-in="${currency}"]`) ?? link).textContent.trim();

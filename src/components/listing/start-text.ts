@@ -1,6 +1,6 @@
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** When a trip starts, in a row of a listing: the next time, or the first time in the month that was chosen. */
+/** The start date of a trip in a listing: the next start, or the first start in the chosen month. */
 export function startText(start: CalendarDate, month: number | undefined): string {
   return `${month === undefined ? 'Next' : 'First'} on ${longDate(start)}`;
 }

@@ -12,31 +12,31 @@ import {
   type PriceBand,
   type PriceSteps,
   type TripFacts,
-  type TripWishes,
+  type TripCriteria,
 } from '#domain/trip-filter.ts';
 
-/** One way of choosing trips, and its choices; each choice is a page of its own, so that it works as a link (P34). */
+/** One part of the filter and its choices. Each choice has a page of its own and works as a link (P34). */
 export interface Facet {
-  /** The name in an address that combines several. */
+  /** The name of the query parameter. */
   readonly name: 'month' | 'length' | 'price' | 'where' | 'sort';
   readonly label: string;
   readonly choices: readonly FacetChoice[];
-  /** How many may be chosen at once, where that is more than one. */
+  /** The number of choices allowed at once, if more than one. */
   readonly maximum?: number;
 }
 
 export interface FacetChoice {
   readonly value: string;
   readonly label: string;
-  /** The same in each currency, where the label names an amount. */
+  /** The label in each currency, if it names an amount. */
   readonly amounts?: Readonly<Record<Currency, string>>;
   readonly url: string;
-  /** The heading of the choice's own page, and what search engines are told of it. */
+  /** The heading and the title of the choice's own page. */
   readonly title: string;
-  readonly wishes: TripWishes;
+  readonly criteria: TripCriteria;
 }
 
-/** The facets of the trips on offer: months that no trip starts in are not offered. */
+/** The facets of the given trips. Omits months without a start. */
 export function tripFacets(
   trips: readonly TripFacts[],
   destinations: readonly Destination[],
@@ -58,7 +58,7 @@ export function tripFacets(
           label,
           url: `/trips/month/${value}/`,
           title: `Trips that start in ${label}`,
-          wishes: { month },
+          criteria: { month },
         };
       }),
     },
@@ -68,7 +68,7 @@ export function tripFacets(
       choices: LENGTHS.map((length) => {
         const label = LENGTH_LABELS[length];
         const title = `Trips of ${label.replace(/^U/, 'u')}`;
-        return { value: length, label, url: `/trips/length/${length}/`, title, wishes: { length } };
+        return { value: length, label, url: `/trips/length/${length}/`, title, criteria: { length } };
       }),
     },
     {
@@ -81,7 +81,7 @@ export function tripFacets(
         >;
         const label = amounts[currency];
         const title = `Trips at ${label.replace(/^[UF]/, (letter) => letter.toLowerCase())}`;
-        return { value: price, label, amounts, url: `/trips/price/${price}/`, title, wishes: { price } };
+        return { value: price, label, amounts, url: `/trips/price/${price}/`, title, criteria: { price } };
       }),
     },
     {
@@ -92,7 +92,7 @@ export function tripFacets(
         label: name,
         url: `/destinations/${slug}/`,
         title: name,
-        wishes: { where: [slug] },
+        criteria: { where: [slug] },
       })),
       maximum: MAX_PLACES,
     },
@@ -104,7 +104,7 @@ export function tripFacets(
         label: ORDER_LABELS[sort],
         url: `/trips/sort/${sort}/`,
         title: `Trips, ${ORDER_LABELS[sort].toLowerCase()}`,
-        wishes: { sort },
+        criteria: { sort },
       })),
     },
   ];

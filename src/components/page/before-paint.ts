@@ -1,16 +1,15 @@
 import { CURRENCIES } from '#domain/currency.ts';
 
 /**
- * The script that decides, before anything is drawn, what must not change once it is.
+ * The inline script that runs before the first paint.
  *
- * It picks the visitor's currency: the address's, else the cookie's, else the operator's, which is on the root already.
- * A currency nobody offers is ignored (M03). And it says when the text font comes, whose face waits for it in the
- * built site: at once for a visitor who was on another of our pages and has it, else when all the page shows is there.
- * The page hears of the font once it has come: hearing of it before would have all text laid out once more.
+ * Sets the visitor's currency: from the address, else from the cookie, else the operator's, which the root element has
+ * already. Ignores unknown currencies (M03).
  *
- * It also lays out the rows of a month of start dates when the month opens, which wait as text in a `noscript`.
+ * Creates the rows of a month of start dates when the month opens. Until then they are text in a `noscript`.
  *
- * It stands in the head as text, because a fetched script would come after the first paint, with prices flashing by.
+ * Loads the text font: at once for a visitor who comes from another page of the site and has it in the cache, else
+ * after the page has loaded. Adds the font only when it has loaded, so that the text is laid out again only once.
  */
 export const beforePaint = `(page => {
   let known = /^(${CURRENCIES.join('|')})$/, chosen = new URLSearchParams(location.search).get('currency');

@@ -1,10 +1,10 @@
-/** Pages that belong to one of the menu without lying below it: the blog's own pages are not under its index. */
-const ROOMS: Readonly<Record<string, string>> = { '/travel-blog/': '/blog/' };
+/** Other path prefixes that belong to a menu link: the blog's pages are not below the address of its list. */
+const OTHER_PREFIXES: Readonly<Record<string, string>> = { '/travel-blog/': '/blog/' };
 
-/** What `aria-current` says of a link: that it leads to this page, that this page lies behind it, or nothing. */
+/** The `aria-current` of a link: `page` on that page itself, `true` on a page below it, else undefined. */
 export function currentAt(pathname: string, url: string): 'page' | 'true' | undefined {
   if (pathname === url) return 'page';
   const isInside = url !== '/' && pathname.startsWith(url);
-  const room = ROOMS[url];
-  return isInside || (room !== undefined && pathname.startsWith(room)) ? 'true' : undefined;
+  const prefix = OTHER_PREFIXES[url];
+  return isInside || (prefix !== undefined && pathname.startsWith(prefix)) ? 'true' : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Opens and closes the menu, and takes no press while it moves (M24). Without this script the browser opens and
- * closes it by the buttons' `command`, and nothing is locked.
+ * Opens and closes the menu, and ignores clicks while it moves (M24). Without this script the browser opens and
+ * closes it by the buttons' `command`, without the lock.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu')!;
@@ -27,15 +27,15 @@ export function startMenu(): void {
   startDropDowns();
 }
 
-/** A drop-down of the header closes behind whoever goes on elsewhere, and on Escape (M24). */
+/** Closes the drop-downs of the header on Escape, and on a click or focus outside of them (M24). */
 function startDropDowns(): void {
-  const closeLeft = ({ target }: Event) => {
+  const closeOthers = ({ target }: Event) => {
     for (const open of document.querySelectorAll<HTMLDetailsElement>('.nav [open]')) {
       if (!open.contains(target as Node)) open.open = false;
     }
   };
-  document.addEventListener('click', closeLeft);
-  document.addEventListener('focusin', closeLeft);
+  document.addEventListener('click', closeOthers);
+  document.addEventListener('focusin', closeOthers);
   document.addEventListener('keydown', ({ key }) => {
     const open = document.querySelector<HTMLDetailsElement>('.nav [open]');
     if (key !== 'Escape' || open === null) return;

@@ -13,13 +13,13 @@ import { chooseRows } from '#components/listing/choose-rows.ts';
 import { startMenu } from '#components/page/menu.ts';
 import { tellOfView } from '#components/trips/tell-of-view.ts';
 
-// React's own tools for development ask for this before its first component; a built site has no use for it.
+// React's development tools need this before the first component. The built site does not contain it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
-export { goOn } from '#components/blog/go-on.ts';
+export { startPostList } from '#components/blog/start-post-list.ts';
 export { fetchParts } from '#components/island-calls/fetch-parts.ts';
 
-// What every page does when it is pressed; `page-script.ts` brings it once the page stands.
+// The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
 startMenu();
 startCalendarButtons();
 startCartLinks();

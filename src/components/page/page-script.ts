@@ -4,18 +4,17 @@ import { keepDatesTrue } from '#components/dates/dated.ts';
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
-/** How the page answers; fetched once. Fails when it does not come, and asks for it again the next time. */
+/** Loads the interactive behaviour of the page once. A failed download is tried again at the next call. */
 export const fetchBehaviour = () => import('#components/page/page-behaviour.ts');
 
 /**
- * All that a page begins with: what must be right when the page is first seen. How the page behaves comes when the
- * browser is idle, or with the first press that needs it; islands come when they are asked for, and bring their
- * framework with them.
+ * The first script of every page: updates what must be correct in the first view. Loads `page-behaviour.ts` when the
+ * browser is idle, or at the first click that needs it. Islands load on demand, with their framework.
  *
- * Nothing here imports a module that islands import at length: the bundler would put all of it into this file.
+ * Import here no module that islands import too: the bundler would put large parts of it into this file.
  */
 export function startPage(): void {
-  // Safari is never idle: there, what waits for it comes next.
+  // Safari has no `requestIdleCallback`: runs the callback in the next task.
   if (!('requestIdleCallback' in window))
     Object.assign(globalThis, { requestIdleCallback: (act: () => void) => setTimeout(act) });
 
@@ -25,7 +24,7 @@ export function startPage(): void {
   };
   keepDatesTrue(document);
   document.addEventListener('visibilitychange', () => keepDatesTrue(document));
-  // What opens may hold start dates that were laid out just now.
+  // An opened month has start dates that were created just now.
   document.addEventListener('toggle', () => keepDatesTrue(document), true);
   showCartCount();
   awaitPresses();
@@ -35,7 +34,7 @@ function awaitPresses(): void {
   let pressed: HTMLElement | null = null;
   let sent: string | null = null;
 
-  /** A press that comes before its answer can be given waits for it. */
+  /** Keeps a click that comes before the behaviour has loaded; `behave` repeats it. */
   const keepPress = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
     if (link === null) return;
@@ -44,7 +43,7 @@ function awaitPresses(): void {
     void behave();
   };
 
-  /** So does what another script asks for. */
+  /** Keeps an event of another script in the same way. */
   const keepEvent = ({ type }: Event) => {
     sent = type;
     void behave();
@@ -58,7 +57,7 @@ function awaitPresses(): void {
       pressed?.click();
       if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
     } catch (fault) {
-      // Asked for again by the next press.
+      // The next click tries again.
       console.error(fault);
     }
     pressed = null;

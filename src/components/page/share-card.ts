@@ -7,10 +7,10 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { tokenColour } from '#components/page/token-colour.ts';
 
-/** What a card of a shared page shows: a poster with its name on the ink band, as pages do. */
+/** The content of a share card: the picture of a page, and its title on a coloured band. */
 export interface ShareCard {
   readonly title: string;
-  /** A line under the title, such as the length of a tour. */
+  /** A line below the title, such as the length of a tour. */
   readonly line: string;
   /** The operator's name, at the band's end. */
   readonly by: string;
@@ -25,12 +25,12 @@ const CARD_HEIGHT = 630;
 const BAND_HEIGHT = 190;
 const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');
-/** Part of every card's key: to be changed with the drawing below. */
+/** Version of the drawing, part of the cache key. Increase it with every change of the drawing. */
 const DRAWING = 2;
 
 const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 
-/** The card as a JPEG, which every site that shows shared pages can read (P16). One drawn before is not drawn again. */
+/** Draws the card as JPEG, which every site can show (P16). Returns the cached file if it was drawn before. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
   const picture = await readFile(card.picture);
   const key = createHash('sha256')
@@ -57,7 +57,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   return Buffer.from(drawn);
 }
 
-/** The band's words as outlines, so that no font of the machine has a say. */
+/** The band as SVG with its text as outlines, so that the machine's fonts do not matter. */
 async function drawBand({ title, line, by, ink }: ShareCard): Promise<string> {
   const font = await readFile(resolve('@fontsource/besley/files/besley-latin-800-normal.woff'));
   const text = tokenColour(ink === 'wattle' ? 'night' : 'paper');

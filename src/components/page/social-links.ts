@@ -1,6 +1,6 @@
 import type { OperatorPage } from '#catalogue/settings.ts';
 
-/** Where else the operator is, each with the name of its icon (M28). */
+/** The operator's pages on social media, each with the name of its icon (M28). */
 export function socialLinks({ facebook, instagram, youtube }: OperatorPage['social']) {
   return [
     { label: 'Facebook', icon: 'facebook', url: facebook },

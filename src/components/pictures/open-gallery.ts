@@ -1,11 +1,11 @@
 import { callIsland } from '#components/island-calls/call-island.ts';
 
-/** Opens the pictures of a gallery over the page, at the one that was pressed (P27). The gallery names itself. */
+/** Opens the pictures of the gallery around `opener` in a dialog, at the picture that was pressed (P27). */
 export function openGallery(opener: HTMLElement): Promise<void> {
-  const gallery = opener.closest<HTMLElement>('[data-album]')!;
+  const gallery = opener.closest<HTMLElement>('[data-gallery-title]')!;
   const pictures = [...gallery.querySelectorAll('img')];
   const first = pictures.findIndex((picture) => opener.contains(picture));
   return callIsland('gallery:open', {
-    shown: { kind: 'pictures', title: gallery.dataset['album']!, size: 'large', pictures, first },
+    shown: { kind: 'pictures', title: gallery.dataset['galleryTitle']!, size: 'large', pictures, first },
   });
 }

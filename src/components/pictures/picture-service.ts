@@ -1,12 +1,12 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 
-/** Longer than any screen shows a side of a picture, and a fraction of what a camera takes. */
+/** The longest side of a published picture, in pixels. */
 export const LONGEST_SIDE = 2400;
 
 /**
- * Makes every published picture: no side longer than `LONGEST_SIDE` pixels, turned the way the camera was held, and
- * without what the camera wrote down of the place and the day (P27).
+ * Makes every published picture: no side longer than `LONGEST_SIDE` pixels, upright, and without the metadata of the
+ * camera, such as place and date (P27).
  */
 export default {
   ...sharpService,
@@ -18,8 +18,8 @@ export default {
 
 function narrowed({ src, width, height }: ImageTransform): Pick<ImageTransform, 'width' | 'height'> {
   if (width === undefined) return { width, height };
-  // Without a height of its own a picture has the one that its file's sides give it.
-  const tall = height ?? (typeof src === 'string' ? 0 : (width * src.height) / src.width);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, tall));
+  // The sides of the file give the height that the page does not set.
+  const fullHeight = height ?? (typeof src === 'string' ? 0 : (width * src.height) / src.width);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, fullHeight));
   return { width: Math.round(width * scale), height: height && Math.round(height * scale) };
 }

@@ -1,18 +1,17 @@
 import { REVIEWS_INITIAL, REVIEWS_STEP } from '#domain/constants.ts';
 
-/** Which widget is chosen, for the listbox that shows it. */
+/** The chosen widget, for the listbox that shows it. */
 export interface ChosenWidget {
   readonly name: () => string;
-  /** Returns what stops telling. */
-  readonly onChange: (react: () => void) => () => void;
+  /** Returns a function that removes the listener. */
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Shows the reviews of the widget that the hash names, ten to begin with and four more for each press (M48, M50).
+ * Shows the reviews of the widget that the hash names: ten at first, and four more for each click (M48, M50).
  *
- * What waits is hidden until found: searching the page for a word still brings it up. How many show is kept with the
- * visit, so that coming back to the page finds it as it was left. Hashes of other things, such as the cart's, change
- * nothing here.
+ * The others get `hidden="until-found"`, so that a search in the page finds them. Stores the number of visible reviews
+ * in the history entry, for a visitor who comes back. Ignores hashes that name no widget, such as the cart's.
  */
 export function showReviews(page: HTMLElement): ChosenWidget {
   const reviews = [...page.querySelectorAll<HTMLElement>('.review')];
@@ -22,7 +21,7 @@ export function showReviews(page: HTMLElement): ChosenWidget {
   const button = more.querySelector('button')!;
   const status = more.querySelector('[role=status]')!;
   const all = page.querySelector<HTMLElement>('[data-all]')!.id;
-  const readers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let chosen = '';
 
   const matching = () => reviews.filter((review) => chosen === all || review.dataset['tour'] === chosen);
@@ -43,7 +42,7 @@ export function showReviews(page: HTMLElement): ChosenWidget {
       else link.removeAttribute('aria-current');
     }
     count();
-    readers.forEach((react) => react());
+    listeners.forEach((listener) => listener());
   };
 
   const count = () => {
@@ -58,7 +57,7 @@ export function showReviews(page: HTMLElement): ChosenWidget {
     const widget = widgets.find(({ id }) => id.toLowerCase() === name);
     if (widget === undefined && name !== all) return;
     choose(widget?.id ?? all);
-    // The browser has found its way to a name spelled as it is written; to another it is shown.
+    // The browser scrolls only to an id of exactly the same spelling.
     if (widget && location.hash.slice(1) !== widget.id) widget.scrollIntoView();
   };
 
@@ -68,7 +67,7 @@ export function showReviews(page: HTMLElement): ChosenWidget {
     count();
     history.replaceState({ ...(history.state as object | null), reviews: matching().length - waiting().length }, '');
     if (!button.hidden || !next[0]) return;
-    // The focus was on a button that is gone.
+    // Moves the focus, because the focused button is hidden now.
     next[0].tabIndex = -1;
     next[0].focus({ preventScroll: true });
   });
@@ -84,14 +83,14 @@ export function showReviews(page: HTMLElement): ChosenWidget {
 
   return {
     name: () => chosen,
-    onChange: (react) => {
-      readers.add(react);
-      return () => readers.delete(react);
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** What a hash says, decoded and in lower case; nothing when it was cut in the middle of a character (M48). */
+/** The name in a hash, decoded and in lower case; empty if its encoding is broken (M48). */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).toLowerCase();

@@ -1,14 +1,14 @@
-/** What the index knows of a page that was found. */
+/** A page as the index returns it. */
 interface FoundPage {
   readonly url: string;
-  /** HTML: text, with the words that were looked for marked. */
+  /** HTML: text with the searched words in `mark` elements. */
   readonly excerpt: string;
   readonly meta: { readonly title?: string; readonly image?: string };
   readonly filters: { readonly kind?: readonly string[] };
   readonly sub_results: readonly { readonly title: string; readonly url: string; readonly excerpt: string }[];
 }
 
-/** The index as it is built beside the pages. */
+/** The used part of the Pagefind index, which is built after the pages. */
 export interface SearchIndex {
   options(options: { excerptLength: number }): Promise<void>;
   search(query: string): Promise<{ results: readonly { data(): Promise<FoundPage> }[] }>;
@@ -20,15 +20,15 @@ export interface Found {
   readonly title: string;
   readonly url: string;
   readonly excerpt: string;
-  /** Empty when there is none. */
+  /** The address of a picture, or empty. */
   readonly picture: string;
 }
 
-/** Questions share a page, and so do the terms; each part that fits is a result of its own. */
+/** Kinds of pages with several parts: each part that matches is a result of its own. */
 const KINDS_OF_PARTS: readonly string[] = ['Question', 'Terms'];
 const WORDS_AROUND = 24;
 
-/** Everything that fits, the best first. Throws when the index cannot be read. */
+/** All matches, the best first. Rejects if the index cannot be read. */
 export async function find(index: SearchIndex, query: string): Promise<Found[]> {
   await index.options({ excerptLength: WORDS_AROUND });
   const { results } = await index.search(query);
@@ -44,7 +44,7 @@ function toFound({ url, excerpt, meta, filters, sub_results: parts }: FoundPage)
   return [{ kind, title: meta.title ?? url, url, excerpt, picture: meta.image ?? '' }];
 }
 
-/** A sentence for the number of results. */
+/** The text for the number of results. */
 export function countText(count: number, query: string): string {
   if (count === 0) return `Nothing found for “${query}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;

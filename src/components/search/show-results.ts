@@ -1,9 +1,9 @@
 import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
-import { meant } from '#components/search/meant.ts';
+import { suggestSearch } from '#components/search/suggest-search.ts';
 
 const RESULTS_STEP = 8;
 
-/** Searches, and shows how it ended: what was found, nothing, or that the index could not be reached. */
+/** Searches, and shows the results, the message for no result, or the message for a failure. */
 export async function showResults(root: HTMLElement, query: string): Promise<void> {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-results-${name}]`)!;
   const [status, list, more, none, failed] = ['status', 'list', 'more', 'none', 'failed'].map(part) as [
@@ -19,10 +19,10 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   status.textContent = 'Looking…';
   part('retry').onclick = () => void showResults(root, query);
   try {
-    const index = await indexAt(root.dataset['index']!);
+    const index = await loadIndex(root.dataset['index']!);
     const found = await find(index, query);
     status.replaceChildren(countText(found.length, query));
-    if (found.length === 0) status.append(...(await offer(index, query, root.dataset['words']!)));
+    if (found.length === 0) status.append(...(await suggestionLink(index, query, root.dataset['words']!)));
     none.hidden = found.length > 0;
     showFrom(list, more, found);
   } catch (fault) {
@@ -34,17 +34,17 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   }
 }
 
-/** What may have been meant, as a search of its own; nothing when that would not find anything either. */
-async function offer(index: SearchIndex, query: string, words: string): Promise<(string | HTMLElement)[]> {
+/** A link to a corrected query; nothing if that finds nothing either. */
+async function suggestionLink(index: SearchIndex, query: string, words: string): Promise<(string | HTMLElement)[]> {
   const answer = await fetch(words);
-  const suggestion = answer.ok ? meant(query, (await answer.json()) as string[]) : null;
+  const suggestion = answer.ok ? suggestSearch(query, (await answer.json()) as string[]) : null;
   if (suggestion === null || (await find(index, suggestion)).length === 0) return [];
   const link = create('a', 'text-link');
   Object.assign(link, { href: `?q=${encodeURIComponent(suggestion)}`, textContent: suggestion });
   return [' Did you mean ', link, '?'];
 }
 
-/** A few at a time; what comes next is where the keyboard goes on. */
+/** Shows the results a few at a time. SHOW MORE moves the focus to the first new result. */
 function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[]): void {
   const entries = found.map(toEntry);
   list.replaceChildren(...entries.slice(0, RESULTS_STEP));
@@ -78,7 +78,7 @@ function toEntry({ kind, title, url, excerpt, picture }: Found): HTMLElement {
   return entry;
 }
 
-/** Text and marks alone: whatever else an excerpt may hold is only read. Where it was cut, it says so. */
+/** The text and marks of an excerpt; other HTML becomes plain text. Adds an ellipsis where the excerpt is cut. */
 function markedWords(excerpt: string): (string | HTMLElement)[] {
   const { childNodes, textContent: words } = new DOMParser().parseFromString(excerpt, 'text/html').body;
   const marked = [...childNodes].map((node) => {
@@ -98,10 +98,10 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, className:
 }
 
 /**
- * The index is built after the pages, so that the bundler does not know it. A browser keeps the failure of an import
- * for as long as the page stands: what cannot be fetched now is not imported, and can be tried again.
+ * Imports the index, which the bundler does not know because it is built after the pages. Fetches it first: a browser
+ * does not retry a failed import while the page is open.
  */
-async function indexAt(address: string): Promise<SearchIndex> {
+async function loadIndex(address: string): Promise<SearchIndex> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} is not there`);
   await answer.blob();

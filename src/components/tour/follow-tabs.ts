@@ -1,16 +1,16 @@
 import { revealDate } from '#components/dates/folded-dates.ts';
 
 /**
- * Shows one room of a tour at a time, the one the address names (M39). Addresses that are not of this page's rooms,
- * such as the calendar's, leave the reader where they are.
+ * Shows one room of a tour at a time: the room that the hash names (M39). Ignores hashes that name no room, such as the
+ * calendar's.
  *
- * The style sheet has chosen the first room before; from then on it asks this script.
+ * Until this script runs, the style sheet shows the room.
  */
 export function followTabs(): void {
   const tour = document.querySelector<HTMLElement>('.tour')!;
   const panels = [...tour.querySelectorAll<HTMLElement>('.panel')];
-  /** How far down each room was left. */
-  const left = new Map<string, number>();
+  /** The scroll position at which the reader left each room, in pixels. */
+  const scrollPositions = new Map<string, number>();
   let isPressed = false;
 
   const show = (room: string) => {
@@ -30,11 +30,11 @@ export function followTabs(): void {
     const named = target();
     const panel = roomOf(named);
     const [from, to] = [tour.dataset['tab']!, panel?.id];
-    const down = isPressed ? 0 : (left.get(to ?? '') ?? 0);
+    const down = isPressed ? 0 : (scrollPositions.get(to ?? '') ?? 0);
     isPressed = false;
     history.scrollRestoration = 'auto';
     if (!panel || to === undefined || to === from) return;
-    move(directionOf(panels, from, to), () => {
+    withTransition(directionOf(panels, from, to), () => {
       show(to);
       window.scrollTo({ top: down, behavior: 'instant' });
       const heading = panel.querySelector('h2')!;
@@ -52,22 +52,22 @@ export function followTabs(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
     if (event.defaultPrevented || link === null) return;
     isPressed = true;
-    left.set(tour.dataset['tab']!, scrollY);
+    scrollPositions.set(tour.dataset['tab']!, scrollY);
     const room = roomOf(document.getElementById(link.hash.slice(1)));
-    // The way back to this room is ours: the browser would seek its own place in it, some lines further down.
+    // This script restores the scroll position of the room on the way back; the browser's own would be slightly off.
     if (room && room.id !== tour.dataset['tab']) history.scrollRestoration = 'manual';
   });
 }
 
-/** Up from the overview, sideways between all others, as they stand in the dock (M40). */
+/** The direction of the motion: up from the overview, sideways between the others in the order of the dock (M40). */
 function directionOf(panels: readonly HTMLElement[], from: string, to: string): 'up' | 'next' | 'back' {
   const [before, after] = [from, to].map((room) => panels.findIndex(({ id }) => id === room)) as [number, number];
   if (before === 0) return 'up';
   return after > before ? 'next' : 'back';
 }
 
-/** Who asked for less motion gets none, and neither do browsers that know no kinds of transition. */
-function move(type: string, update: () => void): void {
+/** Runs `update` in a view transition of `type`; without one for reduced motion and in browsers without types. */
+function withTransition(type: string, update: () => void): void {
   const knowsTypes = CSS.supports('selector(:active-view-transition-type(up))');
   if (knowsTypes && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
     document.startViewTransition({ update, types: [type] });

@@ -1,4 +1,4 @@
-/** Places names on a map so that they cover no dot, no line and no other name, and none is cut off at the edge. */
+// Places names on a map so that they cover no dot, no line and no other name, and none is cut off at the edge.
 
 export interface LabelledDot {
   readonly name: string;
@@ -23,23 +23,23 @@ export interface Box {
 
 interface Spot extends PlacedLabel {
   readonly box: Box;
-  /** How far the spot is from the one a map maker would take first. */
+  /** The penalty of the spot; 0 for the best spot, to the right of the dot. */
   readonly cost: number;
 }
 
-/** Of the map's type, 16 units high at 78 % width: measured wide, so that a font that is wider still fits. */
+/** The width of a letter in SVG units at 16 units type size. Larger than measured, so that wider fonts fit too. */
 const LETTER_WIDTH = 7.4;
 const WIDE_LETTERS = /[MWmw]/g;
 const NARROW_LETTERS = /[ijltfrI ,.’']/g;
 const ASCENT = 13;
 const DESCENT = 4;
 const DOT_RADIUS = 8;
-/** Twice as far as the nearest spot, for where it is crowded. */
+/** Distances of a name from its dot in SVG units; the second is for crowded maps. */
 const DISTANCES = [12, 22] as const;
 
 const COST = { outside: 10_000, name: 2000, dot: 800, line: 12, further: 20, spot: 1.5 } as const;
 
-/** The space a name takes when it stands at a spot. */
+/** The space that a label takes. */
 export function boxOf({ name, x, y, anchor }: PlacedLabel): Box {
   const width = widthOf(name);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
@@ -47,8 +47,8 @@ export function boxOf({ name, x, y, anchor }: PlacedLabel): Box {
 }
 
 /**
- * Every name tries its spots in turn, again and again, until none can do better. Routes have a dozen places at most,
- * so that this ends after a few rounds, always with the same drawing.
+ * Moves each name to its best spot, in rounds, until no name improves; stops after 12 rounds. The result is the same
+ * for the same input.
  */
 export function placeLabels(
   dots: readonly LabelledDot[],
@@ -69,7 +69,7 @@ export function placeLabels(
   return chosen.map(({ name, x, y, anchor }) => ({ name, x, y, anchor }));
 }
 
-/** Where a name can stand: right, left, above, below, then the corners; near first, then further away. */
+/** The spots for a name: right, left, above, below, then the corners; the near ones first. */
 function spotsFor({ name, x, y }: LabelledDot): Spot[] {
   return DISTANCES.flatMap((distance, far) => {
     const slant = distance * 0.75;
@@ -90,7 +90,7 @@ function spotsFor({ name, x, y }: LabelledDot): Spot[] {
   });
 }
 
-/** What a spot costs whatever other names do: the edge, the dots and the line. */
+/** The cost of a spot without other names: the edge of the map, the dots and the line. */
 function fixedCost(
   { box, cost }: Spot,
   dots: readonly LabelledDot[],

@@ -1,6 +1,6 @@
 import { placeLabels, type PlacedLabel } from '#components/tour/map-labels.ts';
 
-/** A place as the content tells of it; latitude comes first. */
+/** A place of the content. `at` is latitude and longitude in degrees. */
 export interface MapPlace {
   readonly name: string;
   readonly at: readonly [number, number];
@@ -12,10 +12,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** A place once, however often the route comes through it. */
+/** The dot of a place; one dot even if the route passes it several times. */
 export interface MapDot extends Point {
   readonly name: string;
-  /** Where the tour begins or ends. */
+  /** Whether the tour starts or ends here. */
   readonly isEnd: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface MapLeg {
   readonly path: string;
 }
 
-/** A drawing in units of the SVG, ready to be written out. */
+/** A drawing in units of the SVG. */
 export interface RouteMap {
   readonly width: number;
   readonly height: number;
@@ -38,15 +38,15 @@ export interface RouteMap {
 export const MAP_WIDTH = 480;
 const MIN_HEIGHT = 300;
 const MAX_HEIGHT = 460;
-/** Around the route: names stand beside their dots, and the scale below. */
+/** Margins around the route, for the names at the sides and the scale below. */
 const MARGIN = { side: 64, top: 44, bottom: 76 } as const;
 const KILOMETRES_PER_DEGREE = 111.32;
 
 /**
- * Draws a route as a map: places in their true positions, legs between them, names where they cover nothing (P35).
+ * Draws a route as a map: places at their true positions, legs between them, and names (P35).
  *
- * A degree of longitude is shortened by the latitude, so that shapes are right over the few hundred kilometres of a
- * tour. Fewer than two different places are no route, and no map.
+ * Scales longitude by the cosine of the latitude, which is exact enough for a tour. Returns null for fewer than two
+ * different places.
  */
 export function drawRoute(places: readonly MapPlace[]): RouteMap | null {
   const distinct = uniqueByPosition(places);
@@ -71,7 +71,7 @@ export function drawRoute(places: readonly MapPlace[]): RouteMap | null {
   };
 }
 
-/** What the map shows, in words: for who cannot see it, and for search engines. */
+/** The text alternative of the map, for screen readers and search engines. */
 export function describeRoute(places: readonly MapPlace[]): string {
   const names = places.map(({ name }) => name).filter((name, index, all) => name !== all[index - 1]);
   return `Route map: ${names.join(', ')}.`;
@@ -86,7 +86,7 @@ function keyOf({ at }: MapPlace): string {
   return at.join();
 }
 
-/** The scale at which the route fills the drawing, and the drawing's height at that scale. */
+/** The projection that makes the route fill the drawing, and the height of the drawing. */
 function fit(places: readonly MapPlace[]) {
   const middle = (Math.min(...places.map(({ at }) => at[0])) + Math.max(...places.map(({ at }) => at[0]))) / 2;
   const shortening = Math.cos((middle * Math.PI) / 180);
@@ -109,7 +109,7 @@ function fit(places: readonly MapPlace[]) {
   return { project, height, kilometre: perDegree / KILOMETRES_PER_DEGREE };
 }
 
-/** Each leg bends a little, to the other side on the way back, so that no line hides another. */
+/** Draws each leg as a curve, which bends to the other side on the way back, so that no line hides another. */
 function drawLegs(places: readonly MapPlace[], project: (place: MapPlace) => Point) {
   return places.slice(1).flatMap((place, index) => {
     const [from, to] = [project(places[index]!), project(place)];
@@ -124,7 +124,7 @@ function drawLegs(places: readonly MapPlace[], project: (place: MapPlace) => Poi
   });
 }
 
-/** Points along a curve, near enough to each other that no letter slips between them. */
+/** Points along a curve, closer to each other than the width of a letter. */
 function pointsOn(from: Point, control: Point, to: Point): Point[] {
   const steps = Math.max(4, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6));
   return Array.from({ length: steps + 1 }, (_, step) => {

@@ -3,15 +3,12 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 import type { GallerySize } from '#stores/gallery.ts';
 
-/**
- * Opens the dialog that an element of a tour's page asks for. All of what it shows is on the page already: this finds
- * it there (M37, M38).
- */
+/** Opens the dialog that `data-opens` of an element names, with content from the page (M37, M38). */
 export function openTourDialog(opener: HTMLElement): Promise<void> {
-  return openIsland(opener, () => showWhatItOpens(opener));
+  return openIsland(opener, () => showDialogOf(opener));
 }
 
-function showWhatItOpens(opener: HTMLElement): Promise<void> {
+function showDialogOf(opener: HTMLElement): Promise<void> {
   if (opener.dataset['opens'] === 'stay') return openStay(opener.closest<HTMLElement>('.stay')!);
   if (opener.dataset['opens'] === 'picture') return openGallery(opener);
   if (opener.dataset['opens'] === 'review') return openReview(opener);
@@ -19,7 +16,7 @@ function showWhatItOpens(opener: HTMLElement): Promise<void> {
   return listStays();
 }
 
-/** Where the form's script cannot be had, the link's own page opens. */
+/** Opens the form of the trip notes, or the link's own page if the script cannot be loaded. */
 function openNotes({ href }: HTMLAnchorElement): Promise<void> {
   return callIsland('trip-notes:open').catch(() => location.assign(href));
 }

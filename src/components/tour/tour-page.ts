@@ -1,11 +1,11 @@
 import { unfoldDates } from '#components/dates/folded-dates.ts';
 import { followTabs } from '#components/tour/follow-tabs.ts';
-import { startTourPresses } from '#components/tour/tour-presses.ts';
+import { startTourDialogs } from '#components/tour/start-tour-dialogs.ts';
 
-// The rooms must be right when the page is first seen, and the notes open so long after that.
+// Runs before the first paint, so that the correct room shows. The delay of the trip notes starts then too (M37).
 followTabs();
-startTourPresses();
-// The browser's own search finds only what is laid out.
+startTourDialogs();
+// The browser's own search finds only existing elements.
 window.addEventListener('dates:unfold', unfoldDates);
 window.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
   if ((key === 'f' && (ctrlKey || metaKey)) || key === 'F3') unfoldDates();

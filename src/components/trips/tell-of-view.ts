@@ -1,8 +1,8 @@
 import { CONSENT_KEY } from '#domain/consent.ts';
 
 /**
- * Tells analytics that a tour is looked at (M149), on its own page, where the button for its dates names it. Nothing is fetched for it before the visitor
- * has chosen what they allow, and what they saw until then is not told.
+ * Reports to analytics that the visitor views a tour (M149). The start-dates button of the tour's page names the tour.
+ * Before the visitor has answered the question of consent, it loads and reports nothing.
  */
 export function tellOfView(): void {
   const { tour, tourName } = document.querySelector<HTMLElement>('.trips-page [data-open-dates]')?.dataset ?? {};

@@ -1,4 +1,4 @@
-import { departureSpells } from '#components/prices/price-spells.ts';
+import { departurePricePeriods } from '#components/prices/price-periods.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
@@ -6,56 +6,56 @@ import { isUpcoming } from '#domain/price.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
-/** What search engines are told besides the offers. */
-export interface TourStory {
+/** The data of a tour's page besides the offers. */
+export interface TourPageData {
   readonly description: string;
   readonly address: string;
   readonly picture: string;
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly stops: readonly string[];
-  /** Those of every review. */
+  /** The stars of every review. */
   readonly stars: readonly number[];
-  /** The one offers are made in. */
+  /** The currency of the offers. */
   readonly currency: Currency;
 }
 
-/** Search engines show the next few dates at most; a year of offers is plenty, and three would double the page. */
+/** Limits the offers to one year: search engines show only the next few, and more would double the page's size. */
 const MONTHS_OFFERED = 12;
 
 /**
- * A tour as schema.org's TouristTrip, which is also a Product once guests have rated it: with an offer for each
- * price of each departure of the coming year in the operator's currency (P16). Six times as many would tell no more.
+ * A tour as schema.org's TouristTrip, which is also a Product if it has reviews. It has an offer for each price period
+ * of each departure of the coming year, in the operator's currency (P16).
  *
- * The offers are made of the same spells as the page's prices, so the two cannot disagree (N02). Only a departure
- * the operator closed is sold out here: seats left are never told to the public.
+ * Uses the same price periods as the page, so that the two agree (N02). Only a departure that the operator has closed
+ * is sold out here: the number of seats left is not public.
  */
-export function tourStructuredData(tour: Tour, story: TourStory, today: CalendarDate): object {
+export function tourStructuredData(tour: Tour, pageData: TourPageData, today: CalendarDate): object {
   const lastDay = addMonths(today, MONTHS_OFFERED);
-  const stars = averageStars(story.stars);
+  const stars = averageStars(pageData.stars);
   return {
     '@context': 'https://schema.org',
     '@type': stars === null ? 'TouristTrip' : ['TouristTrip', 'Product'],
     name: tour.name,
-    description: story.description,
-    url: story.address,
-    image: story.picture,
+    description: pageData.description,
+    url: pageData.address,
+    image: pageData.picture,
     itinerary: {
       '@type': 'ItemList',
-      itemListElement: story.stops.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+      itemListElement: pageData.stops.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
     },
-    provider: { '@type': 'TravelAgency', name: story.operatorName, url: story.operatorAddress },
+    provider: { '@type': 'TravelAgency', name: pageData.operatorName, url: pageData.operatorAddress },
     ...(stars !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: story.stars.length },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: pageData.stars.length },
     }),
     offers: tour.departures
       .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
-      .flatMap((departure) => offersOf(departure, story.currency, today)),
+      .flatMap((departure) => offersOf(departure, pageData.currency, today)),
   };
 }
 
 function offersOf(departure: Departure, currency: Currency, today: CalendarDate): object[] {
-  return departureSpells(departure, today).flatMap(({ from, until, price }) =>
+  return departurePricePeriods(departure, today).flatMap(({ from, until, price }) =>
     price === null
       ? []
       : [

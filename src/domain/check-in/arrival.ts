@@ -4,7 +4,8 @@ const EARLY_DAYS = 14;
 const YEAR_DAYS = 365;
 
 /**
- * What cannot be an arrival at all; null when it may be one. Yesterday still may: it is today's date somewhere.
+ * Why an arrival date is impossible; null when it is possible. Yesterday is possible, because it is still today
+ * somewhere.
  *
  * `today` is a day in the operator's zone.
  */
@@ -13,7 +14,9 @@ export function arrivalFault(arrival: CalendarDate, start: CalendarDate, today: 
   return daysBetween(start, arrival) > YEAR_DAYS ? 'Please check the year of this date.' : null;
 }
 
-/** What is unusual about an arrival, for its guest to look at again; it is kept all the same. */
+/**
+ * What is unusual about an arrival date, for the guest to check; null when nothing is. The date is stored either way.
+ */
 export function arrivalDoubt(arrival: CalendarDate, start: CalendarDate): string | null {
   if (arrival > start) return `This is after your trip starts on ${longDate(start)}. Please check that it is right.`;
   if (daysBetween(arrival, start) <= EARLY_DAYS) return null;

@@ -1,21 +1,21 @@
 import { ARRIVAL_REMINDER_DAYS, DETAILS_REMINDER_DAYS } from '#domain/constants.ts';
 
-/** What has to be there before a departure can leave. */
+/** What a departure needs before it starts. */
 export type ReadinessStop = 'Paid' | 'Details' | 'Arrivals';
 
-/** How far a departure is with one of them. */
+/** The state of one of these for a departure. */
 export interface Readiness {
   readonly stop: ReadinessStop;
-  /** `late`: the last reminder has gone, so the office has to ask. `later`: nobody was asked yet. */
+  /** `late`: the last reminder was sent, so the office must ask. `later`: no reminder was sent yet. */
   readonly state: 'done' | 'some' | 'late' | 'later';
-  /** Guests of whom it is missing; of those who owe, the ones that are late. */
+  /** The number of guests who lack it. For `Paid` and `late`, only the guests whose payment is late. */
   readonly missing: number;
 }
 
-/** How many travel on a departure, and of how many something is missing. */
+/** How many guests travel on a departure, and how many of them lack something. */
 export interface MissingCount {
   readonly guests: number;
-  /** Guests who owe a balance, and of them those whose day has passed. */
+  /** Guests who owe a balance, and how many of them are past the due day. */
   readonly owing: number;
   readonly overdue: number;
   readonly detailsMissing: number;
@@ -27,9 +27,9 @@ const ARRIVAL_FIRST = Math.max(...ARRIVAL_REMINDER_DAYS);
 const ARRIVAL_LAST = Math.min(...ARRIVAL_REMINDER_DAYS);
 
 /**
- * What is missing of a departure, in the order in which it comes.
+ * What a departure still lacks, in the order of its due days.
  *
- * @param daysLeft whole days until it starts; null while it has no date
+ * @param daysLeft whole days until the start; null without a date
  */
 export function readinessOf(count: MissingCount, daysLeft: number | null): Readiness[] {
   const days = daysLeft ?? Infinity;
@@ -48,7 +48,7 @@ export function readinessOf(count: MissingCount, daysLeft: number | null): Readi
   ];
 }
 
-/** Days before the start from which the office has to ask for details, since the last reminder has gone. */
+/** From so many days before the start the office must ask for details, because the last reminder was sent. */
 export const OFFICE_ASKS_DETAILS_DAYS = DETAILS_LAST;
-/** Days ahead that the office is told of each morning: who lands, and who has not said when. */
+/** The office's morning mail looks so many days ahead: who arrives, and who gave no arrival details. */
 export const OFFICE_ARRIVAL_DAYS = ARRIVAL_LAST;

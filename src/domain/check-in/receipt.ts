@@ -3,9 +3,9 @@ import type { Currency } from '#domain/currency.ts';
 import { fromDecimalText, subtract, sum, toDecimalText, zero, type Money } from '#domain/money.ts';
 
 /**
- * What was agreed, paid and given back, complete enough for its reader to add it up again (N23).
+ * What was agreed, paid and refunded. A reader can add up every sum again (N23).
  *
- * Amounts are decimal text in the receipt's currency; days are the operator's.
+ * Amounts are decimal text in the receipt's currency. Days are in the operator's zone.
  */
 export interface Receipt {
   readonly version: 1;
@@ -32,14 +32,14 @@ export interface Receipt {
   readonly refunds: readonly { readonly on: CalendarDate; readonly amount: string }[];
   /** Payments less refunds. */
   readonly paid: string;
-  /** What is left to pay: nothing once the booking is cancelled. */
+  /** The amount still to pay; zero for a cancelled booking. */
   readonly balance: string;
   readonly balance_due: CalendarDate | null;
   readonly cancelled: boolean;
   readonly terms: { readonly version: string; readonly accepted_on: CalendarDate };
 }
 
-/** `price` less what a sale and a promo code take off is `amount`. */
+/** `amount` is `price` less sale and promo discount. */
 export interface ReceiptLine {
   readonly what: string;
   readonly price: string;
@@ -48,7 +48,7 @@ export interface ReceiptLine {
   readonly amount: string;
 }
 
-/** Adds every sum of a receipt up again from its own lines; one sentence for each that is wrong. */
+/** Adds up every sum of a receipt from its lines. Returns one sentence for each wrong sum. */
 export function receiptFaults(receipt: Receipt): string[] {
   const { currency } = receipt;
   const read = (text: string) => fromDecimalText(text, currency);
@@ -78,8 +78,8 @@ export function receiptFaults(receipt: Receipt): string[] {
 }
 
 /**
- * A value as the one text it has: names in order, no white space. Two files that say the same are the same text, so a
- * signature over it outlives being laid out anew.
+ * Writes a value as its one canonical text: names in order, no white space. Equal values give equal text, so the
+ * signature stays valid when a file is formatted anew.
  */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;

@@ -9,7 +9,7 @@ import {
 } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 
-/** Every reminder a booking can cause. Each is written once at most. */
+/** Every reminder that a booking can get. Each is sent at most once. */
 export const REMINDERS = [
   'balance-14',
   'balance-3',
@@ -25,43 +25,45 @@ export const REMINDERS = [
 ] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** What decides about a booking's reminders. Days are those of the operator's zone. */
+/** The facts that decide a booking's reminders. Days are in the operator's zone. */
 export interface ReminderFacts {
-  /** The day the guest last heard when what is due: the booking, or the choice of a date. */
-  readonly toldOn: CalendarDate;
-  /** Null when nothing is owed, or no day is set yet. */
+  /** The last day on which the guest learned the due days: at booking, or when they chose a date. */
+  readonly informedOn: CalendarDate;
+  /** Null when nothing is owed, or no due day is set yet. */
   readonly balanceDue: CalendarDate | null;
   /** The first day of the first trip; null while no trip has a date. */
   readonly start: CalendarDate | null;
   /** The day from which missing additional information is asked for; null when nothing is missing. */
   readonly detailsMissingFrom: CalendarDate | null;
   readonly isArrivalMissing: boolean;
-  /** What was written before, and when. */
+  /** The reminders that were already sent, with their days. */
   readonly sent: readonly { readonly reminder: Reminder; readonly on: CalendarDate }[];
 }
 
-/** A reminder with the first and the last day on which what it says is true. */
+/** A reminder with the first and last day on which its text is true. */
 interface Stage {
   readonly reminder: Reminder;
   readonly from: CalendarDate;
   readonly until: CalendarDate;
 }
 
-/** Reminders about the same thing; fewer days than `rest` never lie between two of them. */
+/** Reminders about the same thing. At least `rest` days lie between two of them. */
 interface Series {
   readonly stages: readonly Stage[];
   readonly rest: number;
 }
 
-/** An open-dated booking has no start that ends the first request for details; after so long it is no longer sent. */
+/**
+ * The first request for details is not sent after so many days to an open-dated booking, which has no start to end it.
+ */
 const DETAILS_FIRST_LATEST_DAYS = 30;
 
 /**
- * The reminder to write today, or null (P09, P41).
+ * The reminder to send today, or null (P09, P41).
  *
- * Of each series only the last one whose day has come counts, and only while it is true: what was missed is sent late
- * or left out, never together with its successor. One booking gets one reminder a day. What the guest heard at booking
- * is not repeated: a reminder whose day lies on or before it is left out.
+ * In each series only the last stage whose day has come counts, and only while its text is true. A missed reminder is
+ * sent late or never, and never together with the next one. A booking gets at most one reminder a day. A reminder due
+ * on or before `informedOn` is left out, because the guest knows it already.
  */
 export function reminderDue(facts: ReminderFacts, today: CalendarDate): Reminder | null {
   if (facts.sent.some(({ on }) => on >= today)) return null;
@@ -74,18 +76,18 @@ export function reminderDue(facts: ReminderFacts, today: CalendarDate): Reminder
   return null;
 }
 
-/** Whether a reminder that was written before is still true today: a mail may have had to wait. */
+/** Whether a reminder that was written earlier is still true today: its mail may have been delayed. */
 export function isStillDue(reminder: Reminder, facts: ReminderFacts, today: CalendarDate): boolean {
   const stages = seriesOf(facts).flatMap((series) => series.stages);
   return stages.some((stage) => stage.reminder === reminder && stage.from <= today && today <= stage.until);
 }
 
-/** The next day after today on which a reminder may be due if nothing changes; null when none is ahead. */
+/** The next day after today on which a reminder may be due if nothing changes; null when there is none. */
 export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): CalendarDate | null {
   const tomorrow = addDays(today, 1);
   const days = seriesOf(facts).flatMap((series) =>
     series.stages
-      .filter((stage) => stage.from > facts.toldOn && !wasSent(facts, stage))
+      .filter((stage) => stage.from > facts.informedOn && !wasSent(facts, stage))
       .map((stage) => ({ day: latest(stage.from, tomorrow, restedOn(series, facts)), until: stage.until })),
   );
   return (
@@ -96,7 +98,7 @@ export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): Cale
   );
 }
 
-/** The first day whose reminders come a full day after the payment (D60). */
+/** The first day whose reminders come at least a full day after the payment (D60). */
 export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDate {
   return dateInZone(paidAt + (DETAILS_REMINDER_AFTER_HOURS + 24 - REMINDER_HOUR) * HOUR, timeZone);
 }
@@ -137,7 +139,7 @@ function seriesOf(facts: ReminderFacts): Series[] {
   return series;
 }
 
-/** Each stage is true until the day before the next one begins, and none beyond the last day of all. */
+/** Gives each stage its last day: the day before the next stage, and never after `lastDay`. */
 function inTurn(stages: readonly Omit<Stage, 'until'>[], lastDay: CalendarDate): Stage[] {
   return stages.map((stage, index) => {
     const next = stages[index + 1];
@@ -147,7 +149,7 @@ function inTurn(stages: readonly Omit<Stage, 'until'>[], lastDay: CalendarDate):
 
 function reached({ stages }: Series, facts: ReminderFacts, today: CalendarDate): Stage | undefined {
   return stages
-    .filter(({ from }) => from > facts.toldOn && from <= today)
+    .filter(({ from }) => from > facts.informedOn && from <= today)
     .toSorted((a, b) => daysBetween(b.from, a.from))
     .at(-1);
 }
@@ -160,12 +162,12 @@ function hasRested(series: Series, facts: ReminderFacts, today: CalendarDate): b
   return restedOn(series, facts) <= today;
 }
 
-/** The first day on which this series may speak again. */
+/** The first day on which this series may send again. */
 function restedOn({ stages, rest }: Series, facts: ReminderFacts): CalendarDate {
   const days = facts.sent
     .filter(({ reminder }) => stages.some((stage) => stage.reminder === reminder))
     .map(({ on }) => addDays(on, rest));
-  return days.toSorted().at(-1) ?? facts.toldOn;
+  return days.toSorted().at(-1) ?? facts.informedOn;
 }
 
 function earliest(a: CalendarDate, b: CalendarDate): CalendarDate {

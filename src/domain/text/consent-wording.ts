@@ -1,12 +1,12 @@
-/** The forms with which visitors leave their address. */
+/** The forms in which visitors leave their address. */
 export const LEAD_FORMS = ['brochure', 'contact', 'trip-notes', 'mailing-list'] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 
 /**
- * What a visitor agrees to with each form, word for word as it stands beside its button (P13, D34).
+ * The text a visitor agrees to with each form, exactly as it stands beside its button (P13, D34).
  *
- * Shown by the form and stored with what it sent, under the version. Change the version with any word: what was stored
- * before keeps the words it was given with. `{privacy policy}` is where the link stands.
+ * The form shows it, and each sent form is stored with its version. Change the version with every change of wording, so
+ * that stored consent keeps the words it was given with. `{privacy policy}` marks the link.
  */
 export const CONSENT_VERSION = '2026-11';
 const CONSENT_WORDING: Readonly<Record<LeadForm, string>> = {
@@ -17,7 +17,7 @@ const CONSENT_WORDING: Readonly<Record<LeadForm, string>> = {
     'Subscribing means a mail now and then, and agreeing to the {privacy policy}. Every mail has a link to leave.',
 };
 
-/** The wording in two halves and what stands between them, the words of the link. */
+/** The wording split into the text before the link, the link's text, and the text after it. */
 export function consentParts(form: LeadForm): {
   readonly before: string;
   readonly link: string;

@@ -1,10 +1,11 @@
-/** What a spreadsheet takes for a formula when a cell begins with it, the wide forms of Asian keyboards too. */
+/** The beginnings of a cell that a spreadsheet runs as a formula, full-width characters included. */
 const FORMULA = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
  * One row of a table as CSV (RFC 4180), without its line break.
  *
- * Visitors typed what is in it: a cell that a spreadsheet would run begins with an apostrophe, which makes it text.
+ * Visitors typed the text, so a cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes
+ * it text.
  */
 export function csvRow(cells: readonly string[]): string {
   return cells.map(cell).join(',');

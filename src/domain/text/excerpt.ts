@@ -1,5 +1,5 @@
 /**
- * The first `limit` characters of a text; the ellipsis is added only when something was cut off (M26, M52).
+ * The first `limit` characters of a text, with an ellipsis only when text was cut off (M26, M52).
  *
  * A character is a code point, so that an emoji is never cut in half.
  */

@@ -1,7 +1,9 @@
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 import { BROCHURE_PROMISE } from '#domain/constants.ts';
 
-/** What the button of each form says at rest. A brochure's is a word of the specification, capitals and all (M66). */
+/**
+ * The label of each form's button before it is pressed. The specification sets the brochure's, capitals included (M66).
+ */
 export const LEAD_BUTTONS: Readonly<Record<LeadForm, string>> = {
   brochure: 'SEND ME ONE!',
   contact: 'SEND',
@@ -9,7 +11,7 @@ export const LEAD_BUTTONS: Readonly<Record<LeadForm, string>> = {
   'mailing-list': 'SUBSCRIBE',
 };
 
-/** What a visitor reads once a form has arrived. */
+/** The texts a visitor sees after a form was sent. */
 export interface Thanks {
   readonly title: string;
   readonly text: string;
@@ -25,7 +27,7 @@ const LEAD_THANKS: Readonly<Record<LeadForm, Thanks>> = {
   },
 };
 
-/** Whoever asked for a printed brochure is told that it is posted (M63). */
+/** For a visitor who requested a printed brochure (M63). */
 const BROCHURE_POSTED: Thanks = {
   title: 'In the post.',
   text: 'A printed brochure is being posted to your address.',
@@ -35,14 +37,14 @@ export function leadThanks(form: LeadForm, isPosted: boolean): Thanks {
   return form === 'brochure' && isPosted ? BROCHURE_POSTED : LEAD_THANKS[form];
 }
 
-/** What the contact form says above its fields, whichever they are (M57, D68). */
+/** The contact form shows this above its fields, whichever fields are wrong (M57, D68). */
 const FIELDS_REQUIRED = 'The following fields are required.';
 
 /**
- * What stands above a form's fields, given the messages by field name; `__all__` holds those of no field.
+ * The text above a form's fields, given the messages by field name; `__all__` holds those of no field.
  *
- * The contact form says the message of an email address that alone is wrong, else one sentence for all (M57). Trip notes
- * say the first message, which their dialog shows as its title (M72). The others leave it to the fields.
+ * The contact form shows the message of an email address if only that is wrong, else one sentence for all (M57). Trip
+ * notes show the first message, as the title of their dialog (M72). The other forms show messages only at the fields.
  */
 export function leadBanner(form: LeadForm, errors: Readonly<Record<string, readonly string[]>>): string | null {
   const { __all__: general, ...fields } = errors;

@@ -1,7 +1,7 @@
-/** Words an adult reads in a minute for pleasure, in a language that may not be their first. */
+/** Words per minute of an adult who reads for pleasure, perhaps not in their first language. */
 const WORDS_A_MINUTE = 220;
 
-/** How many minutes a text in HTML takes to read, at least one. */
+/** Minutes that a text in HTML takes to read, at least one. */
 export function readingMinutes(html: string): number {
   const words = html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,9 +1,9 @@
-/** The known word that was most likely meant, or nothing when none is near. */
+/** The known word that was most likely meant; undefined when none is close. */
 export function closestTo(word: string, known: readonly string[]): string | undefined {
   return nearest(word, known, Math.ceil(word.length / 3));
 }
 
-/** The known word with the fewest letters to change, and no more of them than `most`. */
+/** The known word that needs the fewest changed letters, at most `most`. */
 export function nearest(word: string, known: readonly string[], most: number): string | undefined {
   const found = known
     .map((candidate) => ({ candidate, distance: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -11,7 +11,7 @@ export function nearest(word: string, known: readonly string[], most: number): s
   return found !== undefined && found.distance <= most ? found.candidate : undefined;
 }
 
-/** How many letters must be added, removed or replaced to turn one word into the other. */
+/** The number of letters to add, remove or replace to turn one word into the other. */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {

@@ -1,17 +1,17 @@
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** `styled_date`, the three lines that name a trip on the wire; an open-dated one says so. */
+/** `styled_date`: the lines that name a trip on the wire. An open-dated trip has "Open date" as its start. */
 export function styledDate(tourName: string, start: CalendarDate | null, finish: CalendarDate | null): string {
   if (start === null || finish === null) return `${tourName}\nStart: Open date`;
   return `${tourName}\nStart: ${shortDate(start)}\nFinish: ${shortDate(finish)}`;
 }
 
-/** The name of the tour in what `styledDate` wrote. */
+/** The name of the tour in the result of `styledDate`. */
 export function tourNameIn(styled: string): string {
   return styled.split('\n')[0]!;
 }
 
-/** The sentence that thanks for a payment (M97): every Finish line goes, several references change the grammar. */
+/** The sentence that thanks for a payment (M97), without the Finish lines. Several references change the grammar. */
 export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
   const trip = tripName
     .replace(/(?:^|\n)[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}/g, '')

@@ -1,6 +1,6 @@
 /**
- * Straight quotes as a printer sets them. An opening one follows a space, a bracket, a dash or nothing; every other
- * closes, or stands for letters left out.
+ * Replaces straight quotes by typographic ones. A quote after a space, a bracket, a dash or nothing opens; any other
+ * quote closes, or is an apostrophe.
  */
 export function typographicQuotes(text: string): string {
   return text

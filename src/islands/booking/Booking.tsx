@@ -5,7 +5,7 @@ import { onDemand } from '#stores/on-demand.ts';
 
 let isBound = false;
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'booking:open',
   async () => (import.meta.env.SSR ? null : (await import('#islands/booking/BookingDialog.tsx')).BookingDialog),
@@ -19,7 +19,7 @@ const $sheet = onDemand(
   },
 );
 
-/** The booking flow in a dialog, where the guest left it or at its payment (M83, M101). */
+/** The booking flow in a dialog. It opens at the step where the guest left it, or at the payment (M83, M101). */
 export function Booking() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   return Sheet && <Sheet />;

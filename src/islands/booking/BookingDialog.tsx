@@ -15,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 const STEPS_WITH_TRIPS_BESIDE = ['personal', 'visa', 'card'];
 
-/** The booking flow: a slider of steps between a head that says how far one is and a foot that takes one on. */
+/** The booking flow: the head shows the progress, the slider shows the current step, and the foot goes on. */
 export function BookingDialog() {
   const booking = useStore($booking);
   const count = useStore($cartItemsCount);

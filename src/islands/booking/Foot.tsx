@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
-/** The foot of the dialog: the way back, how long the seats are held, who helps, and the one button that goes on. */
+/** The foot of the dialog: back button, end of the seat hold, help links, and the button that goes on. */
 export function Foot() {
   const booking = useStore($booking);
   const button = useStore($stepButton);
@@ -41,7 +41,10 @@ export function Foot() {
           <LogOut />
         </p>
       </div>
-      {/* Each step has a button of its own: one that turned into the next step's would send its form with this press. */}
+      {/*
+       * The key gives each step its own button element. A button shared by two steps would send the next step's form
+       * with the same press.
+       */}
       <StepButton
         key={step.kind === 'visa' ? step.tourDateId : step.kind}
         label={stepButtonLabel(step, installment)}
@@ -52,7 +55,7 @@ export function Foot() {
   );
 }
 
-/** A link that is asked to open beside the page still does. */
+/** Runs `leave` instead of following the link, except when the visitor opens the link in a new tab or window. */
 function insteadOfLink(leave: () => void) {
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

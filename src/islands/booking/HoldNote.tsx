@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { HeldUntil } from '#stores/live-facts.ts';
+import type { HeldUntil } from '#stores/ledger-facts.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const BEAT_MS = 1000;
-/** With this many minutes left the note is also read out. */
+const TICK_MS = 1000;
+/** When so many minutes are left, the note is also read out. */
 const SPOKEN_AT = [5, 1];
 
-/** Until when the seats are kept, on the guest's own clock, and how many minutes that is: no more than the ledger says. */
+/** Shows when the hold ends, on the guest's own clock, and the minutes left. Both come from the ledger. */
 export function HoldNote({ until }: { until: HeldUntil }) {
   const minutes = useMinutesLeft(until);
   if (minutes <= 0) {
@@ -26,13 +26,13 @@ export function HoldNote({ until }: { until: HeldUntil }) {
   );
 }
 
-/** Whole minutes, the one under way included. A clock that slept, as in a tab put away, is right with its next beat. */
+/** Whole minutes left, rounded up. After a sleeping tab wakes up, the next tick corrects the number. */
 function useMinutesLeft(until: HeldUntil): number {
   const [minutes, setMinutes] = useState(() => minutesLeft(until));
   useEffect(() => {
     const count = () => setMinutes(minutesLeft(until));
     count();
-    const timer = setInterval(count, BEAT_MS);
+    const timer = setInterval(count, TICK_MS);
     return () => clearInterval(timer);
   }, [until]);
   return minutes;

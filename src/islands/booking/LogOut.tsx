@@ -5,8 +5,8 @@ import { $booking } from '#stores/booking/booking.ts';
 import { $guest } from '#stores/booking/guest.ts';
 
 /**
- * The way out for whoever finds another guest's details here (M85). There is nothing to sign in to, so it shows only
- * where the functions know who the visitor said they are, from the moment they said it (M02, D48).
+ * Lets a visitor who finds another guest's details here log out (M85). There is no sign-in, so it shows only where the
+ * functions know guest details, from the moment they were sent (M02, D48).
  */
 export function LogOut() {
   const isKnown = useStore($guest) !== null;

@@ -4,7 +4,10 @@ import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-ste
 import { $hasVisaStep } from '#stores/booking/booking.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The four stops of a booking, Visa only when there is one to decide (M77). At the confirmation all are behind. */
+/**
+ * The four stops of a booking, with Visa only when there is a visa to decide (M77). At the confirmation all stops are
+ * done.
+ */
 export function Stops({ step }: { step: BookingStep }) {
   const hasVisa = useStore($hasVisaStep);
   const current = headerIndex(step);

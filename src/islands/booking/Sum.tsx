@@ -3,7 +3,7 @@ import { moneyOf } from '#islands/booking/cart-money.ts';
 import { $cart } from '#stores/cart.ts';
 import { Price } from '#ui/Price.tsx';
 
-/** What makes up the total, line by line. */
+/** The parts of the total, line by line. */
 export function Sum() {
   const money = moneyOf(useStore($cart));
   if (money === null) return null;

@@ -2,7 +2,7 @@ import { tripsText } from '#islands/booking/cart-money.ts';
 import { TREES_PER_TRIP } from '#domain/constants.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What the trips plant (M05). */
+/** The number of trees that the trips plant (M05). */
 export function Trees({ count }: { count: number }) {
   const plant = count === 1 ? 'plants' : 'plant';
   return (

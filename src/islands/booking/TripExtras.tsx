@@ -12,9 +12,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
- * What can be had with a trip: add-ons to tick and insurance to choose, folded away until someone looks (P36).
+ * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose (P36).
  *
- * Each choice is saved at once, and the new total said; one that could not be saved is the step's to say. "No insurance" is a choice unless the trip cannot be booked without.
+ * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
+ * an option unless insurance is required.
  */
 export function TripExtras({ tour }: { tour: CartItem }) {
   const { items, currency } = useStore($cart);
@@ -28,11 +29,11 @@ export function TripExtras({ tour }: { tour: CartItem }) {
   const mine = items.filter((item) => isSameTrip(item, tour));
   const insuranceId = mine.find((item) => item.insurance_id !== undefined)?.insurance_id ?? 0;
   const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
-  const tell = async (saving: Promise<CartAnswer>) => {
+  const announceTotal = async (saving: Promise<CartAnswer>) => {
     const answer = await saving;
     setTotal(answer.kind === 'ok' ? (moneyOf(answer.value)?.total ?? '') : '');
   };
-  const insure = (id: number) => void tell(chooseInsurance(tour.tour_date_id, id));
+  const insure = (id: number) => void announceTotal(chooseInsurance(tour.tour_date_id, id));
   const insuranceName = `insurance ${tour.tour_date_id}`;
 
   return (
@@ -55,7 +56,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
               end={priceOf(addon.price)}
               many
               checked={mine.some((item) => item.addon_id === addon.id)}
-              onChoose={(wanted) => void tell(chooseAddon(tour.tour_date_id, addon.id, wanted))}
+              onChoose={(wanted) => void announceTotal(chooseAddon(tour.tour_date_id, addon.id, wanted))}
             />
           ))}
         </Choices>

@@ -11,7 +11,7 @@ import { isAddonRow, isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#s
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The trips in the cart, each with what goes with it under it, and a way to take it out. `below` stands under each. */
+/** The trips in the cart, each with its extras and a button to remove it. `below` is shown under each trip. */
 export function TripList({ below }: { below?: (tour: CartItem) => ReactNode }) {
   const cart = useStore($cart);
   return (
@@ -29,7 +29,7 @@ export function TripList({ below }: { below?: (tour: CartItem) => ReactNode }) {
   );
 }
 
-/** The trips beside a step, to read only. */
+/** The trips beside a step, read-only. */
 export function TripsAside() {
   return (
     <aside className="booking__side" aria-label="Your trips">
@@ -47,7 +47,7 @@ export function TripsAside() {
   );
 }
 
-/** The same folded to one row, where there is no room beside. */
+/** The trips in one row that unfolds, on screens without space beside the step. */
 export function TripsPeek() {
   const count = useStore($cartItemsCount);
   const money = moneyOf(useStore($cart));
@@ -130,7 +130,10 @@ function TripRow({
   );
 }
 
-/** A trip goes with the button that was pressed, so the focus goes to the next trip's, or else to the step's title. */
+/**
+ * Moves the focus before the pressed button disappears with its trip: to the next trip's button, else to the step's
+ * title.
+ */
 function keepFocusNear(button: HTMLElement): void {
   const buttons = [...button.closest('ul')!.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]')];
   const index = buttons.indexOf(button);

@@ -4,7 +4,7 @@ import { loadBooking } from '#stores/booking/booking.ts';
 import { Bus } from '#ui/Bus.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** While the cart is on its way, and for the moment after a payment elsewhere (M82). */
+/** Shown while the cart loads, and for a moment after a payment on the provider's page (M82). */
 export function Loading({ landing }: { landing: boolean }) {
   return (
     <p className="booking__loading" role="status">
@@ -14,7 +14,7 @@ export function Loading({ landing }: { landing: boolean }) {
   );
 }
 
-/** Nobody could say what is in the cart: an empty one must not be shown, and asking again is safe (P26). */
+/** Shown when the cart did not load. It must not look like an empty cart, and a retry is safe (P26). */
 export function NotLoaded() {
   return (
     <div className="booking__empty">
@@ -28,7 +28,7 @@ export function NotLoaded() {
   );
 }
 
-/** Covers the whole dialog while a payment is under way (M89). A refresh would harm nothing. */
+/** Covers the whole dialog during a payment (M89). A reload of the page does no harm. */
 export function Processing() {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

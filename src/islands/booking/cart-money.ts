@@ -3,25 +3,28 @@ import { isCurrency, type Currency } from '#domain/currency.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
 import { isTourRow } from '#stores/cart-rows.ts';
 
-/** One line of a cart's sum, ready to read. */
+/** One line of a cart's sum, as text. */
 export interface SumLine {
   name: string;
   amount: string;
-  /** Whether it takes something off. */
+  /** Whether the line reduces the total. */
   saves: boolean;
 }
 
-/** A cart's money as text. A cart that was never answered has no currency and so no money. */
+/** A cart's money as text. A cart that was never loaded has no currency and no money. */
 export interface CartMoney {
   lines: SumLine[];
   total: string;
-  /** What is charged now by deposit; null when the cart is paid in full. */
+  /** The deposit that is charged now; null when the cart is paid in full. */
   deposit: string | null;
-  /** The same amount before sale and promo code; null when nothing is taken off. */
+  /** The total before sale and promo code; null when nothing is taken off. */
   before: string | null;
 }
 
-/** Splits a cart's total into what makes it: trips, visas, insurance, less sale and promo code. It always adds up. */
+/**
+ * Splits a cart's total into its parts: trips, visas, insurance, less sale and promo code. The parts always add up to
+ * it.
+ */
 export function moneyOf(cart: Cart): CartMoney | null {
   const { currency } = cart;
   if (!isCurrency(currency)) return null;
@@ -49,7 +52,7 @@ export function moneyOf(cart: Cart): CartMoney | null {
   };
 }
 
-/** A row's price as the cart shows it, with the price before a running sale. */
+/** A row's price in the cart, and its price before a running sale. */
 export function rowPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
   const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
   return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };

@@ -1,11 +1,11 @@
-/** Three beats of the cart's flash. */
+/** The cart flashes three times in this time. */
 const FLASH_MS = 1500;
 
 const CART_BUTTONS = '[data-cart-button], [data-open-cart].icon-btn';
 
 /**
- * Shows a guest who left where their trips are kept: in the cart, which flashes (M86). It also takes the focus of a
- * dialog that nothing on the page had opened, which would be lost otherwise.
+ * Flashes the cart, to show a guest who closed the dialog where the trips are kept (M86). It also moves the focus to
+ * the cart if no element of the page opened the dialog, because the focus would be lost otherwise.
  */
 export function flashCart(): void {
   const buttons = document.querySelectorAll<HTMLElement>(CART_BUTTONS);

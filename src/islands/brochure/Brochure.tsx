@@ -11,14 +11,14 @@ import { Field } from '#ui/Field.tsx';
 export interface BrochureFacts {
   /** The code of the office that answers. */
   readonly office: string;
-  /** The code of the tour that it is asked from, or empty. */
+  /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
-  /** What a visitor pays in who has chosen nothing. */
+  /** The currency of a visitor who has chosen none. */
   readonly currency: string;
   readonly posted?: PostedForm;
 }
 
-/** Asks for the brochure: by mail, or printed by post within the United Kingdom (M62, M63, M67). */
+/** Requests the brochure by mail, or printed by post within the United Kingdom (M62, M63, M67). */
 export function Brochure(facts: BrochureFacts) {
   return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
 }
@@ -29,7 +29,7 @@ export function useBrochure(posted?: PostedForm): Lead {
 
 interface Props extends BrochureFacts {
   lead: Lead;
-  /** Whether a printed one is suggested, as to whoever pays in pounds (D61). */
+  /** Whether a printed brochure is suggested, as it is to visitors who pay in pounds (D61). */
   isPosted?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props extends BrochureFacts {
   onClose: () => void;
 }
 
-/** What the brochure's dialog shows. */
+/** The content of the brochure's dialog. */
 export function BrochureSheet({ open, onClose, ...facts }: Props) {
   const lead = useBrochure();
   return (

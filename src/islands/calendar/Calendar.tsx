@@ -5,7 +5,7 @@ import { onDemand } from '#stores/on-demand.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { openTourDates } from '#stores/tour-dates.ts';
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'calendar:open',
   async () => (import.meta.env.SSR ? null : (await import('#islands/calendar/StartDates.tsx')).StartDates),
@@ -22,8 +22,8 @@ const $sheet = onDemand(
 );
 
 /**
- * The start dates of a tour in a dialog (M35). Without script the page's own list of dates is all there is. The dialog
- * stays in the page, so that opening it again is instant.
+ * The start dates of a tour in a dialog (M35). Without script the page shows its own list of dates. The dialog stays in
+ * the page, so that it opens again at once.
  */
 export function Calendar() {
   const Sheet = useStore($sheet, { ssr: 'initial' });

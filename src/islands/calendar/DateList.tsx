@@ -4,7 +4,7 @@ import { priceOf } from '#islands/calendar/date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate, monthOf, monthTitle, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { fewLeftOn } from '#stores/live-facts.ts';
+import { fewLeftOn } from '#stores/ledger-facts.ts';
 import {
   $datesInCart,
   $nextButton,
@@ -16,7 +16,7 @@ import {
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The start dates of one month, or of all, a row each: for who would rather read a list than a month (P15). */
+/** The start dates of one month, or of all, as rows, for visitors who prefer a list to a month (P15). */
 export function DateList({ month }: { month: CalendarDate | 'all' }) {
   const { entries } = useStore($tourDates);
   const dated = entries.filter(

@@ -18,7 +18,7 @@ import {
 } from '#stores/tour-dates.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 
-/** What stands beside the month: how to begin, then the ticket of the chosen date and what to do with it. */
+/** Beside the month: a prompt, or the ticket of the selected date and its buttons. */
 export function DatePanel() {
   const { phase, entries } = useStore($tourDates);
   const selected = useStore($selectedDate);
@@ -50,7 +50,7 @@ function Loading() {
   );
 }
 
-/** Dates from the page say nothing of seats, so nothing is said of them here (M150, N13). */
+/** Dates from the page have no data about seats, so the prompt does not mention seats (M150, N13). */
 function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">
@@ -88,7 +88,7 @@ function Actions() {
   );
 }
 
-/** The dialog moves away first: the page that follows must not look as if it had swallowed it (M126). */
+/** Waits for the dialog to close before the page changes, so that the two do not overlap (M126). */
 async function addAndBrowseOn(): Promise<void> {
   const address = await addSelectedDate();
   if (address === null) return;

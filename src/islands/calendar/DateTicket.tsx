@@ -13,7 +13,7 @@ import {
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { fewLeftOn, type FewLeft } from '#stores/live-facts.ts';
+import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';
 import {
   $addButton,
   $datesInCart,
@@ -26,14 +26,14 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The chosen date as a ticket: when it runs, and below the tear what it costs or why it cannot be had. */
+/** The selected date as a ticket: the dates above the tear, below it the price or why the date cannot be booked. */
 export function DateTicket({ entry }: { entry: TourDateEntry }) {
   const inCart = useStore($datesInCart);
   const { entries } = useStore($tourDates);
-  // While it is being added the date is in the cart already; the ticket stays what it was until that is over.
+  // The date is in the cart before the adding has ended. Until then the ticket keeps its state.
   const isBeingAdded = [useStore($nextButton), useStore($addButton)].some((state) => state !== 'idle');
   const state = isBeingAdded ? 'available' : stateOfDate(entry, inCart);
-  // On a phone the ticket lies below the month: what was chosen comes into view.
+  // On a phone the ticket is below the month, so it is scrolled into view.
   const ticket = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ticket.current?.scrollIntoView({ block: 'nearest' });
@@ -88,7 +88,7 @@ function Dates({ entry }: { entry: TourDateEntry }) {
   );
 }
 
-/** Said only of a fact that the ledger gave (P31, N21). */
+/** Shown only for a fact from the ledger (P31, N21). */
 function FewSeatsLeft({ fact }: { fact: FewLeft }) {
   return <span className="tag tag--go">{fact}</span>;
 }

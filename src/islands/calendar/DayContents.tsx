@@ -11,10 +11,10 @@ interface Props {
 }
 
 /**
- * What stands in a day's cell, and the cell's whole name: date, state and price (P15).
+ * The content of a day's cell, which is also its accessible name: date, state and price (P15).
  *
- * The date picker names the cell by its date alone and has no option for more: its name is taken away after each
- * drawing, so that the text in the cell is the name.
+ * The date picker labels the cell with its date only and has no option to change this. So the label is removed after
+ * each render, and the cell's text becomes its name.
  */
 export function DayContents({ date, entry, state }: Props) {
   const contents = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $hasOnSaleDates } from '#stores/tour-dates.ts';
 
-/** What the looks of days mean. A sale is explained once any date is on sale (M105). */
+/** The legend of the days' looks. It explains the sale mark once any date is on sale (M105). */
 export function Keys() {
   const hasOnSaleDates = useStore($hasOnSaleDates);
   return (

@@ -17,18 +17,17 @@ interface Props {
   inCart: readonly string[];
   selectedId: string | null;
   onSelect: (tourDateId: string) => void;
-  /** Told which month is shown, by its first day. */
+  /** Called with the first day of the month that is shown. */
   onMonth: (month: CalendarDate) => void;
 }
 
 const LOOKS: Record<DateState, string> = { available: 'day--open', full: 'day--full', 'in-cart': 'day--cart' };
 
 /**
- * The start dates as a month at a time, from the month of the first date to that of the last (M155).
+ * The start dates, one month at a time, from the month of the first date to that of the last (M155).
  *
- * Only days with a departure can be chosen (M124), and one of them is in the tab order: keys lead from one to the next.
- * A key never reaches the date picker: it would keep Escape from the dialog, and give up after 40 days without a
- * departure.
+ * Only days with a departure can be selected (M124). One of them is in the tab order, and keys move between them. Keys
+ * never reach the date picker, because it would take Escape from the dialog and stop after 40 days without a departure.
  */
 export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Props) {
   const byDate = useMemo(() => entriesByDate(entries), [entries]);
@@ -39,7 +38,7 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
   const headingId = useId();
   const [first, last] = [departures[0], departures.at(-1)];
 
-  // The date picker calls it a table, which a screen reader reads but does not move about in.
+  // The date picker uses the role `table`, in which screen readers offer no moving between cells.
   useLayoutEffect(() => {
     const grid = days.current?.querySelector('[role="table"]');
     grid?.setAttribute('role', 'grid');

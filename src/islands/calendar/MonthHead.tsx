@@ -4,9 +4,9 @@ import { addMonths, monthOf, monthTitle, type CalendarDate } from '#domain/calen
 import { Icon, type IconName } from '#ui/Icon.tsx';
 
 interface Props {
-  /** The id of its heading, which names the grid. */
+  /** The id of the heading, which names the grid. */
   id: string;
-  /** Any day of the month that is shown. */
+  /** Any day of the shown month. */
   month: CalendarDate;
   first: CalendarDate | undefined;
   last: CalendarDate | undefined;
@@ -15,9 +15,10 @@ interface Props {
 }
 
 /**
- * The month's name between the buttons that turn to the months beside it, where these have dates (M155).
+ * The month's name between the buttons for the months before and after, where these have dates (M155).
  *
- * The date picker announces a new month itself. At the last month its button goes, and the focus moves to the other.
+ * The date picker announces a new month itself. At the first or last month a button disappears, and the focus moves to
+ * the other.
  */
 export function MonthHead({ id, month, first, last, onEarlier, onLater }: Props) {
   const head = useRef<HTMLDivElement>(null);

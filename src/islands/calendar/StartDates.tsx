@@ -12,7 +12,7 @@ import { $datesInCart, $tourDates, clearSelection, closeTourDates, selectDate } 
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The start-date calendar: a month or a list to choose from, and a ticket that shows what was chosen. */
+/** The start-date calendar: a month or a list to choose from, and the ticket of the selected date. */
 export function StartDates() {
   const { open, phase, entries, selectedId, settings } = useStore($tourDates);
   const inCart = useStore($datesInCart);
@@ -46,7 +46,7 @@ export function StartDates() {
         ) : (
           <div className="cal__month">
             <ViewSwitch view={view} onView={setView} />
-            {/* A calendar that was closed begins anew: at its first month, and with a day in the tab order. */}
+            {/* A closed calendar starts anew: at its first month, and with a day in the tab order. */}
             <MonthGrid
               key={`${settings?.tour ?? ''} ${phase} ${closings}`}
               entries={entries}

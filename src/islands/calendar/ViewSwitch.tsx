@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export type View = 'month' | 'list';
 
-/** Chooses between the month and the list, where there is no room for both. */
+/** Switches between month and list, where there is no space for both. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const name = useId();
   return (

@@ -14,7 +14,7 @@ import { add, formatAmount, formatPrice, fromDecimalText, pricePostfix, subtract
 export const DATE_IS_FULL = 'This date is full.';
 export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
 
-/** What a start date costs with the chosen way to take it: now, and before a running sale. */
+/** The price of a start date with the chosen combination: now, and before a running sale. */
 export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
   const { currency } = entry;
   const combination = entry.tour_combinations.find(({ id }) => id === combinationId);
@@ -23,7 +23,7 @@ export function priceOf(entry: TourDateEntry, combinationId: number | null): { c
   return { current, original: add(current, saving) };
 }
 
-/** What a day's cell shows under its number, in a line or two: a price has its postfix in the second (M04). */
+/** The lines under the number in a day's cell, one or two: a price has its postfix in the second (M04). */
 export function cellLines(entry: TourDateEntry, state: DateState): readonly string[] {
   if (state === 'full') return ['Full'];
   if (state === 'in-cart') return ['In cart'];
@@ -31,7 +31,7 @@ export function cellLines(entry: TourDateEntry, state: DateState): readonly stri
   return [formatAmount(current), pricePostfix(current.currency)];
 }
 
-/** A day's whole name, for whoever does not see its cell: `Saturday 13 March 2027, on sale, £1,190 GBP`. */
+/** A day's whole name for screen readers: `Saturday 13 March 2027, on sale, £1,190 GBP`. */
 export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, state: DateState | undefined): string {
   const day = spokenDate(date);
   if (entry === undefined || state === undefined) return `${day}, no departure`;
@@ -40,7 +40,9 @@ export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, 
   return `${day}, ${entry.on_sale ? 'on sale' : 'available'}, ${formatPrice(priceOf(entry, null).current)}`;
 }
 
-/** The sentence about deposit and balance, or why there is none (M121, M133). The functions have decided it. */
+/**
+ * The sentence about deposit and balance, or why a deposit is not possible (M121, M133). The functions decide which.
+ */
 export function depositText(entry: TourDateEntry): string {
   if (!entry.allow_deposit || entry.deposit === null) {
     return entry.full_payment_reason ?? 'This trip is paid in full when you book.';
@@ -54,7 +56,7 @@ export function saleText(entry: TourDateEntry): string {
   return entry.sale_ends === null ? 'On sale' : `On sale until ${longDate(calendarDate(entry.sale_ends))}`;
 }
 
-/** Points from a full date to the nearest ones with seats, at most two. */
+/** Names the dates with seats nearest to a full date, at most two. */
 export function nearestWithSeats(entries: readonly TourDateEntry[], full: TourDateEntry): string {
   if (full.date === null) return '';
   const wanted = calendarDate(full.date);

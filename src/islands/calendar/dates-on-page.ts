@@ -7,14 +7,14 @@ import { styledDate } from '#domain/text/trip-text.ts';
 
 const SEEN_LATER = 'Your booking shows what you pay today and what you pay later.';
 
-/** The page sells each date in its first way. A visa is left undecided, so that a tour that has visas asks for one. */
-const ONLY_WAY = { id: 1, choice_name: 'Standard' };
+/** The page sells each date with its first combination. The visa is left undecided, so that the booking asks for it. */
+const ONLY_COMBINATION = { id: 1, choice_name: 'Standard' };
 const UNDECIDED = { id: 0, choice_name: '', hint: '', price: null, default: false };
 
 /**
- * The start dates that stand in a tour's page with their prices, for when none can be loaded (M150).
+ * Reads the start dates and prices from a tour's page, for when none can be loaded (M150).
  *
- * A row's id is the id of its date. What the page does not say, such as seats left or a deposit, the functions decide
+ * A row's id is the id of its date. The page has no data about seats left or deposits; the functions decide about these
  * once the date is in the cart.
  */
 export function datesOnPage(
@@ -48,7 +48,7 @@ export function datesOnPage(
       visa_types: [UNDECIDED],
       insurance_types: [],
       available_addons: [],
-      tour_combinations: [{ ...ONLY_WAY, price: current }],
+      tour_combinations: [{ ...ONLY_COMBINATION, price: current }],
       require_insurance: false,
       styled_date: styledDate(tourName, start, finish),
       availability: isFull ? ('full' as const) : ('available' as const),
@@ -57,7 +57,7 @@ export function datesOnPage(
   });
 }
 
-/** The price that shows today: later ones wait hidden beside it, each in all six currencies. */
+/** Reads the price that is valid today. Later prices are hidden beside it, each in all six currencies. */
 function priceIn(row: Element, currency: Currency): { current: string; original: string } | null {
   const shown = row.querySelector(`.price > span:not([hidden]) [data-in="${currency}"]`);
   const current = amountIn(shown?.querySelector('.price__now') ?? shown, currency);

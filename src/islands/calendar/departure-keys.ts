@@ -2,12 +2,13 @@ import { addDays, addMonths, daysBetween, monthOf, weekdayOf, type CalendarDate 
 import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 
 /**
- * Where a key leads from a day of the calendar: always to a day with a departure, since only those can be chosen (P15).
+ * The day that a key moves to from a day of the calendar. It is always a day with a departure, because only those can
+ * be selected (P15).
  *
- * Left and right reach every departure, however far apart two of them are. Up and down go at least a week, the page
- * keys to the nearest day in the next month that has departures, Home and End to the first and last of the week. Where
- * nothing lies further that way, the last departure on the way is the answer. Null for a key that does not move, and
- * without departures. `departures` are in order.
+ * Left and right move to the previous and next departure, at any distance. Up and down move at least a week; the page
+ * keys move to the nearest day in the next month with departures; Home and End to the first and last departure of the
+ * week. If nothing is far enough, the last departure on the way is the result. Null for a key that does not move, and
+ * without departures. `departures` must be sorted.
  */
 export function departureForKey(
   from: CalendarDate,
@@ -41,7 +42,7 @@ export function departureForKey(
   }
 }
 
-/** The departure in the month of `found` whose day is nearest to the day of `from`; itself where that is the same month. */
+/** The departure in the month of `found` nearest to the day of `from`; `found` itself if both are in the same month. */
 function inMonthOf(
   found: CalendarDate | null,
   from: CalendarDate,

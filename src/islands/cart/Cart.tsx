@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $cartLoaded, keepCartInSync, loadCart } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'cart:show',
   async () => (import.meta.env.SSR ? null : (await import('#islands/cart/CartPanel.tsx')).CartPanel),
@@ -12,7 +12,7 @@ const $sheet = onDemand(
   },
 );
 
-/** What is in the cart, in a corner of the page, once there is anything (M95). */
+/** The trips in the cart in a corner of the page, once there are any (M95). */
 export function Cart() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   return Sheet && <Sheet />;

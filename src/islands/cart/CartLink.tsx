@@ -3,13 +3,13 @@ import { atom } from 'nanostores';
 import { $cartItemsCount } from '#stores/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** Begins as the built page does, with nothing in the cart. */
+/** Starts at 0, as the built page does. */
 const $count = atom(0);
 if (typeof window !== 'undefined') $cartItemsCount.subscribe((count) => $count.set(count));
 
 /**
- * The way to the cart, with the number of trips in it. It is drawn before anything is known of a cart: the page's script
- * writes the number there from a cookie, and this takes it over once the cart was loaded.
+ * The link to the cart with its number of trips. Before the cart is loaded, the page's script writes the number from a
+ * cookie. Afterwards this component shows it.
  */
 export function CartLink() {
   const count = useStore($count, { ssr: 'initial' });

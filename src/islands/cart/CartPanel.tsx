@@ -13,9 +13,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
- * What is in the cart, small in a corner, from the first trip to the last (M95).
+ * A small panel with the trips in the cart, in a corner of the page (M95).
  *
- * Once put away it stays away until another trip is added: it is a reminder, not a demand.
+ * A closed panel stays closed until another trip is added, so that it does not disturb.
  */
 export function CartPanel() {
   const cart = useStore($cart);

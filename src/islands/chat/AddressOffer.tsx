@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { Line } from '#islands/chat/Line.tsx';
+import { TextField } from '#islands/chat/TextField.tsx';
 import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat/chat.ts';
 
 /** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
@@ -9,8 +9,8 @@ export function AddressOffer() {
   const chat = useStore($chat);
   const { introduced, introduction, declined, messages, unsent } = chat;
   const [fault, setFault] = useState('');
-  const hasSpoken = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
-  if (!hasSpoken) return null;
+  const hasWritten = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
+  if (!hasWritten) return null;
   if (introduction !== null) return <p className="chat__note small">Our answer also goes to {introduction.email}.</p>;
   if (introduced) return <p className="chat__note small">If you leave, our answer follows you by mail.</p>;
   if (!isAnswering(chat) || declined) return null;
@@ -24,7 +24,7 @@ export function AddressOffer() {
     <details className="chat__offer">
       <summary className="text-link">Have to go? Get the answer by mail</summary>
       <form noValidate onSubmit={leave}>
-        <Line
+        <TextField
           label="Your email"
           name="email"
           type="email"

@@ -72,7 +72,7 @@ function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
           )}
         </h2>
         <p className="small" data-there={isThere(chat) || undefined}>
-          {standing(chat)}
+          {statusText(chat)}
         </p>
       </div>
       <button className="icon-btn" type="button" aria-label="Close chat" onClick={onClose}>
@@ -86,7 +86,7 @@ function isThere(chat: Chat): boolean {
   return chat.link === 'up' && isAnswering(chat);
 }
 
-function standing(chat: Chat): string {
+function statusText(chat: Chat): string {
   if (chat.link === 'failed' || chat.link === 'down') return 'No connection';
   if (chat.link !== 'up') return 'Connecting…';
   return isAnswering(chat) ? 'Online now' : 'Away: we answer by mail';

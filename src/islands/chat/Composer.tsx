@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
-import { Line } from '#islands/chat/Line.tsx';
-import { $chat, introduce, isAnswering, say, write } from '#stores/chat/chat.ts';
+import { TextField } from '#islands/chat/TextField.tsx';
+import { $chat, introduce, isAnswering, sendMessage, write } from '#stores/chat/chat.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx';
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
 
 /**
- * The box and what sends it. While nobody is at the desk it asks for an address with the message, since the answer comes
+ * The box and what sends it. While nobody answers it asks for an address with the message, since the answer comes
  * by mail; with a message that cannot be sent, what was written stays.
  */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
@@ -29,14 +29,14 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
       setEmailFault(fault);
       if (fault !== '') return form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
     }
-    if (say()) box.current?.focus();
+    if (sendMessage()) box.current?.focus();
   };
   return (
     <form className="chat__in" ref={form} noValidate onSubmit={send}>
       {asksAddress && (
         <div className="chat__address">
-          <Line label="Your name (if you like)" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
-          <Line
+          <TextField label="Your name (if you like)" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+          <TextField
             label="Your email"
             name="email"
             type="email"

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Said } from '#islands/chat/Said.tsx';
+import { LogLine } from '#islands/chat/LogLine.tsx';
 import { linesOf } from '#islands/chat/lines.ts';
 import { $chat } from '#stores/chat/chat.ts';
 
 /**
- * The talk. What comes is read out politely, and what was there when it was opened is not.
+ * The conversation. What comes is read out politely, and what was there when it was opened is not.
  *
  * It stays at its end, unless the visitor has gone back to read.
  */
@@ -14,7 +14,7 @@ export function Log() {
   const { link, messages, unsent, attended, hours, typist } = chat;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const [isHeard, setHeard] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
 
   useEffect(() => {
     if (isAtEnd.current || unsent.length > 0) goToEnd(log.current!);
@@ -25,7 +25,7 @@ export function Log() {
     sizes.observe(log.current!);
     return () => sizes.disconnect();
   }, []);
-  useEffect(() => setHeard(link === 'up' || link === 'down'), [link]);
+  useEffect(() => setAnnounced(link === 'up' || link === 'down'), [link]);
 
   const lines = linesOf(chat, Date.now());
   return (
@@ -34,7 +34,7 @@ export function Log() {
       ref={log}
       role="log"
       aria-label="Messages"
-      aria-live={isHeard ? 'polite' : 'off'}
+      aria-live={isAnnounced ? 'polite' : 'off'}
       aria-relevant="additions"
       // What can be scrolled must be reached by the keyboard.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -47,7 +47,7 @@ export function Log() {
         <Greeting attended={attended} hours={hours} />
       )}
       {lines.map((line) => (
-        <Said key={line.key} line={line} />
+        <LogLine key={line.key} line={line} />
       ))}
       {typist !== '' && (
         <p className="chat__typing">

@@ -20,30 +20,33 @@ export type Line =
       readonly mark: Mark | null;
     };
 
-type Spoken = Pick<ChatMessage, 'id' | 'from' | 'name' | 'text' | 'at'> & { readonly mark: Mark | null };
+type Entry = Pick<ChatMessage, 'id' | 'from' | 'name' | 'text' | 'at'> & { readonly mark: Mark | null };
 
-/** The talk as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
+/** The conversation as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
 export function linesOf(
   { messages, unsent, readByStaff }: Pick<Chat, 'messages' | 'unsent' | 'readByStaff'>,
   now: number,
 ): Line[] {
-  const sent = messages.map((message): Spoken => {
+  const sent = messages.map((message): Entry => {
     const mark = message.seq <= readByStaff ? 'Seen' : 'Delivered';
     return { ...message, mark: message.from === 'visitor' ? mark : null };
   });
-  const onTheirWay = unsent.map((message): Spoken => ({ ...message, from: 'visitor', name: '', mark: 'Sending' }));
+  const onTheirWay = unsent.map((message): Entry => ({ ...message, from: 'visitor', name: '', mark: 'Sending' }));
   let day = '';
-  let speaker = '';
+  let writer = '';
   return [...sent, ...onTheirWay].flatMap((message): Line[] => {
     const { id, from, name, text, at, mark } = message;
     const today = dayInWords(at, now);
     const lines: Line[] = today === day ? [] : [{ kind: 'day', key: `day ${today}`, text: today }];
-    const isSameSpeaker = today === day && speaker === `${from} ${name}`;
+    const isSameWriter = today === day && writer === `${from} ${name}`;
     day = today;
-    speaker = `${from} ${name}`;
+    writer = `${from} ${name}`;
     if (from === 'notice') return [...lines, { kind: 'notice', key: id, text }];
-    const said = from === 'staff' && !isSameSpeaker ? name : '';
-    return [...lines, { kind: 'message', key: id, mine: from === 'visitor', name: said, text, time: timeOf(at), mark }];
+    const shownName = from === 'staff' && !isSameWriter ? name : '';
+    return [
+      ...lines,
+      { kind: 'message', key: id, mine: from === 'visitor', name: shownName, text, time: timeOf(at), mark },
+    ];
   });
 }
 

@@ -9,14 +9,14 @@ import { Field } from '#ui/Field.tsx';
 export interface ContactFacts {
   /** The code of the office that answers. */
   readonly office: string;
-  /** The code of the tour that it is asked from, or empty. */
+  /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
   readonly phone: { readonly text: string; readonly url: string };
   readonly social: { readonly label: string; readonly url: string };
   readonly posted?: PostedForm;
 }
 
-/** Asks the operator something (M54, M56), and leads on once it was sent (M55). */
+/** Sends a question to the operator (M54, M56), and shows what to do next (M55). */
 export function Contact(facts: ContactFacts) {
   return <ContactEnquiry lead={useContact(facts.posted)} {...facts} />;
 }

@@ -3,17 +3,17 @@ import { atom } from 'nanostores';
 import type { ContactFacts } from '#islands/contact/Contact.tsx';
 import { onDemand } from '#stores/on-demand.ts';
 
-/** Open at the three ways, or at the form with a message that the chat did not take (D38). */
+/** Null when closed. Opens at the three ways, or at the form with a message that the chat did not take (D38). */
 const $open = atom<{ readonly message: string | null } | null>(null);
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'contact:open',
   async () => (import.meta.env.SSR ? null : (await import('#islands/contact/ContactSheet.tsx')).ContactSheet),
   (detail) => $open.set({ message: detail?.message ?? null }),
 );
 
-/** The ways to reach the operator, in a dialog over the page that asks for them (M53). */
+/** The ways to contact the operator, in a dialog over the page (M53). */
 export function ContactDialog(facts: ContactFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const open = useStore($open, { ssr: 'initial' });

@@ -10,14 +10,15 @@ const NO_CHAT_AFTER = 'The chat is not here right now. Your message has reached 
 
 interface Props extends ContactFacts {
   open: boolean;
-  /** What the chat did not take, for the form to have; null to offer the three ways. */
+  /** The message that the chat did not take, for the form; null to offer the three ways. */
   message: string | null;
   onClose: () => void;
 }
 
 /**
- * Three ways to choose from (M53). A message goes through the chat where one answers and may be used, and else through
- * the form, as does whoever wanted a chat that is not there (D38, D39). The chat is out of sight meanwhile.
+ * Offers three ways to contact the operator (M53). A message goes through the chat if it answers and consent allows it,
+ * else through the form. A visitor who chose a chat that is not available gets the form too (D38, D39). The chat is
+ * hidden while the dialog is open.
  */
 export function ContactSheet({ open, message, onClose, ...facts }: Props) {
   const lead = useContact();
@@ -80,12 +81,15 @@ export function ContactSheet({ open, message, onClose, ...facts }: Props) {
   );
 }
 
-/** Whether there is a chat that answers, or can be believed to. */
+/** Whether a chat answers, as far as the page knows. */
 function isChatHere(): boolean {
   return document.documentElement.dataset['chatReady'] !== undefined;
 }
 
-/** Only asking for the chat itself allows that of a service (D39): a message goes another way until then. */
+/**
+ * Whether a message may go through the chat. A chat service needs consent, which only opening the chat itself asks for
+ * (D39).
+ */
 function mayUseChat(): boolean {
   return !askedPurposes().includes('chat') || $consent.get().chat === 'given';
 }

@@ -13,10 +13,10 @@ const NAMES: Readonly<Record<Currency, string>> = {
 };
 
 /**
- * The six currencies as links, which the browser opens over the page (M18, M61). A press on one waits for the script,
- * which keeps the rest of the address; without the script the link leads to the page in that currency.
+ * The six currencies as links in a popover (M18, M61). A press waits for the script, which keeps the rest of the
+ * address. Without script the link opens the page in that currency.
  *
- * The menu has one of its own: it is a modal dialog, and what lies outside of that takes no press.
+ * The menu has its own copy, because it is a modal dialog and nothing outside of it can be pressed.
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const [chosen, setChosen] = useState<Currency | null>(null);
@@ -61,13 +61,16 @@ export function CurrencyChooser({ id }: { id: string }) {
   );
 }
 
-/** Loads the page in that currency with the rest of its address kept. A link that is asked to open elsewhere still does. */
+/**
+ * Loads the page in that currency and keeps the rest of its address. Leaves a press that opens a new tab or window
+ * alone.
+ */
 function choose(event: MouseEvent, currency: Currency): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const address = new URL(location.href);
   address.searchParams.set('currency', currency);
-  // An address that differs in its hash alone, or not at all, would not be fetched again.
+  // The browser does not load an equal address again, nor one with only another hash.
   if (address.href === location.href) location.reload();
   else location.assign(address);
 }

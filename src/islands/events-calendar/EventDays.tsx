@@ -4,7 +4,7 @@ import type { ShownPrice } from '#islands/events-calendar/shown-event.ts';
 import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** The departures day by day; each leads to the start dates of its tour. */
+/** The departures by day. Each links to the start dates of its tour. */
 export function EventDays({ events }: { events: readonly EventState[] }) {
   return (
     <div className="events__list">
@@ -41,7 +41,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** As built it carries all six currencies and all spells to come, of which the page shows one (N02); then the live one. */
+/** The live price, or the built prices: all six currencies and all periods to come, of which one shows (N02). */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (
@@ -53,7 +53,7 @@ function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   return (
     <span className="price">
       {prices.map(({ from, in: amounts }) => (
-        <span className="events__spell" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
+        <span className="events__price" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
           {CURRENCIES.map((currency) => (
             <span data-in={currency} key={currency}>
               <Written price={amounts[currency]} />

@@ -4,7 +4,7 @@ import { monthTitle, partsOf, spokenDate, WEEKDAYS, type CalendarDate } from '#d
 import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { weeksOf } from '#domain/month-weeks.ts';
 
-/** The month, its weeks from Monday (M155): each day with departures leads to its place in the list. */
+/** The month in weeks from Monday (M155). Each day with departures links to its place in the list. */
 export function EventGrid({ month, events }: { month: CalendarDate; events: readonly EventState[] }) {
   const byDay = Map.groupBy(events, ({ date }) => date);
   const names = WEEKDAYS.map((_, index) => WEEKDAYS[(index + EVENTS_CALENDAR_FIRST_DAY) % 7]!);
@@ -34,7 +34,7 @@ export function EventGrid({ month, events }: { month: CalendarDate; events: read
   );
 }
 
-/** A mark for each bus, which is hollow when it is full; where there is room, with the name of its tour. */
+/** One mark for each departure, hollow when it is full, with the tour's name where there is space. */
 function Day({ date, events }: { date: CalendarDate; events: readonly EventState[] }) {
   const { day } = partsOf(date);
   if (events.length === 0) return <span className="events__day">{day}</span>;

@@ -16,16 +16,16 @@ interface Props {
 }
 
 /**
- * The departures of all tours in one month: as a month of days, and as a list that each day leads to (M103, M147).
+ * The departures of all tours in one month: as a month, and as a list that each day links to (M103, M147).
  *
- * It is complete as it is built. Once somebody sees it, it asks the functions which dates are full, of which few seats
- * are left and what they cost now, and asks again when it is touched later on.
+ * The built page is complete. Once it is visible it loads which dates are full or have few seats left, and the current
+ * prices. It loads them again when the visitor uses it later.
  */
 export function EventsCalendar({ url, month, events }: Props) {
   const live = useStore($events, { ssr: 'initial' });
   const refresh = () => void refreshEvents({ url, month });
   useEffect(() => {
-    // The store tells of the present currency at once, and of every other one when it is chosen.
+    // The store calls back at once with the current currency, and again for each later choice.
     return $currency.subscribe(() => void loadEvents({ url, month }));
   }, [url, month]);
   const shown = withStates(events, live);

@@ -2,18 +2,18 @@ import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-event.ts';
 
-/** A departure with how it stands: as the page was built, or as the functions say now. */
+/** A departure with its state: from the built page, or live from the functions. */
 export interface EventState extends ShownEvent {
   readonly isFull: boolean;
-  /** `Few spaces left` or `On sale`; empty for neither, and for one that is full. */
+  /** `Few spaces left` or `On sale`; empty for neither, and for a full departure. */
   readonly badge: string;
-  /** What it costs now in the visitor's currency; null while only the page's own prices are known. */
+  /** The current price in the visitor's currency; null while only the page's own prices are known. */
   readonly livePrice: ShownPrice | null;
 }
 
 /**
- * Joins what the page knows with what the functions say. They name every departure that can still be booked: one they
- * do not name has left, or is offered no more, since the page was built.
+ * Adds the functions' live states to the page's departures. The functions list every departure that can still be
+ * booked, so one that they do not list has started or been withdrawn since the build.
  */
 export function withStates(
   events: readonly ShownEvent[],
@@ -23,10 +23,10 @@ export function withStates(
     return events.map((event) => ({ ...event, isFull: event.isClosed, badge: '', livePrice: null }));
   }
   return events.flatMap((event) => {
-    const said = live.get(event.id);
-    if (said === undefined) return [];
-    const isFull = said.badge === BADGES.full;
-    return [{ ...event, isFull, badge: isFull ? '' : said.badge, livePrice: priceOf(said) }];
+    const answered = live.get(event.id);
+    if (answered === undefined) return [];
+    const isFull = answered.badge === BADGES.full;
+    return [{ ...event, isFull, badge: isFull ? '' : answered.badge, livePrice: priceOf(answered) }];
   });
 }
 

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
-/** A price as it is written, `$2,490 AUD`, and what a running sale replaces. */
+/** A price as text, `$2,490 AUD`, and the price before a running sale. */
 export interface ShownPrice {
   readonly now: string;
   readonly was: string | null;
 }
 
-/** A departure as the page knows it when it is built. All of it travels in the page, so it is facts and no markup. */
+/** A departure as known at the build. All of it is sent within the page, so it holds data and no markup. */
 export interface ShownEvent {
   readonly id: string;
   readonly date: CalendarDate;
@@ -15,12 +15,12 @@ export interface ShownEvent {
   readonly days: number;
   /** Opens the tour's start dates. */
   readonly url: string;
-  /** The name of the colour of the tour's posters. */
+  /** The name of the tour's colour. */
   readonly ink: string;
   readonly picture: string;
-  /** Closed by the operator. Whether all seats are sold only the functions know. */
+  /** Closed by the operator. Only the functions know whether all seats are sold. */
   readonly isClosed: boolean;
-  /** The price from the build on, and those that follow it on later days. */
+  /** The price at the build, and the prices that replace it on later days. */
   readonly prices: readonly {
     readonly from: CalendarDate | null;
     readonly in: Readonly<Record<Currency, ShownPrice>>;

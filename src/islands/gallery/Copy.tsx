@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Puts a copied element of the page where this stands. */
+/** Shows a copied element of the page. */
 export function Copy({ of: copy }: { of: HTMLElement }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => place.current!.replaceChildren(copy), [copy]);
   return <span className="gallery-dialog__copy" ref={place} />;
 }
 
-/** A copy of a picture for a place of its own size, with its words or with others. */
+/** A copy of a picture for another width, with the same alternative text or another. */
 export function copyOf(picture: HTMLImageElement, sizes: string, alt = picture.alt): HTMLImageElement {
   const copy = picture.cloneNode() as HTMLImageElement;
   copy.sizes = sizes;

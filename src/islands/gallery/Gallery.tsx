@@ -9,10 +9,10 @@ interface Opened {
   readonly isOpen: boolean;
 }
 
-/** What is open, the topmost last. What was closed stays until something else opens, so that it can move away. */
+/** The open dialogs, the topmost last. A closed one stays until another opens, so that its closing can be animated. */
 const $opened = atom<readonly Opened[]>([]);
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'gallery:open',
   async () => (import.meta.env.SSR ? null : (await import('#islands/gallery/GalleryDialog.tsx')).GalleryDialog),
@@ -27,7 +27,7 @@ function close(id: number): void {
   $opened.set($opened.get().map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
 }
 
-/** Pictures, reviews and stays that open over a page; the pictures of a stay open over the list of stays (M37, M38, P27). */
+/** Dialogs with pictures, reviews and stays. The pictures of a stay open over the list of stays (M37, M38, P27). */
 export function Gallery() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const opened = useStore($opened, { ssr: 'initial' });

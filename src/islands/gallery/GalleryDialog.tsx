@@ -13,14 +13,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much of the screen a picture takes in each size of dialog: the browser fetches the file that fits. */
+/** The width of a picture in each size of dialog, from which the browser chooses the file. */
 const SIZES: Readonly<Record<GallerySize, string>> = {
   standard: `${MEDIA.abovePhone} 34rem, 100vw`,
   small: `${MEDIA.abovePhone} 24rem, 100vw`,
   large: `${MEDIA.desktop} 62rem, 100vw`,
 };
 
-/** A dialog over the page, which a press beside it closes. */
+/** A dialog over the page. A press beside it closes it. */
 export function GalleryDialog({ shown, open, onClose }: Props) {
   const headingId = useId();
   const size = shown.kind === 'pictures' ? shown.size : 'standard';
@@ -47,20 +47,20 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
   );
 }
 
-/** One picture at a time; without small ones below in the small size, where they would be too small to press (M38). */
+/** One picture at a time. The small size has no thumbnails, because they would be too small to press (M38). */
 function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }>) {
   const [slides] = useState(() => pictures.map((picture) => copyOf(picture, SIZES[size])));
   const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem', ''))));
   return <Slider slides={slides} first={first} thumbs={thumbs} caption={(index) => pictures[index]!.alt} />;
 }
 
-/** One review at a time, cut as on the page and unfolding as there (M38, M52). */
+/** One review at a time, cut off and unfolded as on the page (M38, M52). */
 function Reviews({ cards, first }: Extract<Shown, { kind: 'reviews' }>) {
   const [slides] = useState(() => cards.map((card) => card.cloneNode(true) as HTMLElement));
   return <Slider slides={slides} first={first} />;
 }
 
-/** Where guests sleep, each with the way to its pictures (M38). */
+/** The places to sleep, each with a button to its pictures (M38). */
 function Stays({ stays }: { stays: readonly ListedStay[] }) {
   const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem', '')));
   return (

@@ -5,19 +5,19 @@ import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   slides: readonly HTMLElement[];
-  /** The one it begins with. */
+  /** The index of the first slide shown. */
   first: number;
-  /** What stands beside the buttons while a slide shows. */
+  /** The text beside the buttons for a slide. */
   caption?: (index: number) => string;
-  /** Small pictures that lead to each slide. */
+  /** Thumbnails that lead to each slide. */
   thumbs?: readonly HTMLImageElement[];
 }
 
 const SPEED_MS = 320;
 
 /**
- * Slides that a finger, a button, an arrow key or a small picture moves. Only the one that shows can be reached by
- * keyboard, and where one is among how many is said when it changes.
+ * Slides that move by swipe, button, arrow key or thumbnail. Only the current slide can be reached by keyboard, and its
+ * position is read out when it changes.
  */
 export function Slider({ slides, first, caption, thumbs = [] }: Props) {
   const stage = useRef<HTMLDivElement>(null);

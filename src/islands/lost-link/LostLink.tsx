@@ -7,7 +7,7 @@ import type { TypedValues } from '#stores/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
-/** Asks for the address a booking was made with (P19). The page itself says what happens then. */
+/** Requests the check-in links by the booking's email address (P19). The page shows what happens next. */
 export function LostLink({ posted }: { posted?: PostedForm }) {
   const { field, formProps, errors, button } = useContractForm({ schema: LostLinkForm, send: ask, found: posted });
   const general = errors['__all__']?.[0];
@@ -40,7 +40,7 @@ async function ask({ email }: TypedValues): Promise<ErrorMap | null> {
   return refused;
 }
 
-/** Turns the page to what it says once the link was asked for, as the functions do for a form sent without script. */
+/** Switches the page to its text after the request, as the functions do for a form sent without script. */
 function showAsked(): void {
   const page = document.querySelector<HTMLElement>('main')!;
   page.dataset['state'] = 'asked';

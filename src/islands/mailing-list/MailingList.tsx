@@ -4,7 +4,7 @@ import { LeadName } from '#forms/LeadName.tsx';
 import { useLead } from '#forms/use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
-/** Asks to be put on the mailing list (M73, M74). */
+/** Subscribes to the mailing list (M73, M74). */
 export function MailingList({ posted }: { posted?: PostedForm }) {
   const lead = useLead('mailing-list', { posted, typed: ['name', 'email'] });
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 
 const LOOKS = { good: 'notice notice--leaf', bad: 'form-error', plain: undefined } as const;
 
-/** Lets a receipt be chosen, dropped or pasted (N23). The file stays in the browser: nothing of it is sent anywhere. */
+/** Checks a receipt that is chosen, dropped or pasted (N23). The file stays in the browser: nothing of it is sent. */
 export function ReceiptCheck() {
   const [said, setSaid] = useState<readonly Sentence[]>([]);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -24,9 +24,9 @@ export function ReceiptCheck() {
     await check();
   };
   useEffect(() => {
-    // Fetched while there is a network: the receipt may be checked when there is none.
+    // Fetched early, so that the check also works later without a network.
     key.current ??= fetchReceiptKey();
-    // Whoever was faster than this script has chosen their file already.
+    // Takes a file that was chosen before this script ran.
     void take(file.current?.files?.[0]);
   }, []);
   const allowDrop = (event: DragEvent) => event.preventDefault();

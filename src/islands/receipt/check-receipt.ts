@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { isSignedBy, ReceiptKey, RECEIPT_KEY_PATH, SignedReceipt } from '#contract/receipt.ts';
 import { receiptFaults } from '#domain/check-in/receipt.ts';
 
-/** What became of checking a file: whether its sums are right, and whether the operator wrote it (N23). */
+/** The result of checking a file: whether its sums are right, and whether the operator signed it (N23). */
 export type Verdict =
   | { kind: 'not-a-receipt' }
-  /** `signature` is `unknown` where it could not be checked here, and not where it is wrong. */
+  /** `signature` is `unknown` when this browser could not check it. That does not mean it is wrong. */
   | { kind: 'checked'; receipt: SignedReceipt['receipt']; faults: string[]; signature: 'good' | 'bad' | 'unknown' };
 
 const ReceiptText = v.pipe(v.string(), v.parseJson(), SignedReceipt);
 
-/** Fetched with the page, so that receipts can be checked when there is no network any more. */
+/** Fetched when the page loads, so that receipts can be checked later without a network. */
 export async function fetchReceiptKey(): Promise<ReceiptKey | null> {
   try {
     const answer = await fetch(RECEIPT_KEY_PATH);

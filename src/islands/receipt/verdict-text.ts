@@ -6,7 +6,7 @@ const GOOD = 'The signature is ours: every word and amount is as we wrote it.';
 const BAD = 'The signature does not fit. This file was changed after we signed it, or we did not write it.';
 const UNKNOWN = 'The signature could not be checked in this browser. Try a newer one, or load this page again.';
 
-/** What is said of a receipt: good news, bad news, or neither. */
+/** A sentence about a receipt, and whether it is good, bad or neutral. */
 export interface Sentence {
   readonly text: string;
   readonly tone: 'good' | 'bad' | 'plain';
@@ -17,7 +17,7 @@ export const NOTHING_YET: Sentence = {
   tone: 'bad',
 };
 
-/** What a visitor is told of the file they chose. */
+/** The sentences for the file that a visitor chose. */
 export function sentencesOf(verdict: Verdict): Sentence[] {
   if (verdict.kind === 'not-a-receipt') return [{ text: NOT_A_RECEIPT, tone: 'bad' }];
   const { receipt, faults, signature } = verdict;

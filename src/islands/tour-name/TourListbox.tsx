@@ -7,7 +7,7 @@ interface Props extends Handover {
   options: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Whose reviews to read, where there is no room for the list beside them (M49). The address says what was chosen. */
+/** Chooses a tour's reviews, where there is no space for the list of links (M49). The address holds the choice. */
 export function TourListbox({ options, ...handover }: Props) {
   const value = useSyncExternalStore(onChange, chosenWidget);
   return (
@@ -25,7 +25,7 @@ export function TourListbox({ options, ...handover }: Props) {
   );
 }
 
-/** The page's own script marks the widget that shows, before the island hears of a new hash. */
+/** Reads the shown widget from the page: the page's own script marks it before the island gets the hash change. */
 function chosenWidget(): string {
   return document.querySelector('.widget[data-chosen]')?.id ?? '';
 }

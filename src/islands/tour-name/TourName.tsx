@@ -1,11 +1,11 @@
 import { PlainPicker } from '#ui/PlainPicker.tsx';
 
 interface Props {
-  /** The widgets of the reviews page, the one for all tours first. */
+  /** The widgets of the reviews page. The one for all tours comes first. */
   widgets: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** Whose reviews to read: a list of links, which becomes a listbox that can be searched (M49). */
+/** Chooses a tour's reviews: a list of links that becomes a searchable listbox (M49). */
 export function TourName({ widgets }: Props) {
   return (
     <PlainPicker

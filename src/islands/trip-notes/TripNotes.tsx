@@ -5,15 +5,15 @@ import { useLead } from '#forms/use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { Select } from '#ui/Select.tsx';
 
-/** A tour whose notes can be asked for. */
+/** A tour whose notes can be requested. */
 export interface NotesChoice {
   readonly code: string;
   readonly name: string;
-  /** Where the file is. */
+  /** The address of the file. */
   readonly file: string;
 }
 
-/** Asks for the notes of a tour, and leads on to their file (M70, M71). */
+/** Requests the notes of a tour, and opens their file (M70, M71). */
 export function TripNotes({ tours, posted }: { tours: readonly NotesChoice[]; posted?: PostedForm }) {
   const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
   const lead = useLead('trip-notes', {

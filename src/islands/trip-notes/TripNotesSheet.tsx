@@ -4,12 +4,12 @@ import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
 import { useLead } from '#forms/use-lead.ts';
 
-/** The tour whose notes the dialog is about. */
+/** The tour of the dialog's notes. */
 export interface NotesTour {
   readonly code: string;
   readonly name: string;
   readonly file: string;
-  /** Where the same can be read as a page. */
+  /** The address of the page with the same content. */
   readonly page: string;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what is in the notes of a tour, asks for an address, and leads on to the file (M70 to M72). */
+/** Shows what a tour's notes contain, asks for an email address, and opens the file (M70 to M72). */
 export function TripNotesSheet({ tour, open, onClose }: Props) {
   const lead = useLead('trip-notes', {
     typed: ['name', 'email'],

@@ -7,13 +7,13 @@ import { SearchSelect } from '#ui/SearchSelect.tsx';
 
 interface Props extends Handover {
   tours: readonly TourOption[];
-  /** Told the address of the chosen tour. */
+  /** Called with the address of the chosen tour. */
   onChoose: (url: string) => void;
 }
 
 const wide = window.matchMedia(MEDIA.abovePhone);
 
-/** 'Where to?': searchable on screens wide enough for a keyboard over them (M30, M31). */
+/** 'Where to?' as a listbox. It is searchable on screens with space for an on-screen keyboard (M30, M31). */
 export function TripListbox({ tours, initiallyOpen, controlRef, onChoose }: Props) {
   const [url, setUrl] = useState('');
   const [options] = useState(() => tours.map((tour) => ({ name: tour.name, value: tour.url })));

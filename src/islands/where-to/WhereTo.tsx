@@ -3,14 +3,14 @@ import { loadTourOptions } from '#stores/tours.ts';
 import { PlainPicker } from '#ui/PlainPicker.tsx';
 
 interface Props {
-  /** Which of the ranges of widths it is drawn for, of which one shows (M21). */
+  /** The range of widths that this copy is for. Styles show one copy (M21). */
   place: 'phone' | 'tablet' | 'wide';
   tours: readonly { readonly name: string; readonly url: string }[];
-  /** Where SEE TRIPS leads while no trip is chosen. */
+  /** The address of SEE TRIPS while no tour is chosen. */
   all: string;
 }
 
-/** 'Where to?': a list of links, which becomes a listbox for whoever comes near it (M30, M31). */
+/** 'Where to?': a list of links that becomes a listbox when the visitor comes near it (M30, M31). */
 export function WhereTo({ place, tours, all }: Props) {
   const [chosen, setChosen] = useState(all);
   return (

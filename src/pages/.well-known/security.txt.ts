@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 
-/** Where to report a hole in the site (RFC 9116). It runs out a year after the last build, so that nobody writes to the dead. */
+/**
+ * The contact for security reports (RFC 9116). It expires one year after the last build, so that an abandoned site
+ * names nobody.
+ */
 export const GET: APIRoute = async ({ site }) => {
   const { email } = await getOperator();
   return new Response(

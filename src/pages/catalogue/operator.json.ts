@@ -3,7 +3,7 @@ import { tokenColour } from '#components/page/token-colour.ts';
 import { getBookingOperator } from '#catalogue/settings.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 
-/** The operator's facts and knobs, and the colours of mail, for the functions. */
+/** The operator's facts and limits, and the colours of mails, for the functions. */
 export const GET: APIRoute = async () => {
   const colours = Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name)])) as Operator['colours'];
   return Response.json({ ...(await getBookingOperator()), colours } satisfies Operator);

@@ -3,7 +3,7 @@ import { getHome } from '#catalogue/home.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
-import { drawBrochure } from '#papers/brochure.ts';
+import { drawBrochure } from '#documents/brochure.ts';
 
 /** The brochure as a PDF, at the address of `BROCHURE_FILE`. */
 export const GET: APIRoute = async ({ site }) => {

@@ -5,7 +5,7 @@ import { tokenColour } from '#components/page/token-colour.ts';
 
 const SIZES = [180, 192, 512];
 
-/** The site's sign as the pictures that phones want; 180 is Apple's. */
+/** The site's sign in the picture sizes that phones need; 180 is for Apple. */
 export const getStaticPaths = (() =>
   SIZES.map((size) => ({ params: { icon: `${size}.png` }, props: { size } }))) satisfies GetStaticPaths;
 

@@ -5,7 +5,7 @@ import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { listTours } from '#catalogue/tours.ts';
 
-/** The pictures shown where pages of the site are shared: one per tour and destination, and one for all others (P16). */
+/** The preview pictures of shared pages: one for each tour and destination, and one for all other pages (P16). */
 export const getStaticPaths = (async () => {
   const { name: by, tagline } = await getOperator();
   const tours = await listTours();

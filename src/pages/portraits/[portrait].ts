@@ -4,10 +4,13 @@ import { pictureFile } from '#components/pictures/picture-file.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
-/** As wide as they are shown, for screens of twice the density. */
+/** The width in pixels, for screens of double density. */
 const SIZE = 88;
 
-/** The guests of the reviews page, small. Their names carry no fingerprint: eighty would take a tenth of that page. */
+/**
+ * Small portraits of the guests on the reviews page. Their names have no hash: eighty hashes would be a tenth of that
+ * page.
+ */
 export const getStaticPaths = (async () =>
   (await listReviews()).flatMap(({ id, image }) =>
     image === null ? [] : [{ params: { portrait: `${id}.webp` }, props: { image } }],

@@ -8,17 +8,20 @@ import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
 const NOT_FORGOTTEN = 'We could not log you out. Please check your connection and try again.';
 
-/** Closes the booking, which stays in the cart, and then opens the ways to reach us (M84). */
+/** Closes the booking, which stays in the cart, and opens the ways to contact the operator (M84). */
 export function leaveForContact(): void {
   leaveFor('contact:open');
 }
 
-/** The same for the chat (M84). Where there is none, whoever answers for it leads to the other ways. */
+/** Closes the booking and opens the chat (M84). Without a chat the contact dialog opens instead. */
 export function leaveForChat(): void {
   leaveFor('chat:open');
 }
 
-/** The dialog goes first, so that what opens next does not open behind it. Who has come back by then stays. */
+/**
+ * Closes the dialog first, so that the next one does not open behind it. Opens nothing if the guest reopened the
+ * booking in the meantime.
+ */
 function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): void {
   closeBooking();
   if ($booking.get().open) return;
@@ -28,8 +31,8 @@ function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): voi
 }
 
 /**
- * Forgets who the guest said they are, here and on the server, with the cart that was theirs: asks the link's own
- * address, then the cart anew, then for the page (M85, D48).
+ * Forgets the guest and their cart, here and on the server: requests the link's own address, loads the cart again, then
+ * reloads the page (M85, D48).
  */
 export async function logOut(address: string): Promise<void> {
   const answer = await call({ ...logout, path: address });

@@ -5,16 +5,16 @@ import { GuestForm, GuestMoreForm, passportName } from '#contract/guest.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
 
-/** Fields of the booking's forms that make one answer, by the name under which the wire has its message (M110, M111). */
+/** Groups of form fields that make one value on the wire, by the name of their error (M110, M111). */
 export const BIRTH_DATE = { dob: ['dob_day', 'dob_month', 'dob_year'] } as const;
 export const EXPIRY = { [EXPIRY_ERROR_KEY]: ['expmonth', 'expyear'] } as const;
 
-/** What the functions will say to the values of a step, said before asking them. */
+/** Checks the values of a step with the functions' own schema before they are sent. */
 export const PersonalFields = typedAs(guestFrom, GuestForm);
 export const AdditionalFields = typedAs(guestMoreFrom, GuestMoreForm);
 export const CardFields = typedAs(cardFrom, v.omit(CardForm, ['installment']));
 
-/** The same for a card in the provider's own fields, which only the provider can read. */
+/** Checks a card in the provider's own fields, which only the provider can read. */
 export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
   return v.pipe(
     typedAs(cardFrom, CardHolder),
@@ -26,7 +26,7 @@ export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
   );
 }
 
-/** The personal step on the wire: three fields make one date of birth, two names the passport's (M110). */
+/** The personal step on the wire: three fields make one date of birth, two names make the passport name (M110). */
 export function guestFrom(values: TypedValues) {
   const [other_names, last_name] = [typedText(values, 'other_names'), typedText(values, 'last_name')];
   return {
@@ -42,7 +42,7 @@ export function guestFrom(values: TypedValues) {
   };
 }
 
-/** Empty when nothing was typed. Half a date stays half, so that the check for a real day refuses it. */
+/** Empty when nothing was typed. A half date stays half, so that the check for a real day refuses it. */
 export function birthDate(values: TypedValues): string {
   const [day = '', month = '', year = ''] = BIRTH_DATE.dob.map((name) => typedText(values, name).trim());
   if (day === '' && month === '' && year === '') return '';
@@ -71,14 +71,14 @@ export function cardFrom(values: TypedValues) {
   };
 }
 
-/** What a step says above its fields. */
+/** The error message above a step's fields. */
 export interface ErrorBanner {
   text: string;
-  /** With more than one error the banner takes the place of the step's title (M131). */
+  /** With more than one error the banner replaces the step's title (M131). */
   replacesTitle: boolean;
 }
 
-/** Messages of fields stand at their fields alone: only one that belongs to none stands above them. */
+/** Returns the message that belongs to no field. Messages of fields stand only at their fields. */
 export function bannerOf(errors: ErrorMap): ErrorBanner | null {
   const { __all__: general = [], ...fields } = errors;
   if (general.length === 0) return null;

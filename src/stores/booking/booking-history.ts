@@ -3,17 +3,17 @@ import type { BookingStep } from '#domain/booking-steps.ts';
 /** The address of an open booking dialog. */
 const BOOKING_HASH = '#my-cart';
 
-/** What a history entry of the dialog holds: its step, and how many entries of the dialog lie behind it. */
+/** The state of a history entry of the dialog: its step, and how many of the dialog's entries come before it. */
 interface BookingEntry {
   bookingStep: BookingStep;
   depth: number;
-  /** Whether opening the dialog made an entry of its own, which closing takes away again. */
+  /** Whether opening the dialog added a history entry, which closing removes. */
   opened: boolean;
 }
 
 let leaving = false;
 
-/** Gives the open dialog its address. After a reload the entry is there already and only learns its step. */
+/** Gives the open dialog its address. After a reload the entry exists already and only gets its step. */
 export function enterHistory(step: BookingStep): void {
   const entry = currentEntry();
   if (entry) write('replace', { ...entry, bookingStep: step });
@@ -21,7 +21,7 @@ export function enterHistory(step: BookingStep): void {
   else write('push', { bookingStep: step, depth: 0, opened: true });
 }
 
-/** Each step is an entry, so that the browser's back goes one step back. */
+/** Adds a history entry for a step, so that the browser's back goes one step back. */
 export function pushStep(step: BookingStep): void {
   const entry = currentEntry();
   if (entry) write('push', { ...entry, bookingStep: step, depth: entry.depth + 1 });
@@ -32,7 +32,7 @@ export function replaceStep(step: BookingStep): void {
   if (entry) write('replace', { ...entry, bookingStep: step });
 }
 
-/** Takes the dialog's entries back, so that back leads to where the visitor was before opening it. */
+/** Goes back over the dialog's entries, so that the next back leaves the page the dialog was opened on. */
 export function leaveHistory(): void {
   const entry = currentEntry();
   if (!entry) return;
@@ -45,7 +45,10 @@ export function leaveHistory(): void {
   }
 }
 
-/** Tells the step of the entry the visitor went to, or null when they left the dialog's. Returns what stops it. */
+/**
+ * Calls `react` with the step of the entry the visitor went to, or null outside of the dialog's entries. Returns a
+ * function that stops it.
+ */
 export function onHistory(react: (step: BookingStep | null) => void): () => void {
   const listener = () => {
     if (leaving) {

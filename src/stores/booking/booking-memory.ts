@@ -5,8 +5,8 @@ import type { TypedValues } from '#stores/typed-values.ts';
 const KEY = 'booking';
 
 /**
- * What a typed personal step may leave behind in this tab, so that a reload does not empty it. Card, passport, medical
- * and emergency details are not among them and never are.
+ * The fields of the personal step that this tab keeps, so that a reload does not empty the form. Card, passport,
+ * medical and emergency details are never among them.
  */
 const DRAFT_FIELDS = [
   'other_names',
@@ -33,7 +33,7 @@ const Memory = v.object({
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 
-/** What this tab remembers of a booking under way; nothing where storage is closed to the page. */
+/** The current booking as this tab remembers it; empty where the page may not use storage. */
 export function recallBooking(): BookingMemory {
   try {
     const parsed = v.safeParse(Memory, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
@@ -47,16 +47,19 @@ export function rememberBooking(changes: BookingMemory): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...recallBooking(), ...changes }));
   } catch {
-    // A full or closed storage costs the guest nothing but the convenience.
+    // Without storage the guest only has to type again after a reload.
   }
 }
 
-/** Keeps of a form only what a draft may hold. */
+/** Stores the values of a form that `DRAFT_FIELDS` lists. */
 export function rememberDraft(values: TypedValues): void {
   rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(values[field] ?? '')])) });
 }
 
-/** Forgets the step but not what was typed: a changed cart is gone through again, with its fields still filled. */
+/**
+ * Forgets the step but keeps the typed values: after a change of the cart the guest repeats the steps with filled
+ * fields.
+ */
 export function forgetStep(): void {
   rememberBooking({ step: undefined, installment: undefined });
 }
@@ -65,6 +68,6 @@ export function forgetBooking(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }

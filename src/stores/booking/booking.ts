@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { tellOfPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
 import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -12,7 +12,7 @@ import { forgetNote, keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/booking/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/booking/installment.ts';
-import { heldUntil, type HeldUntil } from '#stores/live-facts.ts';
+import { heldUntil, type HeldUntil } from '#stores/ledger-facts.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/booking/resume-step.ts';
@@ -20,26 +20,28 @@ import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#store
 export interface Booking {
   open: boolean;
   /**
-   * Whether the cart and the functions' word on where the booking stands are here. `landing` is the moment after a
-   * payment elsewhere; `failed` means that nobody knows what is in the cart.
+   * `loading`: the cart and the booking session are not loaded yet. `landing`: shown shortly after a payment on the
+   * provider's page. `failed`: nobody knows what is in the cart. `ready`: both are loaded.
    */
   phase: 'loading' | 'landing' | 'failed' | 'ready';
   step: BookingStep;
   direction: 'forward' | 'back';
   stage: BookingSession['stage'];
-  /** What the functions said about the step before anything was sent from it. */
+  /** Errors the functions sent for the step before the guest sent it. */
   errors: ErrorMap;
-  /** While a payment is under way the dialog can neither be closed nor left. */
+  /** During a payment the dialog can neither be closed nor left. */
   paying: boolean;
-  /** Whether what was paid for just now had a visa step. */
+  /** Whether the booking that was just paid had a visa step. */
   paidForVisa: boolean;
-  /** Whether payments are a demonstration that takes test cards only. */
+  /** Whether the gateway takes only test cards and moves no money. */
   demonstration: boolean;
-  /** Whose fields take the card; null until the functions said so, since a real card may go into none of ours. */
+  /**
+   * Which card fields to show; null until the functions have answered, because no real card may go into our own fields.
+   */
   cardFields: CardFields | null;
   /** Null when no seats are held. */
   heldUntil: HeldUntil | null;
-  /** How the dialog left: with items it moves away and the cart flashes, empty it just hides (M86). */
+  /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides (M86). */
   exit: 'animate' | 'hide';
 }
 
@@ -60,10 +62,10 @@ const CLOSED: Booking = {
 
 export const $booking = atom<Booking>(CLOSED);
 
-/** The one button that takes a step forward. */
+/** The button that goes to the next step. */
 export const $stepButton = buttonFor();
 
-/** Whether the header has a Visa stop (M77). It stays once paid, when the cart that asked for it is gone. */
+/** Whether the header has a Visa stop (M77). It stays after payment, when the cart is empty. */
 export const $hasVisaStep = computed(
   [$booking, $cartItems],
   ({ paidForVisa }, items) => paidForVisa || visaDates(items).length > 0,
@@ -74,8 +76,8 @@ export function changeBooking(changes: Partial<Booking>): void {
 }
 
 /**
- * Opens the dialog where the guest left off: the functions say how far they are, the tab what they last saw. After a
- * payment elsewhere that failed, it is the payment that goes on (M101). The chat goes out of sight meanwhile (M83).
+ * Opens the dialog at the step where the guest left it, from the server's stage and the tab's last step. After a failed
+ * payment on the provider's page it opens at the payment (M101). Hides the chat until it closes (M83).
  */
 export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
@@ -86,17 +88,17 @@ export async function openBooking(at?: 'payment'): Promise<void> {
   await loadBooking();
 }
 
-/** Loads what the open dialog shows, and again when that failed. */
+/** Loads the data of the open dialog. The retry button calls it too. */
 export async function loadBooking(): Promise<void> {
   changeBooking({ phase: 'loading' });
   await refreshBooking();
   if ($booking.get().open) enterHistory($booking.get().step);
 }
 
-/** Asks where the booking stands and goes there: on opening, and when the browser brings back a page it had put away. */
+/** Loads the booking session and shows its step: on opening, and when the browser restores the page from its cache. */
 async function refreshBooking(): Promise<void> {
   const [session, cart] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
-  // An empty cart is said only by functions that said so, and not of one that was perhaps just paid for.
+  // An empty cart counts only if the functions sent it and nothing was perhaps just paid. Otherwise the load failed.
   if ($cartItems.get().length === 0 && (session === null || cart.kind !== 'ok')) {
     changeBooking({ phase: 'failed', paying: false });
     return;
@@ -108,11 +110,11 @@ async function refreshBooking(): Promise<void> {
   const message = session?.message ?? '';
   const note = session?.note ?? '';
   if (session) $payment.set(session.payment);
-  // What was paid is said where the cart of now is seen, not at the payment of it.
+  // A note about an earlier paid booking is shown at the cart step of the new cart, not at its payment.
   const step: BookingStep =
     note === '' ? resumeStep({ stage, items: $cartItems.get() }, memory.step, message) : { kind: 'cart' };
   if (note !== '') keepNote(note);
-  if (step.kind === 'additional' && memory.step?.kind !== 'additional') await land();
+  if (step.kind === 'additional' && memory.step?.kind !== 'additional') await showLanding();
   changeBooking({
     phase: 'ready',
     paying: false,
@@ -126,8 +128,8 @@ async function refreshBooking(): Promise<void> {
   $stepButton.set(message === '' ? 'idle' : 'error');
 }
 
-/** The guest comes back from a payment elsewhere: that it went through stands there for a moment (M82, M94). */
-async function land(): Promise<void> {
+/** Shows for a moment that a payment on the provider's page succeeded (M82, M94). */
+async function showLanding(): Promise<void> {
   changeBooking({ phase: 'landing' });
   await new Promise((resolve) => setTimeout(resolve, PROVIDER_SUCCESS_DELAY_MS));
   rememberBooking({ step: { kind: 'additional' } });
@@ -136,11 +138,11 @@ async function land(): Promise<void> {
 export async function loadSession(): Promise<BookingSession | null> {
   const answer = await call(loadBookingSession);
   if (answer.kind !== 'ok') return null;
-  if (answer.value.payment !== null) tellOfPurchase(answer.value.payment);
+  if (answer.value.payment !== null) trackPurchase(answer.value.payment);
   return answer.value;
 }
 
-/** Keeps the seats for as long as it takes to type a card. Without an answer they are kept as long as before. */
+/** Extends the hold while the guest types the card. If the request fails, the old hold stays. */
 export async function keepSeats(): Promise<void> {
   const answer = await call(renewSeats);
   if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
@@ -148,7 +150,7 @@ export async function keepSeats(): Promise<void> {
   }
 }
 
-/** Closes the dialog and takes its entries out of the browser's history. Not while a payment is under way. */
+/** Closes the dialog and removes its entries from the browser's history. Does nothing during a payment. */
 export function closeBooking(): void {
   const { open, paying } = $booking.get();
   if (!open || paying) return;
@@ -160,7 +162,7 @@ export function closeBooking(): void {
   leaveHistory();
 }
 
-/** Goes on to a step. Errors and a red button stay behind with the step they belong to. */
+/** Goes on to a step. Clears the errors and the button's state of the step before. */
 export function goToStep(step: BookingStep): void {
   showStep(step, 'forward');
   pushStep(step);
@@ -171,7 +173,7 @@ export function goToNextStep(): void {
   goToStep(nextStep($cartItems.get(), $booking.get().step));
 }
 
-/** Goes to a step that the guest must look at again, with the reason. */
+/** Goes back to a step that the guest must check again, and shows why. */
 export function returnToStep(step: BookingStep, errors: ErrorMap): void {
   showStep(step, 'back');
   changeBooking({ errors });
@@ -179,8 +181,8 @@ export function returnToStep(step: BookingStep, errors: ErrorMap): void {
 }
 
 /**
- * Makes the visa of a trip undecided again, and goes to the step that asks for it (M118): by way of the details, where
- * those are not known yet.
+ * Makes the visa of a trip undecided again and goes to its visa step (M118), or first to the personal step if that is
+ * not done yet.
  */
 export async function changeVisa(tourDateId: string): Promise<void> {
   const answer = await resetVisa(tourDateId);
@@ -191,28 +193,31 @@ export async function changeVisa(tourDateId: string): Promise<void> {
   else returnToStep(step, {});
 }
 
-/** The step back is the browser's own, so that both controls do the same. */
+/** Uses the browser's own history, so that both back buttons do the same. */
 export function goBack(): void {
   history.back();
 }
 
-/** Whether there is a step to go back to: none before the first, none from what is paid. */
+/** Whether the guest can go back: not from the first step, and not after payment. */
 export function canGoBack({ step, paying }: Booking): boolean {
   return !paying && step.kind !== 'cart' && !isAfterPayment(step);
 }
 
-/** Takes the slider back to its start: another cart is another booking (M93). */
+/** Resets the step and the installment, because another cart is another booking (M93). */
 function resetSlider(): void {
   forgetStep();
   resetInstallment();
 }
 
-/** Binds the dialog to the page: its close event, the browser's back, and pages brought back whole. */
+/**
+ * Connects the dialog with the page: its close event, the browser's history, and pages restored from the browser's
+ * cache.
+ */
 export function bindBooking(): () => void {
   const unbind = [
     onPageEvent('booking:close', closeBooking),
     onHistory(followHistory),
-    // Not before the functions have answered: a removal that fails must leave the guest where they are.
+    // Waits for the functions' answer, because the guest must stay on the step if the removal fails.
     $cart.listen(() => void cartSettled().then(stayOnRealStep)),
     $installment.listen((installment) => rememberBooking({ installment })),
   ];
@@ -239,7 +244,7 @@ function followHistory(wanted: BookingStep | null): void {
   if (!sameStep(permitted, wanted)) replaceStep(permitted);
 }
 
-/** A cart that lost its items, or the visa a step was about, has no use for the step. */
+/** Leaves a step that no longer exists: its cart is empty, or its visa row is gone. */
 function stayOnRealStep(): void {
   const { open, phase, paying, step, stage } = $booking.get();
   const justPaid = step.kind === 'card' && stage === 'paid';

@@ -1,5 +1,5 @@
 import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
-import { tellOfPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
@@ -25,7 +25,7 @@ import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
 import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
-import { heldUntil } from '#stores/live-facts.ts';
+import { heldUntil } from '#stores/ledger-facts.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { passingChallenge } from '#stores/booking/seat-challenge.ts';
@@ -33,7 +33,7 @@ import type { TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** A card payment may take the bank a while. */
+/** The bank may need this long for a card payment. */
 const PAYMENT_TIMEOUT_MS = MINUTE;
 const PAYMENT_QUESTIONS = 3;
 const PAYMENT_QUESTION_PAUSE_MS = 2000;
@@ -44,9 +44,9 @@ const PAYMENT_UNKNOWN =
   'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.';
 
 /**
- * Takes the personal details to the functions, which hold the seats from then on (M141).
+ * Sends the personal details. From then on the functions hold the seats (M141).
  *
- * Like the other steps' work it answers null when all is well, else the messages by field.
+ * Returns null on success, else the messages by field, as the other steps do.
  */
 export async function savePersonal(values: TypedValues): Promise<ErrorMap | null> {
   rememberDraft(values);
@@ -63,7 +63,7 @@ export async function savePersonal(values: TypedValues): Promise<ErrorMap | null
   return errorsOf(answer);
 }
 
-/** A visa that is still undecided stops the guest here (M130). */
+/** Stops the guest at a visa that is still undecided (M130). */
 export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
   await Promise.all([cartSettled(), untilSeen()]);
   const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
@@ -71,16 +71,15 @@ export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> 
 }
 
 /**
- * Pays with the card of the form, or with one in the provider's own fields, at the address that came with the card
- * fields (M143). Nothing here can charge twice: a press while it runs is ignored, and where the outcome is unknown the
- * functions are asked before the guest is (P26).
+ * Pays with the card in our form or in the provider's fields. Uses the address that came with the card fields (M143).
+ * It never charges twice: a second press is ignored, and when the outcome is unknown it asks the functions first (P26).
  */
 export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
   const choice = { installment: $installment.get(), cart_version: $cart.get().version };
   const path = $booking.get().cardFields?.url ?? payByCard.path;
   const typed = cardFrom(values);
   changeBooking({ paying: true });
-  tellOfCheckout('payment-info');
+  reportCheckout('payment-info');
   const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
   if (taken !== null && 'errors' in taken) {
     changeBooking({ paying: false });
@@ -99,38 +98,38 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   return outcome;
 }
 
-/** Sends what may be known later too, and ends the booking (M142). */
+/** Sends the additional information and completes the booking (M142). */
 export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
   const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });
   if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
   return errorsOf(answer);
 }
 
-/** Takes the cart and the summary onward: there is nothing to ask the functions yet. */
+/** Goes on from the cart or the summary, which send nothing. */
 export async function passStep(): Promise<void> {
   await takeStep(async () => {
     await untilSeen();
-    if ($booking.get().step.kind === 'cart') tellOfCheckout('begin-checkout');
+    if ($booking.get().step.kind === 'cart') reportCheckout('begin-checkout');
     return true;
   });
 }
 
-function tellOfCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
+function reportCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
   const cart = $cart.get();
   track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
 }
 
-/** Some frames, on a slow phone too. */
+/** A few frames, also on a slow phone. */
 const SEEN_MS = 50;
 
-/** A step with nothing to wait for shows `please wait` all the same, long enough to be seen (M90). */
+/** Waits until a step that sends nothing has visibly shown `please wait` (M90). */
 function untilSeen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SEEN_MS));
 }
 
 /**
- * Runs a step's work with the button telling how it goes; after success and its delay the next step comes (M90, M94).
- * The button says `all good` until then. Answers whether the work went well.
+ * Runs a step's work and shows its state on the button (M90). After success it shows `all good`, waits, and goes to the
+ * next step (M94). Returns whether the work succeeded.
  */
 export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
   const { step } = $booking.get();
@@ -168,7 +167,7 @@ async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap | nu
   }
 }
 
-/** A 409 means that price, cart or seats changed: the guest sees the summary anew and decides again. */
+/** After a 409 the price, cart or seats have changed: shows the summary again, and the guest decides again. */
 async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap> {
   const byDeposit = $installment.get() === INSTALLMENT_DEPOSIT;
   if (status === 409 || byDeposit) await loadCart();
@@ -177,7 +176,7 @@ async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap
   return errors;
 }
 
-/** Asks more than once, since the payment may be settling just now. */
+/** Asks several times, because the payment may be settled at this moment. */
 async function wasPaidAfterAll(): Promise<boolean> {
   for (let question = 1; question <= PAYMENT_QUESTIONS; question += 1) {
     const session = await loadSession();
@@ -195,7 +194,7 @@ async function wasPaidAfterAll(): Promise<boolean> {
 
 function takePayment(paid: PaidBooking): void {
   const { trip_name, booking_reference, checkin_url, note } = paid;
-  tellOfPurchase(paid);
+  trackPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url });
   forgetBooking();
   rememberBooking({ step: { kind: 'additional' } });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 
-/** The booking that was paid for, for the confirmation (M96, M113). */
+/** The paid booking, for the confirmation (M96, M113). */
 export const $payment = atom<PaymentDetails | null>(null);

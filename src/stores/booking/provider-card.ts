@@ -1,13 +1,13 @@
 import type { ErrorMap } from '#contract/errors.ts';
 
-/** A card in the payment provider's own fields. Its number never comes to us: what we get is a token for it (D21). */
+/** A card in the payment provider's own fields. We get a token for it and never its number (D21). */
 export interface ProviderCard {
-  /** What is wrong with the fields as they stand, under the names ours have. */
+  /** The current errors of the provider's fields, under the names of our own fields. */
   readonly check: () => ErrorMap;
   readonly takeToken: (holder: string) => Promise<{ token: string } | { errors: ErrorMap }>;
 }
 
-/** In the place of fields that are still on their way, or cannot come. */
+/** Used while the provider's fields load, and when they fail to load. */
 export const NO_CARD_YET: ProviderCard = {
   check: () => ({ __all__: ['The card fields have not loaded yet. Please wait a moment, or try to load them again.'] }),
   takeToken: () => Promise.reject(new Error('There are no card fields to take a token from')),

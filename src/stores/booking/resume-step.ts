@@ -3,13 +3,13 @@ import type { CartItem } from '#contract/cart.ts';
 import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { isVisaRow } from '#stores/cart-rows.ts';
 
-/** How the functions and the cart stand when a guest asks for a step. */
-export interface Standing {
+/** The facts that decide which steps a guest may open. */
+export interface StepFacts {
   stage: BookingSession['stage'];
   items: readonly CartItem[];
 }
 
-/** The start dates whose visa the guest has to decide, in the order of the steps (M80). */
+/** The start dates that have a visa step, in the order of the steps (M80). */
 export function visaDates(items: readonly CartItem[]): string[] {
   return items.filter(isVisaRow).map((item) => item.tour_date_id);
 }
@@ -19,24 +19,24 @@ export function stepsFor(items: readonly CartItem[]): BookingStep[] {
 }
 
 /**
- * Where the booking dialog goes on after a reload, in a second tab or back from the bank.
+ * The step at which the booking dialog opens after a reload, in a second tab or after the bank's page.
  *
- * The functions set the ceiling, the tab only remembers within it. What is paid is never paid again: a paid booking
- * goes on with the details, unless the guest has begun to fill a new cart.
+ * The server's stage limits how far the guest may go; the tab remembers a step within that limit. A paid booking goes
+ * on with the additional details, unless the guest has begun a new cart. So nothing is paid twice.
  */
-export function resumeStep(standing: Standing, remembered: BookingStep | undefined, message: string): BookingStep {
-  const { stage, items } = standing;
+export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined, message: string): BookingStep {
+  const { stage, items } = facts;
   if (items.length === 0) {
     if (stage === 'paid') return { kind: 'additional' };
     return stage === 'completed' && remembered?.kind === 'confirmation' ? remembered : { kind: 'cart' };
   }
-  if (stage === 'paying' || message !== '') return permittedStep(standing, { kind: 'card' });
+  if (stage === 'paying' || message !== '') return permittedStep(facts, { kind: 'card' });
   const isOver = remembered?.kind === 'additional' || remembered?.kind === 'confirmation';
-  return permittedStep(standing, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
+  return permittedStep(facts, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
 }
 
-/** The wanted step, or the last one before it that the guest may be on: no payment before details and visas (M130). */
-export function permittedStep({ stage, items }: Standing, wanted: BookingStep): BookingStep {
+/** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130). */
+export function permittedStep({ stage, items }: StepFacts, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
   const undecided = items.find((item) => isVisaRow(item) && item.visa_id === 0);

@@ -6,13 +6,12 @@ import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { solvePuzzle } from '#domain/puzzle.ts';
 import { typedText, type TypedValues } from '#stores/typed-values.ts';
 
-/** Whether Turnstile's question has to be answered before the personal step is sent again. */
+/** Whether the guest must answer Turnstile before sending the personal step again. */
 export const $asksTurnstile = atom(false);
 
 /**
- * Sends a step that holds seats. Where a seat asks for a puzzle it is solved and the step is sent again, and the guest
- * notices nothing but a moment; Turnstile's question is shown with the personal step, and the guest presses once more
- * (P12).
+ * Sends a step that holds seats, and passes the challenge if the functions ask for one (P12). It solves a puzzle and
+ * sends the step again by itself. It shows Turnstile at the personal step, and the guest presses the button again.
  */
 export async function passingChallenge<Value>(
   values: TypedValues,

@@ -1,11 +1,11 @@
 import { $chat, type Chat } from '#stores/chat/chat.ts';
 
 /** What the page does about a chat that answers, or does not (D38). */
-export interface ChatLinkTold {
-  answers: () => void;
-  isSilent: () => void;
+export interface ChatLinkCallbacks {
+  onAnswering: () => void;
+  onSilent: () => void;
   /** The visitor asked for it, and it has never answered. `typed` is what they wrote meanwhile. */
-  givesWay: (typed: string) => void;
+  onGiveWay: (typed: string) => void;
 }
 
 /** How long a chat may take to begin, and how long its connection may be lost, before it counts as silent. */
@@ -17,42 +17,42 @@ const BACK_WITHIN_MS = 5_000;
  * five without its connection. Tells when it answers, and when it answers again.
  *
  * A panel that the visitor opened gives way when the chat is silent and has never answered. One that came back by itself
- * with a page stays, as does one whose talk was lost in the middle. Returns what stops listening.
+ * with a page stays, as does one whose conversation was lost in the middle. Returns what stops listening.
  */
-export function watchChatLink({ answers, isSilent, givesWay }: ChatLinkTold): () => void {
+export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCallbacks): () => void {
   let link: Chat['link'] = 'none';
-  let standing: 'unknown' | 'silent' | 'answering' = 'unknown';
+  let state: 'unknown' | 'silent' | 'answering' = 'unknown';
   let hasAnswered = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const judge = () => {
     const { open } = $chat.get();
-    if (standing === 'silent' && !hasAnswered && open === 'asked') givesWay(typedIn($chat.get()));
+    if (state === 'silent' && !hasAnswered && open === 'asked') onGiveWay(typedIn($chat.get()));
   };
-  const beSilent = () => {
-    standing = 'silent';
-    isSilent();
+  const becomeSilent = () => {
+    state = 'silent';
+    onSilent();
     judge();
   };
   const wait = (milliseconds: number) => {
-    clearTimeout(patience);
-    patience = setTimeout(beSilent, milliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(becomeSilent, milliseconds);
   };
   const follow = (now: Chat['link']) => {
     link = now;
     // Ten seconds are for both together.
     if (now === 'joining') return;
-    clearTimeout(patience);
-    if (now === 'failed') beSilent();
-    if (now === 'down' && standing !== 'silent') wait(BACK_WITHIN_MS);
+    clearTimeout(timer);
+    if (now === 'failed') becomeSilent();
+    if (now === 'down' && state !== 'silent') wait(BACK_WITHIN_MS);
     if (now === 'beginning') {
-      standing = 'unknown';
+      state = 'unknown';
       wait(BEGINS_WITHIN_MS);
     }
     if (now === 'up') {
-      standing = 'answering';
+      state = 'answering';
       hasAnswered = true;
-      answers();
+      onAnswering();
     }
   };
   const stop = $chat.subscribe((chat) => {
@@ -61,7 +61,7 @@ export function watchChatLink({ answers, isSilent, givesWay }: ChatLinkTold): ()
   });
   return () => {
     stop();
-    clearTimeout(patience);
+    clearTimeout(timer);
   };
 }
 

@@ -20,7 +20,7 @@ const Memory = v.object({
 });
 export type ChatMemory = v.InferOutput<typeof Memory>;
 
-/** What this tab remembers of a talk; null where none was begun, or storage is closed to the page. */
+/** What this tab remembers of a conversation; null where none was begun, or storage is closed to the page. */
 export function recallChat(): ChatMemory | null {
   try {
     const kept = sessionStorage.getItem(CHAT_MEMORY_KEY);

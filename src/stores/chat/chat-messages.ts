@@ -11,7 +11,7 @@ export function mergeMessages(known: readonly ChatMessage[], arrived: readonly C
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** How many messages of people at the desk came after the last one seen. */
+/** How many messages of staff came after the last one seen. */
 export function unreadCount(messages: readonly ChatMessage[], seen: number): number {
   return messages.filter(({ from, seq }) => from === 'staff' && seq > seen).length;
 }

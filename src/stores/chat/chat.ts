@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
-import { beginTalk, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
+import { beginConversation, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
 import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -16,7 +16,7 @@ export interface Chat {
   away: boolean;
   /**
    * `none` before the visitor asked for the chat: no request was made (N18). `failed` when it could not begin, for the
-   * reason in `fault`. `joining` until the server has told how the talk stands, `up` from then on; `down` while the
+   * reason in `fault`. `joining` until the server has told how the conversation stands, `up` from then on; `down` while the
    * connection is lost and tried again.
    */
   link: 'none' | 'beginning' | 'failed' | 'joining' | 'up' | 'down';
@@ -35,7 +35,7 @@ export interface Chat {
   introduction: Introduction | null;
   /** Whether the visitor has said that they leave no address. */
   declined: boolean;
-  /** Who is typing at the desk; empty for nobody. */
+  /** Who is typing among staff; empty for nobody. */
   typist: string;
   /** What stands in the box. */
   draft: string;
@@ -67,8 +67,8 @@ const TYPING_EVERY_MS = 3000;
 const TYPING_LASTS_MS = 6000;
 /** Whoever has answered in this time is taken to be there still. */
 const ANSWERING_FOR_MS = 10 * MINUTE;
-/** While the connection is down, so often it is asked whether there is a talk to connect to. */
-const TALK_CHECK_MS = 20_000;
+/** While the connection is down, so often it is asked whether there is a conversation to connect to. */
+const CONVERSATION_CHECK_MS = 20_000;
 
 const TOO_LONG = 'Your message is too long for one. Please send it in two parts.';
 const UNREACHED = 'The chat could not be reached. Please check your internet connection and try again.';
@@ -77,7 +77,7 @@ const NOT_NOW = 'The chat is not available right now. Please try again in a few 
 
 export const $chat = atom<Chat>(NOT_BEGUN);
 
-/** How many messages from the desk the visitor has not seen (M76). */
+/** How many messages from staff the visitor has not seen (M76). */
 export const $unread = computed($chat, ({ messages, readByVisitor }) => unreadCount(messages, readByVisitor));
 
 let socket: LiveSocket | null = null;
@@ -85,7 +85,7 @@ let socket: LiveSocket | null = null;
 let isInStep = false;
 /** Up to here nothing is missing. A message that came before the answer to `hello` may stand behind a gap. */
 let knownUpTo = 0;
-let typingToldAt = -Infinity;
+let typingSentAt = -Infinity;
 let typistGone: ReturnType<typeof setTimeout> | undefined;
 let checking: ReturnType<typeof setInterval> | undefined;
 
@@ -96,7 +96,7 @@ export function isAnswering({ attended, typist, messages }: Chat): boolean {
   return Date.now() - answered < ANSWERING_FOR_MS;
 }
 
-/** Opens the panel, and begins the talk where there is none (N18). */
+/** Opens the panel, and begins the conversation where there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
   const begins = needsBeginning();
   changeChat({ open: how, away: false, ...(begins ? { link: 'beginning' } : {}) });
@@ -118,7 +118,7 @@ export function showChat(): void {
   markRead();
 }
 
-/** Goes on with a talk that was begun in this tab. Answers whether its panel stood open. */
+/** Goes on with a conversation that was begun in this tab. Answers whether its panel stood open. */
 export function resumeChat(): boolean {
   const memory = recallChat();
   if (memory === null || !needsBeginning()) return false;
@@ -128,10 +128,10 @@ export function resumeChat(): boolean {
   return open;
 }
 
-/** Begins the talk, or finds the one this browser began, and connects to it. */
+/** Begins the conversation, or finds the one this browser began, and connects to it. */
 export async function beginChat(): Promise<void> {
   changeChat({ link: 'beginning', fault: '' });
-  const answer = await call(beginTalk, { body: {} });
+  const answer = await call(beginConversation, { body: {} });
   if (answer.kind !== 'ok') {
     const refusal = answer.kind === 'refused' ? Object.values(answer.errors)[0]?.[0] : undefined;
     changeChat({ link: 'failed', fault: refusal ?? (answer.kind === 'unreachable' ? UNREACHED : NOT_NOW) });
@@ -145,34 +145,34 @@ export async function beginChat(): Promise<void> {
       clearInterval(checking);
       socket?.send({ type: 'hello', after: knownUpTo } satisfies FromVisitor);
     },
-    onMessage: hear,
+    onMessage: receive,
     onDown() {
       isInStep = false;
       changeChat({ link: 'down', typist: '' });
       clearInterval(checking);
-      checking = setInterval(() => void findTalk(), TALK_CHECK_MS);
+      checking = setInterval(() => void findConversation(), CONVERSATION_CHECK_MS);
     },
   });
   document.addEventListener('visibilitychange', markRead);
 }
 
-/** A talk that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
-async function findTalk(): Promise<void> {
-  const answer = await call(beginTalk, { body: {} });
+/** A conversation that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
+async function findConversation(): Promise<void> {
+  const answer = await call(beginConversation, { body: {} });
   if (answer.kind !== 'ok' || answer.value.found) return;
   knownUpTo = 0;
   changeChat({ messages: [], readByStaff: 0, readByVisitor: 0, introduced: false, refusal: ENDED });
 }
 
-/** What is being written stays in the tab, and the desk hears of it now and then. */
+/** What is being written stays in the tab, and the staff chat hears of it now and then. */
 export function write(draft: string): void {
   changeChat({ draft, refusal: '' });
-  const isDue = Date.now() - typingToldAt >= TYPING_EVERY_MS;
-  if (draft.trim() !== '' && isDue && send({ type: 'typing' })) typingToldAt = Date.now();
+  const isDue = Date.now() - typingSentAt >= TYPING_EVERY_MS;
+  if (draft.trim() !== '' && isDue && send({ type: 'typing' })) typingSentAt = Date.now();
 }
 
 /** Sends what stands in the box, now or as soon as there is a connection. Answers false for a text that cannot be sent. */
-export function say(): boolean {
+export function sendMessage(): boolean {
   const { draft, unsent } = $chat.get();
   const text = draft.trim();
   if (text === '') return false;
@@ -181,9 +181,9 @@ export function say(): boolean {
     return false;
   }
   const message: Unsent = { id: crypto.randomUUID(), text, at: Date.now() };
-  typingToldAt = -Infinity;
+  typingSentAt = -Infinity;
   changeChat({ draft: '', refusal: '', unsent: [...unsent, message] });
-  send({ type: 'say', id: message.id, text });
+  send({ type: 'send', id: message.id, text });
   return true;
 }
 
@@ -206,7 +206,7 @@ function needsBeginning(): boolean {
   return link === 'none' || link === 'failed';
 }
 
-function hear(message: ToVisitor): void {
+function receive(message: ToVisitor): void {
   const { messages, unsent } = $chat.get();
   switch (message.type) {
     case 'welcome':
@@ -221,7 +221,7 @@ function hear(message: ToVisitor): void {
       });
       isInStep = true;
       knownUpTo = lastSeq($chat.get().messages);
-      sayAgain();
+      resend();
       markRead();
       return;
     case 'message':
@@ -259,15 +259,15 @@ function received(arrived: readonly ChatMessage[]): Pick<Chat, 'messages' | 'uns
 }
 
 /** On every connection anew: where the visitor is, who they are, and what nobody has confirmed, in its order. */
-function sayAgain(): void {
+function resend(): void {
   const { introduction, unsent } = $chat.get();
   // Never the query of an address: a check-in link's is a key.
   send({ type: 'page', path: location.pathname.slice(0, 500), title: document.title.slice(0, 200) });
   if (introduction !== null) send({ type: 'introduce', ...introduction });
-  for (const { id, text } of unsent) send({ type: 'say', id, text });
+  for (const { id, text } of unsent) send({ type: 'send', id, text });
 }
 
-/** Tells the desk that all was seen, when it was: with the panel in sight, on a page that is looked at. */
+/** Tells the staff chat that all was seen, when it was: with the panel in sight, on a page that is looked at. */
 function markRead(): void {
   const { open, away, messages, readByVisitor } = $chat.get();
   if (open === 'no' || away || document.visibilityState !== 'visible') return;
@@ -283,7 +283,7 @@ function changeChat(changes: Partial<Chat>): void {
   const chat = { ...$chat.get(), ...changes };
   $chat.set(chat);
   const { open, draft, unsent, introduction, declined } = chat;
-  // Before the talk has begun the tab remembers nothing, so that the next page does not ask for it either.
+  // Before the conversation has begun the tab remembers nothing, so that the next page does not ask for it either.
   if (chat.link === 'none' || chat.link === 'beginning' || chat.link === 'failed') return;
   rememberChat({ open: open !== 'no', draft, unsent: [...unsent], introduction, declined });
 }

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
-import type { TourWish } from '#domain/cart.ts';
+import type { RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { CARDS, type Shop } from '../a-shop.ts';
 
@@ -23,7 +23,7 @@ export interface Visitor {
   /** How the database calls the visitor's cart. */
   readonly cartId: () => Promise<string>;
   readonly fillCart: (
-    wishes: readonly TourWish[],
+    requestedTours: readonly RequestedTour[],
     promoCode?: string,
   ) => Promise<Answer<{ version: string; error: string }>>;
   readonly enterGuest: () => Promise<Answer>;
@@ -66,9 +66,9 @@ export function openDoors(
         const hash = await hashText(cookies.get('cart') ?? '');
         return (await presentCartKey(world.DB, hash, shop.context().now()))!.cart.id;
       },
-      fillCart: async (wishes, promoCode) =>
+      fillCart: async (requestedTours, promoCode) =>
         (await post('/api/cart/', {
-          items: wishes.flatMap(toPostedItems),
+          items: requestedTours.flatMap(toPostedItems),
           ...(promoCode !== undefined && { promo_code: promoCode }),
         })) as Answer<{ version: string; error: string }>,
       enterGuest: () =>
@@ -99,12 +99,12 @@ export function refusalOf({ body }: Answer): string {
   return Object.values((body as ErrorBody).error)[0]?.[0] ?? '';
 }
 
-function toPostedItems(wish: TourWish) {
+function toPostedItems(requested: RequestedTour) {
   const tour = {
-    tour_date_id: wish.tourDateId,
-    tour_combination_id: wish.combinationId,
-    insurance_id: wish.insuranceId,
-    visa_id: wish.visaId,
+    tour_date_id: requested.tourDateId,
+    tour_combination_id: requested.combinationId,
+    insurance_id: requested.insuranceId,
+    visa_id: requested.visaId,
   };
-  return [tour, ...wish.addonIds.map((id) => ({ tour_date_id: wish.tourDateId, addon_id: id }))];
+  return [tour, ...requested.addonIds.map((id) => ({ tour_date_id: requested.tourDateId, addon_id: id }))];
 }

@@ -1,6 +1,6 @@
 import { createApp } from '#functions/app.ts';
 import { ChatDesk as RealChatDesk } from '#functions/index.ts';
-import { connectDesk } from '#functions/chat/chat-stub.ts';
+import { connectStaff } from '#functions/chat/chat-stub.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/context/context.ts';
@@ -70,8 +70,8 @@ export default {
         await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
         await addPromoCode(env.DB, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
-      case '/test/desk':
-        return connectDesk(world, new URL(request.url).searchParams.get('name') ?? '');
+      case '/test/staff':
+        return connectStaff(world, new URL(request.url).searchParams.get('name') ?? '');
       case '/test/timer':
         await reconcileEveryMinute(context);
         return new Response(null, { status: 204 });

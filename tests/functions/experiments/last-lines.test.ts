@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
-import { wishFor } from '../../support/a-cart.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
@@ -16,7 +16,7 @@ async function enterAtOnce(carts: readonly (readonly Departure[])[], shop = aSho
   const newVisitor = openDoors(shop, { env: { DB: db } });
   const visitors = carts.map(() => newVisitor());
   for (const [index, departures] of carts.entries()) {
-    await visitors[index]!.fillCart(departures.map((departure) => wishFor(departure)));
+    await visitors[index]!.fillCart(departures.map((departure) => aRequestedTour(departure)));
   }
   return Promise.all(visitors.map((visitor) => visitor.enterGuest()));
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, inject, test, vi } from 'vitest';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { wishFor } from '../../support/a-cart.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { addPromoCode } from '../add-promo-code.ts';
@@ -19,7 +19,7 @@ async function payWithOneCode(code: string, guests: number, db = env.DB) {
   const ready = await Promise.all(
     Array.from({ length: guests }, async () => {
       const visitor = newVisitor();
-      const { body } = await visitor.fillCart([wishFor(shop.departures[0]!)], code);
+      const { body } = await visitor.fillCart([aRequestedTour(shop.departures[0]!)], code);
       expect(body.error).toBe('');
       expect((await visitor.enterGuest()).status).toBe(200);
       return { visitor, version: body.version };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, inject, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
-import { wishFor } from '../../support/a-cart.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, refusalOf, type Answer } from './a-visitor.ts';
@@ -18,7 +18,7 @@ async function rush(guests: number, db = env.DB) {
   const answers = await Promise.all(
     Array.from({ length: guests }, async () => {
       const visitor = newVisitor();
-      const cart = await visitor.fillCart([wishFor(departure)]);
+      const cart = await visitor.fillCart([aRequestedTour(departure)]);
       expect(cart.status).toBe(200);
       return visitor.enterGuest();
     }),

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { wishFor } from '../../support/a-cart.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, type Answer } from './a-visitor.ts';
@@ -31,7 +31,7 @@ async function clickALot(ground: Ground, carts: number, weak: Weakness = {}) {
   const clicks = await Promise.all(
     Array.from({ length: carts }, async () => {
       const visitor = newVisitor();
-      const cart = await visitor.fillCart([wishFor(shop.departures[0]!)]);
+      const cart = await visitor.fillCart([aRequestedTour(shop.departures[0]!)]);
       expect((await visitor.enterGuest()).status).toBe(200);
       return Promise.all(Array.from({ length: CLICKS }, () => visitor.pay({ cart_version: cart.body.version })));
     }),

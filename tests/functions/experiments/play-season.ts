@@ -14,7 +14,7 @@ import { takePayment } from '#functions/checkout/take-payment.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
 import type { Departure } from '#domain/tour.ts';
-import { wishFor } from '../../support/a-cart.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../a-shop.ts';
@@ -116,9 +116,9 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
   switch (happening.kind) {
     case 'edit': {
       const chosen = happening.departures.map((index) => shop.departures[index]!);
-      const wishes = chosen.map((departure) => wishFor(departure));
+      const requestedTours = chosen.map((departure) => aRequestedTour(departure));
       const asker = { ...(await visitorOf(world, happening.cart)), newKeyHash };
-      await saveCart(world.context(), asker, wishes, happening.promo ? PROMO : '');
+      await saveCart(world.context(), asker, requestedTours, happening.promo ? PROMO : '');
       return asker.key ?? keepKey(world, happening.cart, newKeyHash);
     }
     case 'enter': {

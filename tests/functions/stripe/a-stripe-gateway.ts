@@ -7,7 +7,7 @@ export const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a'
 
 export type StripeGateway = ReturnType<typeof aStripeGateway>;
 
-/** Stripe and the gateway before it, on one clock. */
+/** A simulated Stripe and the gateway that uses it, on one clock. */
 export function aStripeGateway() {
   let time = Date.now();
   const now = () => time;

@@ -6,7 +6,7 @@ import { aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site, type Visitor } from '../a-site.ts';
 import { TEST_KEYS } from './fake-stripe.ts';
 
-/** A number that could be somebody's card: it appears in this test and may appear nowhere else. */
+/** A number like a real card's: it may appear nowhere but in this test. */
 const NUMBER = '4000056655665556';
 const SECURITY_CODE = '9173';
 const KEY = btoa('0123456789abcdef0123456789abcdef');
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Everything the Worker writes while it runs, and every machine it asks. */
+/** Records everything that the Worker logs, and every host it calls. */
 function watch() {
   const written: string[] = [];
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -129,7 +129,7 @@ test.each([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('M143 the page is told which fields to show, where they are sent, and of the keys only the publishable one', async () => {
+test('M143 the page gets the fields to show, the address to send them to, and of the keys only the publishable one', async () => {
   const live = await aSite([tour], LIVE).visitor().get('/api/booking/');
   expect(live.json()).toMatchObject({
     card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_made_up' },

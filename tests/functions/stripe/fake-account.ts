@@ -15,7 +15,7 @@ import { invalid, missing, Refusal } from './request-shapes.ts';
 
 const OPEN_TO_CARDS = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** An account at Stripe: its payments, what may be done with them in which state, and what it tells of each change. */
+/** A simulated account at Stripe: its payments, the changes that each state allows, and the event of each change. */
 export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly charges = new Map<string, FakeCharge>();
@@ -30,7 +30,7 @@ export class FakeAccount {
     this.now = now;
   }
 
-  /** A card typed into Stripe's fields: the token the browser gets for it. */
+  /** Types a card into Stripe's fields and returns the browser's token. */
   token(behaviour: CardKind = 'good'): string {
     const last4 = behaviour === 'challenged' ? '3155' : '4242';
     const card = { brand: 'visa' as const, last4, fingerprint: `fingerprint of ${last4}` };
@@ -126,7 +126,7 @@ export class FakeAccount {
     return refund;
   }
 
-  /** The guest's bank does not take a refund, days later: the money is the account's again. */
+  /** The guest's bank rejects a refund days later: the account has the money again. */
   failRefund(refund: FakeRefund): void {
     const charge = this.chargeOf(this.intent(refund.payment_intent));
     refund.status = 'failed';
@@ -136,7 +136,7 @@ export class FakeAccount {
     this.tell('refund.failed', refund);
   }
 
-  /** The guest's bank, and where it says no. */
+  /** Answers the bank's challenge. */
   answerChallenge(id: string, approved: boolean): void {
     const intent = this.intent(id);
     if (intent.status !== 'requires_action') throw new Error('Nobody was asked');
@@ -145,7 +145,7 @@ export class FakeAccount {
     else this.#decline(intent, this.methods.get(token)!, { code: 'payment_intent_authentication_failure' });
   }
 
-  /** The cardholder asks their bank, or takes the money back through it. */
+  /** The cardholder asks their bank about a payment, or disputes it. */
   dispute(id: string, status: Stripe.Dispute.Status = 'needs_response'): void {
     const charge = this.chargeOf(this.intent(id));
     charge.disputed = true;

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 
 /*
- * The objects the fake keeps: those fields of Stripe's that say something about a payment, under the names and types the
- * library has for them.
+ * The objects of the simulated Stripe: the fields that concern a payment, with the library's names and types.
  */
 
 export type FakeIntent = Pick<
@@ -72,7 +71,7 @@ export interface FakeMethod {
 
 export type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
 
-/** What a card's bank does with it. */
+/** How a card's bank answers. */
 export type CardKind = 'good' | 'declined' | 'stolen' | 'poor' | 'challenged' | 'refused at capture';
 
 export interface FakeEvent {
@@ -83,7 +82,7 @@ export interface FakeEvent {
   readonly data: { readonly object: { readonly id: string; readonly object: string } };
 }
 
-/** The reasons a bank gives, as Stripe words them. */
+/** The bank's reasons, with Stripe's codes. */
 export const DECLINES: Partial<Record<CardKind, { code: string; decline_code?: string }>> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline' },
   stolen: { code: 'card_declined', decline_code: 'stolen_card' },

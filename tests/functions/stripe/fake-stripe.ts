@@ -21,7 +21,7 @@ export const TEST_KEYS = {
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
 } as const;
 
-/** What goes wrong with a call: Stripe's own fault, or no answer, each before or after it did what it was asked. */
+/** The fault of a call: an error of Stripe's own, or no answer, each before or after the work was done. */
 export type Fault = '500 before' | '500 after' | 'silence before' | 'silence after';
 
 interface Saved {
@@ -52,10 +52,10 @@ const ROUTES: readonly (readonly [Call, string, RegExp])[] = [
 ];
 
 /**
- * Stripe's HTTP interface over an account in memory.
+ * Stripe's HTTP API over an account in memory.
  *
- * It keeps the first answer of an idempotency key, a 500 included, refuses a key that comes with other parameters, and
- * says so when one is in use. It answers unknown parameters as Stripe does, and gives ids for what was not expanded.
+ * It keeps the first answer of an idempotency key, a 500 included, and refuses a key with other parameters or in use.
+ * Like Stripe it refuses unknown parameters and returns ids for objects that were not expanded.
  */
 export class FakeStripe {
   readonly account: FakeAccount;
@@ -69,7 +69,7 @@ export class FakeStripe {
     this.account = new FakeAccount(now);
   }
 
-  /** The next call of this name goes wrong. */
+  /** Breaks the next call of this name. */
   breakNext(call: Call, fault: Fault): void {
     this.#faults.push({ call, fault });
   }
@@ -78,14 +78,14 @@ export class FakeStripe {
     return this.#faults.length > 0;
   }
 
-  /** Holds the next call of this name until it is let go. */
+  /** Holds the next call of this name until the returned function is called. */
   holdNext(call: Call): () => void {
     const gate = Promise.withResolvers<undefined>();
     this.#holds.set(call, gate.promise);
     return () => gate.resolve(undefined);
   }
 
-  /** A message as Stripe posts it. */
+  /** An event with its signature, as Stripe posts it. */
   async signed(event: FakeEvent): Promise<{ body: string; signature: string }> {
     const body = JSON.stringify(event);
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret: WEBHOOK_SECRET });
@@ -128,11 +128,11 @@ export class FakeStripe {
     this.#saved.set(key, saved);
     try {
       const given = await answer;
-      // What was refused for its parameters was never begun.
+      // A request with wrong parameters does not use up its key.
       if (isMalformed(given)) this.#saved.delete(key);
       return answered(given);
     } catch (error) {
-      // Nobody hears it, but where it was done its answer is kept.
+      // No answer arrives, but the answer of finished work is kept.
       if (error instanceof Silence && error.answer !== null)
         this.#saved.set(key, { ...saved, answer: Promise.resolve(error.answer), isDone: true });
       else this.#saved.delete(key);
@@ -245,7 +245,7 @@ const SERVER_FAULT: Answer = {
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 };
 
-/** No answer arrives. What was done, if anything, was done all the same. */
+/** No answer arrives; the work may be done. */
 class Silence extends Error {
   readonly answer: Answer | null;
 

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { aStripeGateway, authorised, type StripeGateway } from './a-stripe-gateway.ts';
 import { TEST_KEYS } from './fake-stripe.ts';
 
-/** The changes of a payment, each with what Stripe is asked and where the payment stands when it is done. */
+/** The changes of a payment, each with its Stripe call and the payment's state after it. */
 const CHANGES: readonly {
   name: string;
   call: 'capture' | 'cancel' | 'refund';

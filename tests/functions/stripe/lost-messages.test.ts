@@ -37,7 +37,7 @@ async function refunded() {
   return booking;
 }
 
-/** What was done at Stripe by hand, and what is found without any message. */
+/** Changes made at Stripe by hand, and what the comparison finds without an event. */
 const REVERSALS = {
   refunded: ({ account, intent }: Awaited<ReturnType<typeof paid>>) => void account.refund(intent),
   disputed: ({ account, intent }: Awaited<ReturnType<typeof paid>>) => account.dispute(intent),
@@ -48,7 +48,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
   test.each(STATES)('P21 is found within the hour: %s', async (state) => {
     const booking = await paid();
     const { shop, cartId } = booking;
-    // The day's own look at refunds and disputes is done.
+    // The daily comparison of refunds and disputes is done.
     await reconcileHourly(shop.live());
     shop.advance(60);
     REVERSALS[state](booking);

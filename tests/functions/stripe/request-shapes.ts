@@ -3,7 +3,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 
 export type Parameters = Record<string, unknown>;
 
-/** What Stripe answers to a request it will not carry out. */
+/** Stripe's answer to a refused request. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -33,7 +33,7 @@ interface Shape {
   readonly known: ReadonlySet<string>;
 }
 
-/** The parameters of a call, by the names the library's types have for them: another name does not compile. */
+/** The parameters of a call, with the library's names: another name does not compile. */
 const shapeOf =
   <P>() =>
   (required: readonly (keyof P & string)[], optional: readonly (keyof P & string)[]): Shape => ({
@@ -76,7 +76,7 @@ export const SHAPES = {
 
 export type Call = keyof typeof SHAPES;
 
-/** Refuses what Stripe refuses before it does anything, so that no idempotency key keeps it. */
+/** Refuses what Stripe refuses before any work, so that no idempotency key keeps it. */
 export function checkRequest(call: Call, parameters: Parameters, now: number): void {
   const { required, known }: Shape = SHAPES[call];
   for (const name of Object.keys(parameters)) {
@@ -90,7 +90,7 @@ export function checkRequest(call: Call, parameters: Parameters, now: number): v
   if (call === 'open page') checkPage(parameters, now);
 }
 
-/** Stripe's form encoding, undone: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
+/** Decodes Stripe's form encoding: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
 export function readParameters(encoded: URLSearchParams): Parameters {
   const root: Parameters = {};
   for (const [name, value] of encoded) {
@@ -110,7 +110,7 @@ export function listOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value as Record<string, string>) : [];
 }
 
-/** What an intent is opened for. */
+/** Reads the parameters of a new intent. */
 export function wantedIntent({ amount, currency, capture_method, description, metadata }: Parameters) {
   return {
     amount: Number(amount),
@@ -121,7 +121,7 @@ export function wantedIntent({ amount, currency, capture_method, description, me
   };
 }
 
-/** What a page of Stripe’s is opened for. */
+/** Reads the parameters of a new page of Stripe's. */
 export function wantedPage(parameters: Parameters) {
   const [line] = Object.values(parameters['line_items'] as Record<string, { price_data: Record<string, unknown> }>);
   const data = parameters['payment_intent_data'] as { capture_method?: string; metadata?: Record<string, string> };

@@ -51,7 +51,7 @@ test('M07 a deposit is charged as the deposit', async () => {
   ]);
 });
 
-test('P03 a declined card is told in plain words, and the next one pays in the same attempt', async () => {
+test('P03 a declined card has a plain message, and the next one pays in the same attempt', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
 

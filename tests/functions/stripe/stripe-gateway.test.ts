@@ -33,7 +33,7 @@ describe('cards', () => {
     });
   });
 
-  test('P12 nobody is told that a card is thought stolen', async () => {
+  test('P12 no message says that a card may be stolen', async () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     const { declineMessage } = await world.pay(id, 'stolen');
@@ -48,7 +48,7 @@ describe('cards', () => {
       const letGo = world.stripe.holdNext('confirm');
       const first = world.pay(id, kind, 'same');
       const second = world.pay(id, 'good', 'same');
-      // The second has been turned away once it looks again.
+      // The second click was refused once it reads again.
       await expect.poll(() => world.stripe.calls.filter((call) => call === 'read').length).toBeGreaterThan(2);
       letGo();
       const [one, two] = await Promise.all([first, second]);

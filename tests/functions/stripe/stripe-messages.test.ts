@@ -16,7 +16,7 @@ describe('messages', () => {
   test('P04 one that comes before our own answer books, and later ones change nothing', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
-    // The card's answer is lost, and so is every look that follows.
+    // The card's answer and all following reads are lost.
     const letGo = shop.stripe.holdNext('confirm');
     const paying = shop.payBy(cartId);
     await expect.poll(() => shop.stripe.calls.includes('confirm')).toBe(true);
@@ -25,8 +25,8 @@ describe('messages', () => {
     letGo();
     expect((await paying).kind).toBe('conflict');
 
-    const told = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
-    await post(shop, told!);
+    const alert = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
+    await post(shop, alert!);
 
     expect((await shop.attemptOf(cartId)).state).toBe('captured');
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
@@ -38,9 +38,9 @@ describe('messages', () => {
     await shop.payBy(cartId, 'declined');
     await shop.payBy(cartId, 'challenged');
     shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
-    const told = [...shop.stripe.account.events].toReversed();
+    const alert = [...shop.stripe.account.events].toReversed();
 
-    await Promise.all([...told, ...told].map((event) => post(shop, event)));
+    await Promise.all([...alert, ...alert].map((event) => post(shop, event)));
     for (const event of shop.stripe.account.events) await post(shop, event);
 
     expect((await shop.attemptOf(cartId)).state).toBe('captured');
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(faults.mock.calls.map(String)).toContainEqual(expect.stringContaining('disputed'));
   });
 
-  test('P21 a part given back at Stripe by hand leaves the booking, and the office is told of it once', async () => {
+  test('P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert', async () => {
     using faults = vi.spyOn(console, 'error').mockReturnValue();
     const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('given back in part'));
     const shop = aStripeShop();
@@ -74,17 +74,17 @@ describe('messages', () => {
     await shop.payBy(cartId);
     const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
     shop.stripe.account.refund(gatewayId!, 5000);
-    const told = JSON.stringify({ alert: 'payment given back in part', subjects: [orderId, id] });
+    const alert = JSON.stringify({ alert: 'payment given back in part', subjects: [orderId, id] });
 
     await post(shop, shop.stripe.account.events.at(-1)!);
     await reconcileHourly(shop.live());
     expect(await orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
-    expect(alerts()).toEqual([told]);
+    expect(alerts()).toEqual([alert]);
 
-    // Another part is another alert; cancelling gives back what is left, and all of it is gone then.
+    // Another partial refund is another alert; cancelling then refunds the rest.
     shop.stripe.account.refund(gatewayId!, 5000);
     await post(shop, shop.stripe.account.events.at(-1)!);
-    expect(alerts()).toEqual([told, told]);
+    expect(alerts()).toEqual([alert, alert]);
     expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
     expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
   });
@@ -115,8 +115,8 @@ describe('Stripe’s own page', () => {
     shop.stripe.account.payOnPage(gatewayId!, 'declined');
     shop.stripe.account.payOnPage(gatewayId!);
 
-    const told = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
-    await post(shop, told!);
+    const alert = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
+    await post(shop, alert!);
 
     expect((await shop.attemptOf(cartId)).state).toBe('captured');
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);

@@ -10,7 +10,7 @@ import { aShop, type Shop } from '../a-shop.ts';
 import type { CardKind, FakeEvent } from './fake-objects.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
 
-/** A shop that takes its payments through Stripe, with the fake at the other end. */
+/** A shop that takes its payments through the simulated Stripe. */
 export interface StripeShop extends Shop {
   readonly stripe: FakeStripe;
   readonly live: () => Context;
@@ -47,12 +47,12 @@ export async function settled(shop: StripeShop, cartId: string) {
   return settle(shop.live(), (await shop.attemptOf(cartId)).id);
 }
 
-/** The order of a cart, where it came to one. */
+/** The order of a cart, if any. */
 export async function orderOf(shop: StripeShop, cartId: string) {
   return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
 }
 
-/** Stripe posts a message to the site. */
+/** Posts a Stripe event to the site. */
 export async function post(shop: StripeShop, event: FakeEvent) {
   const { body, signature } = await shop.stripe.signed(event);
   const read = await shop.live().gateway.readEvent(body, signature);

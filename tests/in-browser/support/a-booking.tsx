@@ -14,12 +14,15 @@ import { serve, type Received } from '../../support/fake-functions.ts';
 export const dialog = page.getByRole('dialog', { name: 'Your booking' });
 export const heading = dialog.getByRole('heading', { level: 2 });
 export const field = (label: string) => dialog.getByLabelText(label, { exact: false });
-/** The step's own button changes its text as it works, so it is found by its place. */
+/** The step's button changes its text while it works, so it is found by its place. */
 export const button = dialog.getByRole('button').last();
 export const sent = (received: readonly Received[], path: string) =>
   received.filter((one) => one.method === 'POST' && one.path === path);
 
-/** The booking dialog, open at a step with one trip in the cart, over functions in the test's hands. Time stands still. */
+/**
+ * The booking dialog, open at a step with one trip in the cart. The test controls the functions' answers, and the clock
+ * is stopped.
+ */
 export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plain) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -50,7 +53,7 @@ export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plai
   return { replies, received, session, fake };
 }
 
-/** An answer that the test gives when it wants to. */
+/** An answer that waits until the test releases it. */
 export function heldBack<Reply>(reply: Reply) {
   const gate = Promise.withResolvers<Reply>();
   return { reply: () => gate.promise, answer: () => gate.resolve(reply) };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Expects a control to be marked as required, by an asterisk at its label and to who does not see it, or not to be. */
+/** Expects that a control is, or is not, marked as required: by an asterisk at its label and for screen readers. */
 export async function expectMarked(control: Locator, isRequired: boolean): Promise<void> {
   const element = control.element() as HTMLInputElement;
   const required = expect.element(control);

@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest';
 import '#styles/index.css';
 import '#styles/later.css';
 
-// What every page of the site says of itself.
+// The attributes and settings that every page of the site has.
 document.documentElement.lang = 'en-AU';
 document.documentElement.dataset['currency'] = 'GBP';
 

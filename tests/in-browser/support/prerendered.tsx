@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 
-/** A component as the built page holds it, before any script has come. */
+/** A component as in the built page, before any script has loaded. */
 export function prerendered(component: ReactNode) {
   const host = document.createElement('div');
   host.innerHTML = renderToString(component);
@@ -13,7 +13,7 @@ export function prerendered(component: ReactNode) {
   const faults: unknown[] = [];
   return {
     host,
-    /** What React did not find as it expected it: elements and texts, which it draws anew, and attributes, which it logs. */
+    /** The hydration errors of React: elements and texts that it draws anew, and attributes that it logs. */
     faults,
     hydrate: () => {
       const logged = vi.spyOn(console, 'error');

@@ -1,12 +1,12 @@
 import type { Locator } from 'vitest/browser';
 import { cdp } from 'vitest/browser';
 
-/** What is used of the browser's own protocol. */
+/** The used parts of the browser's debugging protocol. */
 interface Protocol {
   send(method: 'Input.dispatchTouchEvent', what: { type: string; touchPoints: object[] }): Promise<unknown>;
 }
 
-/** A finger's tap by the browser itself, which makes of it what it makes of one on a phone: pointer, focus and click. */
+/** A tap made by the browser itself, with the pointer, focus and click events of a phone. */
 export async function tap(target: Locator): Promise<void> {
   const element = target.element();
   element.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import type { ButtonState, ButtonStore } from '#stores/button-state.ts';
 
-/** Waits without turning a stopped clock, which `expect.element` does while it asks again. */
+/** Waits without advancing a stopped clock. `expect.element` would advance it. */
 export function untilButton(button: ButtonStore, wanted: ButtonState): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const stop = button.subscribe((state) => {

@@ -25,7 +25,7 @@ export async function untilChatButton(page: Page): Promise<Locator> {
 
 /** Plays the server at the other end of the visitor's chat: it keeps messages as the real one does. */
 export class ChatServer {
-  readonly heard: FromVisitor[] = [];
+  readonly received: FromVisitor[] = [];
   readonly messages: ChatMessage[] = [];
   begun = 0;
   open = true;
@@ -49,29 +49,29 @@ export class ChatServer {
     return server;
   }
 
-  says(text: string, name = 'Tam', from: ChatMessage['from'] = 'staff'): void {
+  write(text: string, name = 'Tam', from: ChatMessage['from'] = 'staff'): void {
     this.keep({ id: `staff-${this.messages.length}`, from, name, text });
   }
 
-  sees(): void {
+  markRead(): void {
     this.readByStaff = this.messages.length;
-    this.tell({ type: 'read', seq: this.readByStaff });
+    this.send({ type: 'read', seq: this.readByStaff });
   }
 
-  tell(message: ToVisitor): void {
+  send(message: ToVisitor): void {
     for (const socket of this.sockets) socket.send(JSON.stringify(message));
   }
 
   /** Goes away in the middle of everything. */
-  async dies(): Promise<void> {
+  async stop(): Promise<void> {
     this.isDown = true;
     const sockets = [...this.sockets];
     this.sockets.clear();
     await Promise.all(sockets.map((socket) => socket.close({ code: 1012 })));
   }
 
-  heardTexts(): string[] {
-    return this.heard.flatMap((message) => (message.type === 'say' ? [message.text] : []));
+  receivedTexts(): string[] {
+    return this.received.flatMap((message) => (message.type === 'send' ? [message.text] : []));
   }
 
   private take(socket: WebSocketRoute): void {
@@ -88,13 +88,13 @@ export class ChatServer {
   }
 
   private answer(socket: WebSocketRoute, message: FromVisitor): void {
-    this.heard.push(message);
+    this.received.push(message);
     const reply = (answer: ToVisitor) => socket.send(JSON.stringify(answer));
     if (message.type === 'hello') {
       const { open, hours, readByStaff, readByVisitor, introduced } = this;
       const messages = this.messages.filter(({ seq }) => seq > message.after);
       reply({ type: 'welcome', open, hours, messages, readByStaff, readByVisitor, introduced });
-    } else if (message.type === 'say') {
+    } else if (message.type === 'send') {
       const { id, text } = message;
       if (this.refuses !== '') reply({ type: 'refused', id, text: this.refuses, again: true });
       else if (!this.messages.some((kept) => kept.id === id)) this.keep({ id, from: 'visitor', name: '', text });
@@ -109,7 +109,7 @@ export class ChatServer {
   private keep(message: Omit<ChatMessage, 'seq' | 'at'>): void {
     const kept = { ...message, seq: this.messages.length + 1, at: Date.now() };
     this.messages.push(kept);
-    this.tell({ type: 'message', message: kept });
+    this.send({ type: 'message', message: kept });
   }
 }
 
@@ -140,7 +140,7 @@ export class ChatPanel {
     await expect(this.dialog.getByText(/^(Online now|Away: we answer by mail)$/)).toBeVisible();
   }
 
-  async say(text: string): Promise<void> {
+  async send(text: string): Promise<void> {
     await this.box.fill(text);
     await this.box.press('Enter');
   }

@@ -10,10 +10,10 @@ import { $payment } from '#stores/booking/payment.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
 
 /**
- * The booking is paid and the guest is on the bus (M96 to M100).
+ * The confirmation of a paid booking (M96 to M100).
  *
- * It shows the booking it is given; without a check-in address it shows the one that was just paid for.
- * With the final flow off there are details left to give; with it on, the check-in area is what comes next.
+ * It shows the given booking, or else the one that was just paid. Without `finalFlow` the guest still has details to
+ * give; with it, the check-in area comes next.
  */
 export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?: PaymentDetails }) {
   const stored = useStore($payment);

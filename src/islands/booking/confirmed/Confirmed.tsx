@@ -2,12 +2,12 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { changeBooking, loadSession } from '#stores/booking/booking.ts';
 import { $payment } from '#stores/booking/payment.ts';
 
-/** `none`: this browser has paid for nothing, or what it paid for cannot be shown. */
+/** `none`: this browser has paid for nothing, or the paid booking cannot be shown. */
 type Found = '' | 'found' | 'none';
 
 /**
- * Shows on a page of its own what this browser has paid for, if anything (M96). Styles of the page read in
- * `data-confirmed` which it is.
+ * Shows the booking that this browser has paid for, if any, on a page of its own (M96). The page's styles read the
+ * result from `data-confirmed`.
  */
 export function Confirmed() {
   const [found, setFound] = useState<Found>('');

@@ -3,7 +3,7 @@ import '../booking.css';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { $booking } from '#stores/booking/booking.ts';
 
-/** The final flow is on once the last details are given; until then the way to them stands below (M98, M99). */
+/** `finalFlow` is on once the additional details are given. Until then the link to them stands below (M98, M99). */
 export function ConfirmedBooking() {
   const finalFlow = useStore($booking).stage === 'completed';
   return (

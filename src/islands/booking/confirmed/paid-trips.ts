@@ -1,17 +1,17 @@
-/** A paid trip as its pass shows it. */
+/** A paid trip as shown on its pass. */
 export interface PaidTrip {
   name: string;
-  /** Its Start and Finish lines, as name and value. */
+  /** The Start and Finish lines, as name and value. */
   dates: { name: string; value: string }[];
   reference: string;
 }
 
-/** A Start or Finish line. In `trip_name` the next trip's name follows the last of them after a comma. */
+/** A Start or Finish line. In `trip_name` a comma and the next trip's name follow the last one. */
 const DATE_LINE = /^(Start|Finish): (\d{1,2} [A-Z][a-z]{2} \d{4}|Open date)(?:, (.+))?$/;
 
 /**
- * One pass for each reference: trips and references come in the same order (M97). Where the two do not pair up, one
- * pass carries all the references.
+ * One pass for each reference: trips and references are in the same order (M97). If their numbers differ, one pass
+ * shows all references.
  */
 export function paidTrips(tripName: string, bookingReference: string): PaidTrip[] {
   const trips: Omit<PaidTrip, 'reference'>[] = [];

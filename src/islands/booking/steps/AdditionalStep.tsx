@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What is asked once the booking is paid; none of it has to be known today (M98, M110). */
+/** The details asked for after payment. All of them can be given later (M98, M110). */
 export function AdditionalStep() {
   const payment = useStore($payment);
   const note = useStore($cartNote);

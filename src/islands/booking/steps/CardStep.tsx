@@ -19,7 +19,7 @@ import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The card (M111). Nothing typed here is kept anywhere. */
+/** The card (M111). Its typed values are never stored. */
 export function CardStep() {
   const money = moneyOf(useStore($cart));
   const isDeposit = useStore($installment) === INSTALLMENT_DEPOSIT;

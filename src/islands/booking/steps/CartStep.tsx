@@ -12,7 +12,7 @@ import { $cartItemsCount } from '#stores/cart.ts';
 import { Bus } from '#ui/Bus.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What is in the cart, with nothing to pay yet (M79). */
+/** The trips in the cart, before any payment (M79). */
 export function CartStep() {
   const count = useStore($cartItemsCount);
   const note = useStore($cartNote);

@@ -8,7 +8,7 @@ import { SummaryStep } from '#islands/booking/steps/SummaryStep.tsx';
 import { VisaStep } from '#islands/booking/steps/VisaStep.tsx';
 import { $booking } from '#stores/booking/booking.ts';
 
-/** The step the guest is on. Each visa step is a step of its own, with its own title to focus. */
+/** The current step. Each visa step is a separate step with its own title to focus. */
 export function CurrentStep() {
   const { step } = useStore($booking);
   switch (step.kind) {

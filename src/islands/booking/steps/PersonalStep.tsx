@@ -18,7 +18,7 @@ import { Field } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 
-/** Who travels (M110, M129). What the tab remembers is filled in, else what the functions know. */
+/** The traveller's details (M110, M129), filled in from the tab's draft, else from the functions. */
 export function PersonalStep() {
   const known = { ...useStore($guest), ...recallBooking().draft };
   const form = useStepForm({

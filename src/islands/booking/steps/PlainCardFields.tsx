@@ -3,7 +3,7 @@ import type { ContractForm } from '#forms/use-contract-form.ts';
 import { Field } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 
-/** The card's number, expiry and CCV in fields of ours, which only published test cards go into (M111). */
+/** Our own fields for card number, expiry and CCV. They take only published test cards (M111). */
 export function PlainCardFields({ form: { field, register, errors } }: { form: ContractForm }) {
   return (
     <>

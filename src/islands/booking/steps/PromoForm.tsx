@@ -10,7 +10,7 @@ import { Field } from '#ui/Field.tsx';
 
 const FORM = 'promo-code';
 
-/** The promo code (M132): a field for one, and the one that is in use with a way to take it off. */
+/** The promo code (M132): a field for a code, and the applied code with a button to remove it. */
 export function PromoForm() {
   const { promo_code } = useStore($cart);
   const [$button] = useState(buttonFor);
@@ -21,13 +21,13 @@ export function PromoForm() {
       const answer = await applyPromoCode(String(code));
       return answer?.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
     },
-    // An empty field asks for nothing.
+    // An empty field sends nothing.
     run: (submit) => (typedCode(formProps.ref.current) === '' ? Promise.resolve(false) : runButton($button, submit)),
   });
   const { error, ...control } = field('promo_code');
   const remove = async () => {
     await removePromoCode();
-    // The button that was pressed is gone with its code.
+    // The pressed button has disappeared together with the code.
     formProps.ref.current?.querySelector('input')?.focus();
   };
   return (

@@ -4,12 +4,12 @@ import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
 
 interface Props {
   form: ContractForm;
-  /** Told of every change with what stands in the fields then. */
+  /** Called with the values of all fields after every change. */
   onType?: (values: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }
 
-/** A step's form. The page checks what is typed with the functions' own rules, so the browser's are off. */
+/** A step's form. The page checks it with the functions' own schema, so the browser's validation is off. */
 export function StepForm({ form: { formProps }, onType, children }: Props) {
   return (
     <form

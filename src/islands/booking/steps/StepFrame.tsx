@@ -8,26 +8,26 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   title: string;
-  /** What is wrong with the step's form. A step without one shows what the functions said. */
+  /** The errors of the step's form. A step without a form shows the errors from the functions. */
   errors?: ErrorMap;
   lead?: ReactNode;
-  /** What stands above the title: thanks for a payment. */
+  /** Shown above the title: the thanks for a payment. */
   before?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What every step has: a title that takes the focus when the step comes, the error that belongs to no field, and why a
- * change of the cart was not made.
+ * The frame of every step: a title that takes the focus when the step opens, the error that belongs to no field, and
+ * why a change of the cart was not saved.
  *
- * With more than one error the general one stands where the title was; the title stays for who does not see it (M131).
+ * With more than one error the general one replaces the title, which stays for screen readers (M131).
  */
 export function StepFrame({ title, errors, lead, before, children }: Props) {
-  const { errors: said, direction } = useStore($booking);
+  const { errors: serverErrors, direction } = useStore($booking);
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
-  const shown = errors ?? said;
+  const shown = errors ?? serverErrors;
   const banner = bannerOf(shown);
   const fieldErrors = banner === null ? Object.values(shown) : [];
   const isWrong = Object.keys(shown).length > 0;

@@ -10,20 +10,21 @@ import { Button } from '#ui/Button.tsx';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** A frame that is blocked may say nothing at all. */
-const LOAD_PATIENCE_MS = 20_000;
+/** After this time without an event the fields count as failed, because a blocked frame may send none. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 interface Props {
   publishableKey: string;
-  /** Where the card is found once the fields stand. */
+  /** Holds the card once the fields are mounted. */
   card: RefObject<ProviderCard>;
   form: ContractForm;
 }
 
 /**
- * The card's number, expiry and CCV in Stripe's own fields: what is typed there never comes to us (P11).
+ * Stripe's own fields for card number, expiry and CCV. Their values never come to us (P11).
  *
- * Their script is fetched here and nowhere else. Where it does not come, the guest may try again or pay on Stripe's page.
+ * Stripe's script is loaded here and nowhere else. If it does not load, the guest can try again or pay on Stripe's
+ * page.
  */
 export function StripeCardFields({ publishableKey, card, form: { errors, forget } }: Props) {
   const number = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
   const [outcome, setOutcome] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [round, setRound] = useState(1);
   const [parts, setParts] = useState<Partial<Record<CardPart, PartState>>>({});
-  // Stripe's fields are mounted once, and call what the form is by then.
+  // Stripe's fields are mounted once, but must call the current form.
   const latestForget = useRef(forget);
   latestForget.current = forget;
 
@@ -40,7 +41,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
     let isOver = false;
     let unmount: (() => void) | null = null;
     const places = { acct: number.current!, [EXPIRY_ERROR_KEY]: expiry.current!, cvv2: code.current! };
-    const say = (what: typeof outcome) => {
+    const show = (what: typeof outcome) => {
       if (!isOver) setOutcome(what);
     };
     const mount = async () => {
@@ -57,18 +58,18 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
       }
       unmount = mounted.unmount;
       card.current = mounted;
-      say('ready');
+      show('ready');
     };
     setParts({});
-    say('loading');
-    // Fields that come late are welcome all the same.
-    const patience = setTimeout(() => say('failed'), LOAD_PATIENCE_MS);
+    show('loading');
+    // Fields that load after this time are still shown.
+    const timeout = setTimeout(() => show('failed'), LOAD_TIMEOUT_MS);
     mount()
-      .catch(() => say('failed'))
-      .finally(() => clearTimeout(patience));
+      .catch(() => show('failed'))
+      .finally(() => clearTimeout(timeout));
     return () => {
       isOver = true;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       card.current = NO_CARD_YET;
       unmount?.();
     };
@@ -96,7 +97,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
   );
 }
 
-/** What a guest can do without card fields: a blocker or a bad connection must not end the booking. */
+/** Lets a guest pay without card fields, because a blocker or a bad connection must not end the booking. */
 export function NoCardFields({ onRetry }: { onRetry: () => void }) {
   const { version } = useStore($cart);
   const installment = useStore($installment);

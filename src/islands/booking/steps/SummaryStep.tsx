@@ -15,7 +15,10 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** All that will be paid for, the promo code, and whether it is paid now or by deposit (M91 to M93, M133). */
+/**
+ * Everything the guest will pay for, the promo code, and the choice between full payment and deposit (M91 to M93,
+ * M133).
+ */
 export function SummaryStep() {
   const count = useStore($cartItemsCount);
   const note = useStore($cartNote);

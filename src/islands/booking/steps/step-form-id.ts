@@ -1,2 +1,2 @@
-/** The form of the step that has one: its button stands outside of it, in the dialog's foot. */
+/** The id of a step's form. Its button is outside of the form, in the dialog's foot. */
 export const STEP_FORM = 'booking-step';

@@ -4,7 +4,7 @@ import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 
-/** The fields by the names their errors have on the wire, so that an error lies where it does in fields of ours. */
+/** Stripe's fields by the error names of the wire, so that errors stand under the same names as with our own fields. */
 const PARTS = [
   { name: 'acct', type: 'cardNumber', incomplete: 'Enter a valid card number.' },
   { name: EXPIRY_ERROR_KEY, type: 'cardExpiry', incomplete: 'Enter a month and a year to come.' },
@@ -29,7 +29,7 @@ interface Mounting {
 const NO_TOKEN =
   'We could not reach the card service. You have not been charged. Please check your connection and press the button again.';
 
-/** Puts Stripe's fields into their places. Rejects when Stripe's script, or one of its frames, does not come. */
+/** Mounts Stripe's fields. Rejects when Stripe's script or one of its frames does not load. */
 export async function mountStripeCard({
   publishableKey,
   places,
@@ -45,7 +45,7 @@ export async function mountStripeCard({
     onChange(part, states[part]);
   };
   const fields = PARTS.map(({ name, type }) => {
-    // The three kinds take the same options and tell of themselves in the same way.
+    // The three types take the same options and send the same events.
     const field = elements.create(type as 'cardNumber', { style: styleFrom(places[name]), placeholder: '' });
     field.on('change', ({ empty, complete }) => change(name, { empty, complete }));
     field.on('blur', () => change(name, { focused: false }));
@@ -100,7 +100,7 @@ function missingParts(states: Record<CardPart, PartState>): ErrorMap {
   );
 }
 
-/** What Stripe found wrong with the card, under the field it is about. It words it for the guest. */
+/** Stripe's error as a message under its field. Stripe writes the text for the guest. */
 function errorsOf({ type, code = '', message = '' }: Pick<StripeError, 'type' | 'code' | 'message'>): ErrorMap {
   if (type !== 'validation_error' && type !== 'card_error') return { __all__: [NO_TOKEN] };
   if (/number|card_declined/.test(code)) return { acct: [message] };
@@ -109,7 +109,10 @@ function errorsOf({ type, code = '', message = '' }: Pick<StripeError, 'type' | 
   return { __all__: [message] };
 }
 
-/** The look of a field of ours, in the colours of now: no style sheet reaches into Stripe's frames. */
+/**
+ * The computed style of our own fields, in the current colour scheme, because style sheets do not reach into Stripe's
+ * frames.
+ */
 function styleFrom(place: HTMLElement): StripeElementStyle {
   const { color, fontFamily, fontSize } = getComputedStyle(place);
   return {

@@ -4,7 +4,7 @@ import { useContractForm, type ContractForm, type ContractFormOptions } from '#f
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { takeStep } from '#stores/booking/checkout.ts';
 
-/** The form of a booking step: its button stands in the dialog's foot and takes the guest to the next step (M90, M94). */
+/** The form of a booking step. Its button is in the dialog's foot and goes to the next step (M90, M94). */
 export function useStepForm(options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups'>): ContractForm {
   const { errors } = useStore($booking);
   const found = useMemo(() => ({ values: {}, errors }), [errors]);

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
-import { drawTripNotes } from '#papers/trip-notes.ts';
+import { drawTripNotes } from '#documents/trip-notes.ts';
 
 /** A tour's trip notes as a PDF, at the address of `tripNotesFile`. */
 export const getStaticPaths = (async () =>

@@ -1,0 +1,63 @@
+import type { Sockets } from '#functions/chat/sockets.ts';
+import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
+import { findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
+import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
+
+/** What both sides of the chat are served with: what was said, who is connected, and the world. */
+export interface ChatState {
+  readonly sql: SqlStorage;
+  readonly sockets: Sockets;
+  readonly now: () => number;
+  /** The services' context; links in mail lead to the site's address that is given. */
+  readonly context: (siteUrl?: string) => Context;
+  /** What lies in a visitor's cart; null when it is empty or cannot be priced. */
+  readonly cartOf: (cartId: string) => Promise<ConversationCart | null>;
+}
+
+/** Whether a person answers now, and when one does, in words. */
+export async function officeHours(
+  context: Pick<Context, 'catalogue' | 'now'>,
+): Promise<{ readonly open: boolean; readonly hours: string }> {
+  const { chat, timeZone } = await context.catalogue.operator();
+  return { open: isOpenAt(chat.hours, timeZone, context.now()), hours: hoursInWords(chat.hours, timeZone) };
+}
+
+/** A conversation as the staff chat is shown it. */
+export function describeConversation(
+  { sql, sockets }: Pick<ChatState, 'sql' | 'sockets'>,
+  conversation: StoredConversation,
+): Conversation {
+  const last = lastMessage(sql, conversation.id);
+  return {
+    id: conversation.id,
+    name: conversation.name,
+    email: conversation.email,
+    page: { path: conversation.pagePath, title: conversation.pageTitle },
+    online: sockets.ofConversation(conversation.id).length > 0,
+    last: last === null ? { from: '', text: '', at: 0 } : { from: last.from, text: last.text, at: last.at },
+    unread: countMessages(sql, conversation.id, { from: 'visitor', after: conversation.readByStaff }),
+    readByVisitor: conversation.readByVisitor,
+    staff: sockets.staffNames(conversation.id),
+    done: conversation.done === 1,
+  };
+}
+
+/** Shows a conversation that has changed at every staff connection. */
+export function sendConversation(chat: Pick<ChatState, 'sql' | 'sockets'>, id: string): void {
+  const conversation = findConversation(chat.sql, id);
+  if (conversation !== null)
+    chat.sockets.sendToStaff({ type: 'conversation', conversation: describeConversation(chat, conversation) });
+}
+
+/** Keeps what was said in a conversation, then tells both sides: nobody hears what could still be lost. */
+export function storeAndSend(
+  { sql, sockets, now }: ChatState,
+  conversation: string,
+  draft: Omit<ChatMessage, 'seq' | 'at'>,
+): void {
+  const message = keepMessage(sql, conversation, { ...draft, at: now() });
+  sockets.sendToVisitor(conversation, { type: 'message', message });
+  sockets.sendToStaff({ type: 'message', conversation, message });
+}

@@ -1,0 +1,117 @@
+import { EMPTY_MESSAGE, plainLine, plainText } from '#functions/chat/plain-text.ts';
+import { countMessages, findMessage, messagesAfter } from '#functions/chat/message-storage.ts';
+import { storeAndSend, officeHours, sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
+import { closeSocket, type VisitorConnection } from '#functions/chat/sockets.ts';
+import { changeConversation, findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
+import type { FromVisitor } from '#contract/chat.ts';
+import { CHAT_MESSAGES_PER_MINUTE, CHAT_MESSAGES_PER_CONVERSATION } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+const TOO_FAST = 'That was very quick. Your message is sent again in a moment.';
+const TOO_LONG = 'This chat has become very long. Please write to us by email: we answer there just the same.';
+
+type Frame<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
+
+/** What a visitor says on one of their connections. It counts for the conversation their connection was opened with, and no other. */
+export async function handleVisitor(
+  chat: ChatState,
+  socket: WebSocket,
+  connection: VisitorConnection,
+  frame: Exclude<FromVisitor, { type: 'typing' }>,
+): Promise<void> {
+  const conversation = findConversation(chat.sql, connection.conversation);
+  if (conversation === null) {
+    closeSocket(socket, 1008, 'This chat has been deleted. Please begin a new one.');
+    return;
+  }
+  switch (frame.type) {
+    case 'hello':
+      await welcome(chat, socket, connection, frame);
+      break;
+    case 'send':
+      receiveMessage(chat, socket, conversation, frame);
+      break;
+    case 'read':
+      markRead(chat, conversation, frame);
+      break;
+    case 'page':
+      updatePage(chat, conversation, frame);
+      break;
+    case 'introduce':
+      introduce(chat, conversation, frame);
+      break;
+  }
+}
+
+export function handleVisitorTyping({ sql, sockets }: ChatState, { conversation: id }: VisitorConnection): void {
+  const conversation = findConversation(sql, id);
+  if (conversation !== null)
+    sockets.sendToStaff({ type: 'typing', conversation: id, name: conversation.name, from: 'visitor' });
+}
+
+async function welcome(
+  chat: ChatState,
+  socket: WebSocket,
+  connection: VisitorConnection,
+  { after }: Frame<'hello'>,
+): Promise<void> {
+  const { open, hours } = await officeHours(chat.context());
+  // Read at the moment it is sent: nothing comes between what is told here and what is told from here on.
+  const conversation = findConversation(chat.sql, connection.conversation);
+  if (conversation === null) return;
+  chat.sockets.update<VisitorConnection>(socket, { greeted: true });
+  chat.sockets.send(socket, {
+    type: 'welcome',
+    open,
+    hours,
+    messages: messagesAfter(chat.sql, conversation.id, after),
+    readByStaff: conversation.readByStaff,
+    readByVisitor: conversation.readByVisitor,
+    introduced: conversation.email !== '',
+  });
+}
+
+function receiveMessage(
+  chat: ChatState,
+  socket: WebSocket,
+  conversation: StoredConversation,
+  { id, text }: Frame<'send'>,
+): void {
+  const { sql, sockets } = chat;
+  const kept = findMessage(sql, conversation.id, id);
+  if (kept !== null) return sockets.send(socket, { type: 'message', message: kept });
+  const plain = plainText(text);
+  const refuse = (why: string, again: boolean) => sockets.send(socket, { type: 'refused', id, text: why, again });
+  if (plain === '') return refuse(EMPTY_MESSAGE, false);
+  if (
+    countMessages(sql, conversation.id, { from: 'visitor', since: chat.now() - MINUTE }) >= CHAT_MESSAGES_PER_MINUTE
+  ) {
+    return refuse(TOO_FAST, true);
+  }
+  if (countMessages(sql, conversation.id, { from: 'visitor' }) >= CHAT_MESSAGES_PER_CONVERSATION)
+    return refuse(TOO_LONG, false);
+  if (conversation.done === 1) changeConversation(sql, conversation.id, { done: 0 });
+  storeAndSend(chat, conversation.id, { id, from: 'visitor', name: '', text: plain });
+  sendConversation(chat, conversation.id);
+}
+
+function markRead(chat: ChatState, conversation: StoredConversation, { seq }: Frame<'read'>): void {
+  const readByVisitor = Math.min(seq, conversation.lastSeq);
+  if (readByVisitor <= conversation.readByVisitor) return;
+  changeConversation(chat.sql, conversation.id, { readByVisitor });
+  sendConversation(chat, conversation.id);
+}
+
+function updatePage(chat: ChatState, conversation: StoredConversation, { path, title }: Frame<'page'>): void {
+  const pagePath = plainLine(path);
+  // An address that leads to another site is no page of ours, and the staff chat shows pages as links.
+  if (/^\/[/\\]/.test(pagePath)) return;
+  changeConversation(chat.sql, conversation.id, { pagePath, pageTitle: plainLine(title) });
+  sendConversation(chat, conversation.id);
+}
+
+function introduce(chat: ChatState, conversation: StoredConversation, { name, email }: Frame<'introduce'>): void {
+  changeConversation(chat.sql, conversation.id, { name: plainLine(name), email });
+  chat.sockets.sendToVisitor(conversation.id, { type: 'introduced' });
+  sendConversation(chat, conversation.id);
+}

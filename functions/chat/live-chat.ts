@@ -1,0 +1,182 @@
+import { DurableObject } from 'cloudflare:workers';
+import { FrameLimits } from '#functions/chat/frame-limits.ts';
+import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
+import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
+import { createMessages } from '#functions/chat/message-storage.ts';
+import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
+import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
+import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
+import { closeSocket, Sockets, type StaffConnection, type VisitorConnection } from '#functions/chat/sockets.ts';
+import {
+  beginConversation,
+  changeConversation,
+  createConversations,
+  findConversation,
+  findConversationByToken,
+} from '#functions/chat/conversation-storage.ts';
+import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
+import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
+import type { Env } from '#functions/platform/env.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
+import { createContext, type ContextOverrides } from '#functions/context/context.ts';
+import { FromStaff, FromVisitor } from '#contract/chat.ts';
+import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
+
+const WAKE_EVERY_MS = MINUTE;
+const INTERNAL_ERROR = 1011;
+
+/**
+ * The operator's live chat: every conversation, every message and every connection, of visitors and of the staff chat.
+ *
+ * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
+ * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
+ */
+export abstract class LiveChat extends DurableObject<Env> implements ChatState {
+  readonly sql: SqlStorage;
+  readonly sockets: Sockets;
+  readonly #limits = new FrameLimits();
+  /** What a test may put in the place of the real thing. */
+  overrides: ContextOverrides & { readonly env?: Env } = {};
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.sql = state.storage.sql;
+    this.sockets = new Sockets(state);
+    createConversations(this.sql);
+    createMessages(this.sql);
+    createMails(this.sql);
+    createHoursSent(this.sql);
+  }
+
+  readonly now = (): number => (this.overrides.now ?? Date.now)();
+
+  readonly context: ChatState['context'] = (siteUrl = '') =>
+    createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
+
+  abstract readonly cartOf: ChatState['cartOf'];
+
+  /** Whether there is a conversation of a cookie's hash. */
+  hasConversation(tokenHash: string): boolean {
+    return findConversationByToken(this.sql, tokenHash) !== null;
+  }
+
+  /** Begins the conversation of a cookie that was just made. */
+  beginConversation(tokenHash: string): void {
+    beginConversation(this.sql, tokenHash, this.now());
+  }
+
+  /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
+  signOut(name: string): void {
+    for (const { socket, connection } of this.sockets.staff()) if (connection.name === name) this.#handleClose(socket);
+  }
+
+  /** What a mail of the chat says; null when it was read meanwhile. */
+  mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
+    const found = linesOfMail(this.sql, key);
+    const conversation = found && findConversation(this.sql, found.mail.conversation);
+    if (!conversation) return null;
+    const lines = found.lines.map(({ name, text, at }) => ({ name, text, at }));
+    return {
+      lines,
+      name: conversation.name,
+      email: conversation.email,
+      page: { path: conversation.pagePath, title: conversation.pageTitle },
+    };
+  }
+
+  /** Opens a connection the Worker vouches for; see chat-stub.ts. */
+  override async fetch(request: Request): Promise<Response> {
+    await this.#wakeWithin(WAKE_EVERY_MS);
+    const header = (name: keyof typeof TRUSTED_HEADERS) => request.headers.get(TRUSTED_HEADERS[name]) ?? '';
+    if (new URL(request.url).pathname === '/staff') {
+      const name = decodeURIComponent(header('staff'));
+      return this.sockets.accept({ kind: 'staff', name, greeted: false, open: null, since: this.now() });
+    }
+    const conversation = findConversationByToken(this.sql, header('tokenHash'));
+    if (conversation === null) return new Response(null, { status: 401 });
+    if (this.sockets.ofConversation(conversation.id).length >= CHAT_SOCKETS_PER_CONVERSATION)
+      return new Response(null, { status: 429 });
+    changeConversation(this.sql, conversation.id, {
+      leftAt: null,
+      cartId: header('cartId'),
+      siteUrl: header('siteUrl'),
+    });
+    const answer = this.sockets.accept({ kind: 'visitor', conversation: conversation.id, greeted: false });
+    if (conversation.leftAt !== null) sendConversation(this, conversation.id);
+    return answer;
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    try {
+      const connection = this.sockets.connectionOf(socket);
+      if (!this.#limits.mayContinue(socket, this.now())) closeOnFlood(socket);
+      else if (connection.kind === 'visitor') await this.#handleVisitor(socket, connection, data);
+      else await this.#handleStaff(socket, connection, data);
+    } catch (fault) {
+      logFault('chat', fault);
+      closeSocket(socket, INTERNAL_ERROR, 'Something went wrong on our side. Please try again.');
+    }
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#handleClose(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#handleClose(socket);
+  }
+
+  /** Comes every minute while somebody is connected, and otherwise when something is due. */
+  override async alarm(): Promise<void> {
+    const soon = this.now() + WAKE_EVERY_MS;
+    let next: number | null = soon;
+    try {
+      next = await runMinuteTasks(this, (socket) => this.#handleClose(socket));
+    } catch (fault) {
+      logFault('chat round', fault);
+    }
+    if (this.sockets.all().length > 0) next = Math.min(next ?? soon, soon);
+    if (next !== null) await this.#wakeWithin(next - this.now());
+  }
+
+  async #handleVisitor(socket: WebSocket, connection: VisitorConnection, data: string | ArrayBuffer): Promise<void> {
+    const read = readFrame(socket, FromVisitor, data);
+    if (read === null) return;
+    if (read.kind === 'refused')
+      this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text, again: false });
+    else if (read.frame.type !== 'typing') await handleVisitor(this, socket, connection, read.frame);
+    else if (this.#limits.maySendTyping(socket, this.now())) handleVisitorTyping(this, connection);
+  }
+
+  async #handleStaff(socket: WebSocket, connection: StaffConnection, data: string | ArrayBuffer): Promise<void> {
+    const read = readFrame(socket, FromStaff, data);
+    if (read === null) return;
+    if (read.kind === 'refused') this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text });
+    else if (read.frame.type !== 'typing') await handleStaff(this, socket, connection, read.frame);
+    else if (this.#limits.maySendTyping(socket, this.now())) handleStaffTyping(this, socket, connection, read.frame);
+  }
+
+  /** Somebody's connection ended, or is as good as ended. */
+  #handleClose(socket: WebSocket): void {
+    const connection = this.sockets.connectionOf(socket);
+    closeSocket(socket, 1000, '');
+    if (connection.kind === 'staff') {
+      this.sockets.sendToStaff({ type: 'staff', staff: this.sockets.staffNames() });
+      if (connection.open !== null) sendConversation(this, connection.open);
+      return;
+    }
+    const isGone = this.sockets.ofConversation(connection.conversation).every((other) => other === socket);
+    if (!isGone || findConversation(this.sql, connection.conversation)?.leftAt !== null) return;
+    changeConversation(this.sql, connection.conversation, { leftAt: this.now() });
+    sendConversation(this, connection.conversation);
+  }
+
+  /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */
+  async #wakeWithin(ms: number): Promise<void> {
+    const at = Date.now() + Math.max(0, ms);
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || set > at) await this.ctx.storage.setAlarm(at);
+  }
+}

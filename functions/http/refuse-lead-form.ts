@@ -1,0 +1,86 @@
+import type { AppContext } from '#functions/http/app.ts';
+import { checkFormToken } from '#functions/http/form-token.ts';
+import { isProvenOwn } from '#functions/http/same-origin.ts';
+import { networksFrom } from '#functions/http/visitor.ts';
+import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/leads/lead-limits.ts';
+import { asksTurnstile, passesTurnstile } from '#functions/context/turnstile.ts';
+import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import type { LeadForm } from '#domain/text/consent-wording.ts';
+
+/** Why a form was refused. */
+export interface Refusal {
+  readonly status: 400 | 401 | 429;
+  readonly errors: ErrorMap;
+}
+
+const TOO_QUICK = 'That was quicker than we could follow. Please press the button once more.';
+const PRESS_AGAIN = 'This page was open for very long, or in another window. Please press the button once more.';
+const WRONG_KEY = 'This page is not up to date. Please load it again, then send the form once more.';
+
+/** Refuses a wrong site key (M135, D35). A request without a key, or with another authorization scheme, passes. */
+export function refuseWrongKey(c: AppContext): Refusal | null {
+  const { SITE_KEY: key } = c.env;
+  const [scheme, given] = (c.req.header('authorization') ?? '').split(' ');
+  if (key === undefined || key === '' || scheme !== AUTHORIZATION_SCHEME || given === key) return null;
+  return general(401, WRONG_KEY);
+}
+
+/**
+ * The checks of a form without invalid fields (P12, P25). Without a token, as without scripts, fewer forms are
+ * accepted; trip notes as JSON need a token or the browser's proof that our own page asks (D36).
+ */
+export async function refuseLeadForm(
+  c: AppContext,
+  sent: {
+    readonly form: LeadForm;
+    readonly email: string;
+    readonly token: string;
+    readonly turnstile: string;
+    readonly isPlainForm: boolean;
+    readonly isSuspect: boolean;
+  },
+): Promise<Refusal | null> {
+  const { context } = c.var;
+  const verdict = await checkFormToken(c, sent.token);
+  if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
+  const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
+  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
+  const networks = await networksFrom(c);
+  if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
+    return tooMany(c, 'Many forms were sent from your connection.');
+  }
+  // A robot's forms do not count against the address that it typed.
+  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
+    return tooMany(c, 'We have sent a lot of mail to this address already.');
+  }
+  // Turnstile needs scripts, so a plain form passes without it.
+  const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
+  if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
+    return general(
+      400,
+      `We could not tell whether a person sent this. Please press the button once more, or ${await otherWays(c)}`,
+    );
+  }
+  return null;
+}
+
+async function tooMany(c: AppContext, what: string): Promise<Refusal> {
+  c.header('retry-after', '3600');
+  return general(429, `${what} Please try again in an hour, or ${await otherWays(c)}`);
+}
+
+/** The other ways to reach us when a form cannot be used. */
+async function otherWays(c: AppContext): Promise<string> {
+  const { phone, email } = await c.var.context.catalogue.operator();
+  return `call ${phone} or write to ${email}.`;
+}
+
+/** Names the field, so that a script can get another token and send the form again. */
+function wrongToken({ isPlainForm }: { readonly isPlainForm: boolean }, message: string): Refusal {
+  return isPlainForm ? general(400, message) : { status: 400, errors: { csrfmiddlewaretoken: [message] } };
+}
+
+function general(status: Refusal['status'], message: string): Refusal {
+  return { status, errors: { __all__: [message] } };
+}

@@ -1,0 +1,95 @@
+import type { Mail } from '#functions/mail/mailer.ts';
+import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { composeChatMail } from '#functions/outbox/chat-mail.ts';
+import type { Context } from '#functions/context/context.ts';
+import { gatherExpected } from '#functions/outbox/expected-guests.ts';
+import { gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
+import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
+import { gatherOverdue } from '#functions/balance/overdue-list.ts';
+import { isReminder, reminderFacts } from '#functions/outbox/remind.ts';
+import type { WaitingMail } from '#functions/outbox/mail-queue.ts';
+import {
+  CHAT_MAILS,
+  LEAD_MAILS,
+  LIST_MAILS,
+  type BookingMail,
+  type LeadMail,
+  type ListMail,
+  type MailTemplate,
+} from '#functions/platform/outbox.ts';
+import { orderBehind } from '#functions/outbox/reminders.ts';
+import { isStillDue } from '#domain/check-in/reminders.ts';
+
+/** Mails about a past event, which stay true. The others need a booking that is not cancelled. */
+const STAYS_TRUE: readonly BookingMail[] = [
+  'payment-failed',
+  'refunded',
+  'cancelled',
+  'disputed',
+  'refund-failed',
+  'payment-differs',
+  'check-in-link',
+];
+
+/** A written mail, and its headers besides the subject. */
+export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
+
+/**
+ * Writes a waiting mail from current data; null when it is no longer true, so that nobody is reminded of a paid balance
+ * or gets the confirmation of a cancelled booking (P09).
+ */
+export async function composeMail(context: Context, mail: WaitingMail): Promise<ComposedMail | null> {
+  const { template, subjectId, key } = mail;
+  if (template === 'overdue-balances') {
+    const overdue = await gatherOverdue(context);
+    return overdue && writeOverdueList(overdue);
+  }
+  if (template === 'expected-guests') {
+    const expected = await gatherExpected(context);
+    return expected && writeExpectedList(expected);
+  }
+  if (isOneOf(LEAD_MAILS, template)) return composeLeadMail(context, template, subjectId);
+  if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
+  if (isOneOf(CHAT_MAILS, template)) return composeChatMail(context, template, key);
+  if (!(await isTrue(context, template, subjectId))) return null;
+  const audience = key.endsWith(':office') ? 'office' : 'traveller';
+  return writeMail(template, audience, await gatherMailFacts(context, subjectId));
+}
+
+/** The office's reply goes to the visitor. The address was validated before it was stored, so it has no line break. */
+async function composeLeadMail(context: Context, template: LeadMail, leadId: string): Promise<ComposedMail | null> {
+  const facts = await gatherLeadFacts(context, leadId);
+  if (facts === null) return null;
+  const written = await writeLeadMail(template, facts);
+  return template === 'lead-office' ? { ...written, replyTo: facts.visitor.email } : written;
+}
+
+/** Composes nothing when the subscription changed since and the mail is no longer true. */
+async function composeListMail(
+  context: Context,
+  template: ListMail,
+  subscriptionId: string,
+): Promise<ComposedMail | null> {
+  const found = await gatherListFacts(context, subscriptionId);
+  if (found === null || found.subscription.state === 'unsubscribed') return null;
+  if (template === 'list-welcome' && found.subscription.state !== 'confirmed') return null;
+  return { ...(await writeListMail(template, found.facts)), unsubscribeUrl: found.facts.unsubscribeUrl };
+}
+
+function isOneOf<Template extends MailTemplate>(
+  templates: readonly Template[],
+  template: string,
+): template is Template {
+  return (templates as readonly string[]).includes(template);
+}
+
+async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
+  if (STAYS_TRUE.includes(template)) return true;
+  const order = await orderBehind(context.db, subjectId);
+  if (!order?.stands) return false;
+  if (!isReminder(template)) return true;
+  const { timeZone } = await context.catalogue.operator();
+  return isStillDue(template, reminderFacts(order, timeZone), await context.today());
+}

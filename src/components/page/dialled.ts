@@ -1,4 +1,0 @@
-/** A telephone number as a link dials it: digits, and a plus where there is one. */
-export function dialled(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}

@@ -1,0 +1,64 @@
+import { averageStars } from '#domain/rating.ts';
+import type { Review } from '#catalogue/reviews.ts';
+import type { TourPage } from '#catalogue/tours.ts';
+
+/** The rooms of a tour's page. Their ids are hashes, so none may be a hash that opens something else (N24). */
+export const TAB_IDS = ['overview', 'included', 'dates', 'accommodation', 'gallery', 'reviews'] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** A room's name in the dock, and its title in the header (M39). */
+export interface Tab {
+  readonly id: TabId;
+  readonly name: string;
+  readonly title: string;
+  /** One line with facts of the tour. */
+  readonly line: string;
+}
+
+/** The tabs of a tour, without those of empty rooms. */
+export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
+  const { tour, stays, route } = page;
+  const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
+  const stars = averageStars(reviews.map((review) => review.stars));
+  const tabs: Tab[] = [
+    { id: 'overview', name: 'Overview', title: tour.name, line: '' },
+    { id: 'included', name: 'Included', title: 'What’s included', line: `One price for ${days(tour.days)}` },
+    { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: page.runs },
+    {
+      id: 'accommodation',
+      name: 'Stays',
+      title: 'Where you sleep',
+      line: `${nightsText(nights)}, ${places(stays.length)}`,
+    },
+    {
+      id: 'gallery',
+      name: 'Gallery',
+      title: 'Gallery',
+      line: route?.region ?? `${tour.startPlace} to ${tour.finishPlace}`,
+    },
+    {
+      id: 'reviews',
+      name: 'Reviews',
+      title: 'Postcards home',
+      line: `${stars} out of 5, ${reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}`,
+    },
+  ];
+  const empty: readonly TabId[] = [
+    ...(stays.length === 0 ? (['accommodation'] as const) : []),
+    ...(reviews.length === 0 ? (['reviews'] as const) : []),
+  ];
+  return tabs.filter(({ id }) => !empty.includes(id));
+}
+
+/** `1 night`, `4 nights` */
+export function nightsText(nights: number): string {
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+function days(count: number): string {
+  return count === 1 ? 'the day' : `all ${count} days`;
+}
+
+function places(count: number): string {
+  return count === 1 ? 'one place' : `${count} places`;
+}

@@ -1,0 +1,63 @@
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
+import { isUpcoming } from '#domain/price.ts';
+import type { Tour } from '#domain/tour.ts';
+import { text, type Column } from './blocks.ts';
+import type { Flow } from './flow.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { printedAddress } from './imprint.ts';
+import { placePriceTable } from './price-table.ts';
+import { lastStart, startDateRows } from './start-date-rows.ts';
+import { inColour, TYPE } from './typography.ts';
+
+/** Places the start dates and the prices as of the day of the build (M04, D14, N02). */
+export function placeStartDates(
+  pdf: PdfDocument,
+  flow: Flow,
+  tour: Tour,
+  { today, site, column }: { readonly today: CalendarDate; readonly site: string; readonly column: Column },
+): void {
+  const rows = startDateRows(tour, today);
+  if (rows.length === 0) {
+    flow.place(text(pdf, 'There are no start dates on sale at present.', TYPE.body, column));
+    return;
+  }
+  const deposit = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit)?.deposit;
+  const asOf = `Prices are per person, as of ${longDate(today)}.`;
+  const seat =
+    deposit === undefined
+      ? ''
+      : ` Keep a seat with a deposit of ${inAll(deposit)}; the rest is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+  flow.place(text(pdf, asOf + seat, TYPE.body, column));
+  flow.place({ gap: 10, height: 0, draw: () => undefined });
+  placePriceTable(pdf, flow, rows, column);
+  const last = lastStart(tour, today);
+  const later = last === null ? '' : `Later dates, until ${longDate(last)}, and `;
+  flow.place(
+    text(
+      pdf,
+      `${later === '' ? 'The' : `${later}the`} seats left on each are at`,
+      inColour(TYPE.ticket, 'text-body'),
+      column,
+      'P',
+      10,
+    ),
+  );
+  const type = inColour(TYPE.ticketStrong, 'text-link');
+  const url = `${site}${tour.url}`;
+  flow.place({
+    gap: 0,
+    height: type.leading,
+    draw: (top) => {
+      pdf.link(printedAddress(url), column.x, top, type, url);
+    },
+  });
+}
+
+/** Gives an amount in all six currencies: `£250 GBP, $320 USD or $430 CAD`. */
+function inAll(prices: PriceList): string {
+  const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(prices, currency)).replaceAll(' ', '\u00a0'));
+  return `${amounts.slice(0, -1).join(', ')} or ${amounts.at(-1)!}`;
+}

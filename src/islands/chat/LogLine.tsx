@@ -1,0 +1,32 @@
+import type { Line } from '#islands/chat/lines.ts';
+import { linkedText } from '#islands/chat/linked-text.ts';
+
+/** One line of the log. */
+export function LogLine({ line }: { line: Line }) {
+  if (line.kind === 'day') return <p className="chat__day">{line.text}</p>;
+  if (line.kind === 'notice') return <p className="chat__notice">{line.text}</p>;
+  const { mine, name, text, time, mark } = line;
+  return (
+    <div className={mine ? 'msg msg--me' : 'msg'}>
+      {mine ? <span className="sr">You: </span> : name !== '' && <p className="msg__name">{name}</p>}
+      <p className="msg__text">{mine ? text : <Linked text={text} />}</p>
+      <p className="msg__meta">
+        <time>{time}</time>
+        {mark !== null && <span data-mark={mark}>{mark === 'Sending' ? 'Sending…' : mark}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Links of this site open in its own tab, others beside it. */
+function Linked({ text }: { text: string }) {
+  return linkedText(text).map(({ text: piece, href }, index) => {
+    if (href === undefined) return piece;
+    const isOurs = new URL(href).origin === location.origin;
+    return (
+      <a key={index} href={href} rel="noopener noreferrer" target={isOurs ? undefined : '_blank'}>
+        {piece}
+      </a>
+    );
+  });
+}

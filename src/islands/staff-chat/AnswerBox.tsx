@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import type { Conversation } from '#contract/chat.ts';
+import { CannedAnswers } from '#islands/staff-chat/CannedAnswers.tsx';
+import { fillCannedAnswer, type CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { answer, draft, $drafts } from '#stores/staff-chat/staff-chat.ts';
+import { visitorName } from '#stores/staff-chat/conversations.ts';
+import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+
+/** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */
+export function AnswerBox({ conversation, answers }: { conversation: Conversation; answers: readonly CannedAnswer[] }) {
+  const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, conversation.name) }));
+  const text = useStore($drafts)[conversation.id] ?? '';
+  const box = useRef<HTMLTextAreaElement>(null);
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    answer(conversation.id);
+    box.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    const isComposing = event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (canned: CannedAnswer) => {
+    const field = box.current;
+    if (field === null) return;
+    field.focus();
+    field.setRangeText(canned.text, field.selectionStart, field.selectionEnd, 'end');
+    draft(conversation.id, field.value.slice(0, CHAT_TEXT_LIMIT));
+  };
+  return (
+    <form className="answer" onSubmit={send}>
+      <textarea
+        ref={box}
+        className="answer__text"
+        aria-label={`Your answer to ${visitorName(conversation)}`}
+        placeholder="Write an answer"
+        rows={2}
+        maxLength={CHAT_TEXT_LIMIT}
+        value={text}
+        onChange={(event) => draft(conversation.id, event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="answer__foot">
+        {ready.length > 0 && <CannedAnswers answers={ready} onChoose={insert} />}
+        <p className="answer__hint small muted">Enter sends, Shift and Enter begins a new line.</p>
+        <button className="btn btn--small">Send</button>
+      </div>
+    </form>
+  );
+}

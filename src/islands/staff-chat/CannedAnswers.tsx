@@ -1,0 +1,52 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+
+interface Props {
+  answers: readonly CannedAnswer[];
+  onChoose: (answer: CannedAnswer) => void;
+}
+
+/** The answers that are kept ready. Choosing one writes it into the box, where it can still be changed. */
+export function CannedAnswers({ answers, onChoose }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (answer: CannedAnswer) => {
+    list.current?.hidePopover();
+    onChoose(answer);
+  };
+  return (
+    <>
+      <button className="text-link answer__ready" type="button" popoverTarget={id}>
+        Ready answers
+      </button>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from button to button in it */}
+      <div
+        className="ready"
+        id={id}
+        ref={list}
+        popover="auto"
+        role="group"
+        aria-label="Ready answers"
+        onToggle={(event) => event.newState === 'open' && list.current?.querySelector('button')?.focus()}
+        onKeyDown={step}
+      >
+        {answers.map((answer) => (
+          <button className="ready__one" type="button" key={answer.title} onClick={() => choose(answer)}>
+            <b>{answer.title}</b>
+            <span>{answer.text}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Up and Down go through the answers. Escape closes them, and leaves the conversation open. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape') event.stopPropagation();
+  const steps = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  const direction = steps[event.key as keyof typeof steps] as (typeof steps)[keyof typeof steps] | undefined;
+  if (direction === undefined) return;
+  event.preventDefault();
+  (document.activeElement?.[direction] as HTMLElement | null | undefined)?.focus();
+}

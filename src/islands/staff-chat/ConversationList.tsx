@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent } from 'react';
+import type { Conversation } from '#contract/chat.ts';
+import { ConversationRow } from '#islands/staff-chat/ConversationRow.tsx';
+import { useNow } from '#islands/staff-chat/use-now.ts';
+import { $staffChat, $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
+import { $conversationGroups } from '#stores/staff-chat/conversations.ts';
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** All conversations, those that wait first. Up, Down, Home and End go through them. */
+export function ConversationList() {
+  const { waiting, answered, looking, putAway } = useStore($conversationGroups);
+  const isLoaded = useStore($connection) === 'open';
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
+    <nav className="staff-chat__list" aria-label="Talks" onKeyDown={step}>
+      {isLoaded && waiting.length + answered.length + looking.length === 0 && (
+        <p className="staff-chat__empty">
+          <b>Nobody waits.</b> Talks appear here as soon as a visitor writes.
+        </p>
+      )}
+      <Group title="Waiting for an answer" conversations={waiting} />
+      <Group title="Answered" conversations={answered} />
+      <Group title="Has written nothing yet" conversations={looking} />
+      {putAway.length > 0 && (
+        <details className="staff-chat__away">
+          <summary>Put away ({putAway.length})</summary>
+          <Rows conversations={putAway} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function Group({ title, conversations }: { title: string; conversations: readonly Conversation[] }) {
+  if (conversations.length === 0) return null;
+  return (
+    <section>
+      <h2 className="staff-chat__group">
+        {title} <span>{conversations.length}</span>
+      </h2>
+      <Rows conversations={conversations} />
+    </section>
+  );
+}
+
+function Rows({ conversations }: { conversations: readonly Conversation[] }) {
+  const open = useStore($openConversation);
+  const { me } = useStore($staffChat);
+  const now = useNow();
+  return (
+    <ul className="staff-chat__rows">
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <ConversationRow conversation={conversation} me={me} now={now} isOpen={conversation.id === open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.conversation-row')].filter((row) =>
+    row.checkVisibility(),
+  );
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const next = STEPS[event.key]?.(at, rows.length - 1);
+  if (next === undefined || at === -1) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Conversation } from '#contract/chat.ts';
+import { AnswerBox } from '#islands/staff-chat/AnswerBox.tsx';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { Messages } from '#islands/staff-chat/Messages.tsx';
+import { VisitorFacts } from '#islands/staff-chat/VisitorFacts.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { goToList } from '#stores/staff-chat/staff-chat-address.ts';
+import { putAway } from '#stores/staff-chat/staff-chat.ts';
+import { visitorName, type ConversationHistory } from '#stores/staff-chat/conversations.ts';
+
+interface Props {
+  conversation: Conversation;
+  history: ConversationHistory | undefined;
+  answers: readonly CannedAnswer[];
+  /** Where there is no third column, who the visitor is can be unfolded here. */
+  showsFacts: boolean;
+}
+
+/** One conversation: who it is with, what was said, and the box to answer in. Escape leads back to the list. */
+export function ConversationPane({ conversation, history, answers, showsFacts }: Props) {
+  const name = visitorName(conversation);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) goToList();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
+    <section className="staff-chat__conversation" aria-label={`Talk with ${name}`} onKeyDown={leave}>
+      <header className="conversation-head">
+        <button className="icon-btn" type="button" aria-label="Back to all talks" onClick={goToList}>
+          <Icon name="previous" />
+        </button>
+        <div className="conversation-head__who">
+          <h2 ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p className="small muted">
+            <span className="dot" data-online={conversation.online || undefined} aria-hidden="true" />
+            {conversation.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
+          </p>
+        </div>
+        <Button look="link" onPress={() => putAway(conversation.id, !conversation.done)}>
+          {conversation.done ? 'Bring back' : 'Put away'}
+        </Button>
+      </header>
+      {showsFacts && (
+        <details className="conversation-facts">
+          <summary>About this visitor</summary>
+          <VisitorFacts conversation={conversation} cart={history?.cart ?? null} />
+        </details>
+      )}
+      <Messages conversation={conversation} history={history} />
+      <AnswerBox conversation={conversation} answers={answers} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { readAlerts } from '#stores/staff-chat/staff-chat-alerts.ts';
+import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
+import { openStaffChat } from '#stores/staff-chat/staff-chat.ts';
+import { forgetStaffChatMemory } from '#stores/staff-chat/staff-chat-memory.ts';
+import { $unreadMessages } from '#stores/staff-chat/conversations.ts';
+
+interface Props {
+  answers: readonly CannedAnswer[];
+}
+
+/** The staff's side of the live chat. It is a tool: it opens at once, and works with scripts alone. */
+export function StaffChat({ answers }: Props) {
+  const [Screen, setScreen] = useState<ComponentType<Props> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const { title } = document;
+    readAlerts();
+    openStaffChat();
+    followAddress();
+    $unreadMessages.subscribe((count) => {
+      document.title = count === 0 ? title : `(${count}) ${title}`;
+    });
+    document.querySelector('form[data-sign-out]')?.addEventListener('submit', forgetStaffChatMemory);
+    import('#islands/staff-chat/StaffChatScreen.tsx').then(
+      (module) => setScreen(() => module.StaffChatScreen),
+      (fault: unknown) => {
+        console.error(fault);
+        setFailed(true);
+      },
+    );
+  }, []);
+  if (Screen !== null) return <Screen answers={answers} />;
+  return (
+    <p className="staff__page" role="alert">
+      {hasFailed && 'The chat did not load. Check your internet connection and load this page again.'}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { StatusBar } from '#islands/staff-chat/StatusBar.tsx';
+import { ConversationList } from '#islands/staff-chat/ConversationList.tsx';
+import { ConversationPane } from '#islands/staff-chat/ConversationPane.tsx';
+import { VisitorFacts } from '#islands/staff-chat/VisitorFacts.tsx';
+import { useWide } from '#islands/staff-chat/use-wide.ts';
+import { $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
+import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
+import '#islands/staff-chat/staff-chat.css';
+
+/** The staff chat: who waits on one side, the conversation on the other. On a phone they are two screens. */
+export function StaffChatScreen({ answers }: { answers: readonly CannedAnswer[] }) {
+  const id = useStore($openConversation);
+  const conversation = useStore($conversations).get(id ?? '');
+  const history = useStore($histories).get(id ?? '');
+  const isWide = useWide();
+  useFocusOnWayBack(id);
+  return (
+    <div className="staff-chat" data-screen={id === null ? 'list' : 'conversation'}>
+      <StatusBar />
+      <ConversationList />
+      {id === null ? (
+        <p className="staff-chat__blank">Choose a talk to answer it.</p>
+      ) : conversation === undefined ? (
+        <Missing />
+      ) : (
+        <ConversationPane
+          key={id}
+          conversation={conversation}
+          history={history}
+          answers={answers}
+          showsFacts={!isWide}
+        />
+      )}
+      {isWide && conversation !== undefined && (
+        <aside className="staff-chat__facts" aria-label="About the visitor">
+          <VisitorFacts conversation={conversation} cart={history?.cart ?? null} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Missing() {
+  const waits = useStore($connection) !== 'open';
+  return (
+    <p className="staff-chat__blank staff-chat__blank--open" role="status">
+      {waits ? 'Waiting for the connection …' : 'This talk is not here any more.'}
+      <a className="text-link" href="/staff/chat/">
+        All talks
+      </a>
+    </p>
+  );
+}
+
+/** Whoever comes back to the list finds the conversation they were in. */
+function useFocusOnWayBack(id: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (id === null && before.current !== null) document.getElementById(`conversation-${before.current}`)?.focus();
+    before.current = id;
+  }, [id]);
+}

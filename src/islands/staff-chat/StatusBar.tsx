@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { $alerts, askForAlerts } from '#stores/staff-chat/staff-chat-alerts.ts';
+import { $staffChat, $connection, $note, type ConnectionState } from '#stores/staff-chat/staff-chat.ts';
+
+const CONNECTION: Readonly<Record<Exclude<ConnectionState, 'open' | 'signed-out'>, string>> = {
+  connecting: 'Connecting …',
+  down: 'Connection lost, trying again. Go on typing: answers are sent once it is back.',
+};
+
+/** Who is here, and what stands between the staff chat and its visitors. */
+export function StatusBar() {
+  const { me, staff, open } = useStore($staffChat);
+  const connection = useStore($connection);
+  const note = useStore($note);
+  const alerts = useStore($alerts);
+  const others = staff.filter((name) => name !== me);
+  return (
+    <div className="staff-chat__bar">
+      <div className="staff-chat__here">
+        {me !== '' && (
+          <p>
+            You are <b>{me}</b>
+            {others.length === 0 ? ', alone here' : `. Also here: ${others.join(', ')}`}
+          </p>
+        )}
+        {me !== '' && (
+          <p className="muted">{open ? 'Visitors see that we answer now' : 'Visitors see that we are closed'}</p>
+        )}
+        {alerts === 'unknown' && (
+          <Button look="link" onPress={() => void askForAlerts()}>
+            Show notifications
+          </Button>
+        )}
+        {alerts === 'refused' && <p className="muted">Notifications are off in this browser</p>}
+      </div>
+      <div role="status">
+        {connection === 'signed-out' ? (
+          <p className="staff-chat__line staff-chat__line--bad">
+            <Icon name="alert" />
+            <span>
+              You are signed out. <a href="/staff/?next=%2Fstaff%2Fchat%2F">Sign in again</a>: what you typed is kept.
+            </span>
+          </p>
+        ) : (
+          connection !== 'open' && (
+            <p className={connection === 'down' ? 'staff-chat__line staff-chat__line--bad' : 'staff-chat__line'}>
+              <span className="spinner" aria-hidden="true" />
+              {CONNECTION[connection]}
+            </p>
+          )
+        )}
+        {note !== '' && <p className="staff-chat__line staff-chat__line--bad">{note}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Conversation, ConversationCart } from '#contract/chat.ts';
+
+/** Who a visitor is, where on the site they are, and what lies in their cart. */
+export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
+  const { name, email, page } = conversation;
+  return (
+    <dl className="visitor">
+      <dt>Name</dt>
+      <dd>{name === '' ? 'Not said yet' : name}</dd>
+      <dt>Email</dt>
+      <dd>{email === '' ? 'Not said yet' : <a href={`mailto:${email}`}>{email}</a>}</dd>
+      <dt>Looks at</dt>
+      <dd>
+        {page.path === '' ? (
+          'Not known'
+        ) : (
+          <a href={page.path} target="_blank" rel="noopener">
+            {page.title === '' ? page.path : page.title}
+            <span className="sr"> (opens another tab)</span>
+          </a>
+        )}
+      </dd>
+      <dt>Cart</dt>
+      <dd>{cart === null || cart.items.length === 0 ? 'Empty' : <Cart cart={cart} />}</dd>
+    </dl>
+  );
+}
+
+function Cart({ cart }: { cart: ConversationCart }) {
+  return (
+    <ul className="visitor__cart">
+      {cart.items.map(({ name, date, price }, index) => (
+        <li key={`${index} ${name} ${date}`}>
+          <b>{name}</b>
+          <span>{date}</span>
+          <span className="visitor__price">{price}</span>
+        </li>
+      ))}
+      <li className="visitor__total">
+        <b>Total</b>
+        <span className="visitor__price">{cart.total}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { MEDIA } from '#domain/media-queries.ts';
+
+/** Whether there is room for a third column. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(MEDIA.desktop);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(MEDIA.desktop).matches,
+  );
+}

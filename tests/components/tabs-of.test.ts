@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { TAB_IDS } from '#components/tour/tabs-of.ts';
-import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';
-
-test('N24 no tab shadows a hash that opens something else; the overview is the one they share', () => {
-  const reserved: readonly string[] = RESERVED_HASHES;
-  expect(TAB_IDS.filter((id) => reserved.includes(id))).toEqual(['overview']);
-});

@@ -1,0 +1,100 @@
+import { writeFileSync, mkdtempSync, rmSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { drawShareCard } from '#components/page/share-card.ts';
+import pictureService, { LONGEST_SIDE } from '#components/pictures/picture-service.ts';
+import { printPicture } from '#documents/printed-picture.ts';
+import { removeUnshown, picturesWithMetadata } from '../../scripts/published-pictures.mjs';
+import { aCameraPicture } from '../support/a-camera-picture.ts';
+
+let camera: Buffer;
+beforeAll(async () => {
+  camera = await aCameraPicture();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return `${folder}/`;
+}
+
+function onDisk(): string {
+  const file = `${aFolder()}uluru.jpg`;
+  writeFileSync(file, camera);
+  return file;
+}
+
+/** The colour in the middle of the picture's upper and of its lower part. */
+async function aboveAndBelow(picture: Uint8Array, part = 1): Promise<string[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  return [0.1, 0.9].map((share) => {
+    const at = (Math.floor(info.height * part * share) * info.width + info.width / 2) * info.channels;
+    return data[at]! > data[at + 2]! ? 'red' : 'blue';
+  });
+}
+
+test('control: the camera picture is rotated and holds the place where it was taken', async () => {
+  const { exif, orientation, width } = await sharp(camera).metadata();
+  expect([orientation, width]).toEqual([6, 3000]);
+  expect(exif!.includes('A camera')).toBe(true);
+});
+
+test('P27 a published picture is rotated upright, no larger than a screen, and has no metadata', async () => {
+  const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
+  const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
+  const asked = async (width: number, height?: number) => {
+    const size = height === undefined ? { width } : { width, height };
+    const options = { src: { ...src, width: 4000, height: 5000 }, format: 'webp', ...size } as const;
+    const { width: w, height: h } = await pictureService.validateOptions(options, config, {} as never);
+    return [w, h];
+  };
+  expect(await asked(5000, 4000)).toEqual([LONGEST_SIDE, 1920]);
+  expect(await asked(4000, 5000)).toEqual([1920, LONGEST_SIDE]);
+  expect(await asked(4000)).toEqual([1920, undefined]);
+  expect(await asked(400, 600)).toEqual([400, 600]);
+  const { data } = await pictureService.transform(
+    camera,
+    { src: src.src, width: 1600, height: 2400, format: 'webp' },
+    config,
+    {} as never,
+  );
+  const { width, height, exif, orientation } = await sharp(data).metadata();
+  expect([width, height, exif, orientation]).toEqual([1600, 2400, undefined, undefined]);
+  expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
+});
+
+test('P16 P27 a card of a shared page shows a photograph as it was taken', async () => {
+  const card = await drawShareCard({ title: 'Uluru', line: 'A rock', by: 'Us', ink: 'clay', picture: onDisk() });
+  expect((await sharp(card).metadata()).exif).toBeUndefined();
+  expect(await aboveAndBelow(card, 440 / 630)).toEqual(['red', 'blue']);
+});
+
+test('P27 a pdf shows a photograph as it was taken', async () => {
+  const image = { src: onDisk(), width: 2000, height: 3000, format: 'jpg' } satisfies ImageMetadata;
+  const { jpeg } = await printPicture({ image, alt: 'Uluru' }, { width: 90, height: 120 });
+  expect((await sharp(jpeg).metadata()).exif).toBeUndefined();
+  expect(await aboveAndBelow(jpeg)).toEqual(['red', 'blue']);
+});
+
+test('P27 an editor’s own file is not published, and a picture with metadata is found', async () => {
+  const site = aFolder();
+  mkdirSync(`${site}_astro`);
+  for (const name of ['uluru.Ab_1.jpg', 'uluru.Ab_1_Zx2.jpg']) writeFileSync(`${site}_astro/${name}`, camera);
+  writeFileSync(`${site}index.html`, '<img srcset="/_astro/uluru.Ab_1_Zx2.jpg 400w">');
+  expect(await removeUnshown(site)).toEqual(['_astro/uluru.Ab_1.jpg']);
+  expect(readdirSync(`${site}_astro`)).toEqual(['uluru.Ab_1_Zx2.jpg']);
+  expect(await picturesWithMetadata(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
+});
+
+test('P27 a picture stays published whatever its editor called it', async () => {
+  const site = aFolder();
+  mkdirSync(`${site}_astro`);
+  const shown = ['uluru (1)', 'Größe', "Ada's rock!", 'two~words'].map((name) => `${name}.CWJ5Qd-w_Z1a_b3.avif`);
+  for (const name of [...shown, 'uluru (1).CWJ5Qd-w.jpg']) writeFileSync(`${site}_astro/${name}`, camera);
+  const images = shown.map((name) => `<img src="${encodeURI(`/_astro/${name}`).replaceAll("'", '&#39;')}">`);
+  writeFileSync(`${site}index.html`, images.join(''));
+  expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
+import { addMonths } from '#domain/calendar-date.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { formatPrice } from '#domain/money.ts';
+import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { altsOf, runsOutside, readPdf, spaced, type ReadPdf } from '../support/read-pdf.ts';
+import { buildDay, builtPage, builtTours, readBytes, readText, textOf } from './built-site.ts';
+
+const KILOBYTE = 1024;
+const LARGEST_NOTES = 1000 * KILOBYTE;
+const LARGEST_BROCHURE = 4000 * KILOBYTE;
+
+const tours = builtTours();
+const today = buildDay();
+
+/** A text of a page with the quotes that the documents print. */
+function printedText(element: Element): string {
+  return typographicQuotes(textOf(element));
+}
+
+function isWellMade(pdf: ReadPdf): void {
+  expect(pdf).toMatchObject({ language: 'en-AU', isTagged: true });
+  expect(pdf.bookmarks.length).toBeGreaterThan(4);
+  expect(runsOutside(pdf)).toEqual([]);
+  const alts = altsOf(pdf, 'Figure');
+  expect(alts.length).toBeGreaterThan(1);
+  expect(alts.filter((alt) => !alt)).toEqual([]);
+}
+
+describe.each(tours)('trip notes of $name', (tour) => {
+  const notes = builtPage(`${tour.url}notes/`).document;
+  const bytes = readBytes(tripNotesFile(tour.slug));
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(bytes);
+  });
+
+  test('P37 M71 are a PDF that anybody can read, of a size that can be sent', () => {
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(bytes.length).toBeLessThan(LARGEST_NOTES);
+    expect(pdf.title).toBe(`Trip notes: ${tour.name}`);
+    isWellMade(pdf);
+  });
+
+  test('M37 have every text of the page of the notes', () => {
+    const elements = [...notes.querySelectorAll('.line h3, .line h3 + p, .ticks li, .notes__stays :is(h3, p), .lead')];
+    expect(elements.length).toBeGreaterThan(15);
+    for (const element of elements) expect.soft(pdf.text).toContain(printedText(element));
+    expect(pdf.text).toContain(tour.name);
+  });
+
+  test('M04 D14 N02 name the prices that are charged, in six currencies, on the day of the build', () => {
+    const columns = CURRENCIES.join(' ');
+    expect(pdf.text).toContain(`Start dates ${columns}`);
+    const printed = tour.departures.filter(
+      (departure) =>
+        isUpcoming(departure, today) && (departure.start === null || departure.start <= addMonths(today, 12)),
+    );
+    for (const departure of printed.filter(({ capacity }) => capacity !== 0)) {
+      const row = CURRENCIES.map((currency) => {
+        const { current, original } = priceDeparture(departure, currency, today);
+        const now = formatPrice(current);
+        return current.minor < original.minor ? `${now} ${formatPrice(original)}` : now;
+      }).join(' ');
+      expect.soft(pdf.text, departure.id).toContain(row);
+    }
+  });
+
+  test('are linked from the page of the notes', () => {
+    expect(notes.querySelector(`a[href="${tripNotesFile(tour.slug)}"]`)).not.toBeNull();
+  });
+});
+
+describe('the brochure', () => {
+  const bytes = readBytes(BROCHURE_FILE);
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(bytes);
+  });
+
+  test('P37 is a PDF that anybody can read, of a size that can be sent', () => {
+    expect(bytes.length).toBeLessThan(LARGEST_BROCHURE);
+    expect(pdf.title).toMatch(/brochure$/);
+    isWellMade(pdf);
+  });
+
+  test('N02 has every tour with the lowest price its page shows', () => {
+    for (const { name, url } of tours) {
+      expect.soft(pdf.bookmarks).toContain(name);
+      const { document } = builtPage(url);
+      const now = [...document.querySelectorAll('.tour-buy .price > span')].find(
+        (period) => !period.hasAttribute('hidden'),
+      )!;
+      const lowest = CURRENCIES.map((currency) => textOf(now.querySelector(`[data-in=${currency}] .price__now`))).join(
+        ' ',
+      );
+      const page = pdf.pages.find(({ runs }) =>
+        runs.some(({ text }) => text === `Dates and seats: ${hostOf(document)}${url.slice(0, -1)}`),
+      );
+      const text = spaced((page?.runs ?? []).map((run) => run.text).join(' '));
+      expect.soft(text, name).toContain(lowest);
+    }
+  });
+});
+
+test('no search leads to a pdf, whose prices are of the day it was made', () => {
+  expect(readText('/_headers')).toMatch(/^\/downloads\/\*\n {2}X-Robots-Tag: noindex$/m);
+  expect(readText('/sitemap-0.xml')).not.toContain('/downloads/');
+});
+
+/** The site's host as the documents print it. */
+function hostOf(document: Document): string {
+  return new URL(document.querySelector('link[rel=canonical]')!.getAttribute('href')!).host;
+}

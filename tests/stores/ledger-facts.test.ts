@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#stores/ledger-facts.ts';
+import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { entryOf } from '../support/fake-cart.ts';
+
+const departure = aDeparture();
+const tour = aTour({ departures: [departure] });
+
+test('N21 a hold is the functions’ word, and no word is no hold', () => {
+  expect(heldUntil({ hold_expires_at: '2026-11-20T10:42:00Z' })).toBe(Date.parse('2026-11-20T10:42:00Z'));
+  expect(heldUntil({ hold_expires_at: null })).toBeNull();
+  expect(heldUntil({ hold_expires_at: 'soon' })).toBeNull();
+});
+
+test('N21 P31 few seats are left only if the ledger reports it, and never on a full date', () => {
+  expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe('Few seats left');
+  expect(fewLeftOn(entryOf(tour, departure))).toBeNull();
+  expect(fewLeftOn(entryOf(tour, departure, { few_left: true, availability: 'full' }))).toBeNull();
+});
+
+test('N21 an invented time, or an invented "few left", does not compile', () => {
+  // @ts-expect-error a time from the page's own clock is no hold
+  const soon: HeldUntil = Date.now() + 600_000;
+  // @ts-expect-error a text written by hand is no fact of the ledger
+  const few: FewLeft = 'Only 2 seats left!';
+  expect([soon, few]).toHaveLength(2);
+});
+
+test('N21 only what reads the functions’ answers makes such a fact', () => {
+  const makers = projectFiles('src/**/*.{ts,tsx,astro}').filter((path) =>
+    /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
+  );
+  expect(makers).toEqual([
+    'src/islands/calendar/DateList.tsx',
+    'src/islands/calendar/DateTicket.tsx',
+    'src/stores/booking/booking.ts',
+    'src/stores/booking/checkout.ts',
+    'src/stores/ledger-facts.ts',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { Conversation } from '#contract/chat.ts';
+
+/** A conversation as the staff chat is shown it: somebody who has just said hello. */
+export function aConversation(id: string, facts: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    name: '',
+    email: '',
+    page: { path: '/', title: 'Home' },
+    online: true,
+    last: { from: 'visitor', text: 'Hello', at: 1 },
+    unread: 0,
+    readByVisitor: 0,
+    staff: [],
+    done: false,
+    ...facts,
+  };
+}
