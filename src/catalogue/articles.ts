@@ -3,14 +3,14 @@ import { getImage } from 'astro:assets';
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { Article, Category } from '#contract/articles.ts';
-import { newestFirst, publishedOn } from '#domain/article-order.ts';
+import { newestFirst, pinnedFirst, publishedOn } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import { standingOf, type Standing } from '#catalogue/build-time.ts';
+import { buildInstant, standingOf, type Standing } from '#catalogue/build-time.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
-import { dayOf, startOf } from '#domain/schedule.ts';
+import { dayOf, startOf, stateAt } from '#domain/schedule.ts';
 
 /**
  * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
@@ -56,7 +56,7 @@ export interface CategoryPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** All articles that are on the site in this build, the newest first (E06). */
+/** All articles that are on the site in this build, the pinned ones first, and then the newest (E06, E07). */
 export const listArticles = oncePerBuild(readArticles);
 
 /** All categories, sorted by name. */
@@ -87,13 +87,19 @@ async function readArticles(): Promise<ArticlePage[]> {
   });
   const pages = await Promise.all(shown.map(({ entry, standing }) => toArticlePage(entry, standing, today, container)));
   const pageOf = new Map(pages.map((page) => [page.article.id, page]));
-  return newestFirst(pages.map(({ article }) => article)).map(({ id }) => pageOf.get(id)!);
+  const pinned = new Set(shown.filter(({ entry }) => isPinned(entry.data, timeZone)).map(({ entry }) => entry.id));
+  const sorted = pinnedFirst(newestFirst(pages.map(({ article }) => article)), ({ id }) => pinned.has(id));
+  return sorted.map(({ id }) => pageOf.get(id)!);
 }
 
 /** A day in the future that an article bears is waited for, as a time to publish is. */
 function articleStanding(data: CollectionEntry<'articles'>['data'], timeZone: string): Standing {
   const { draft, published_date: day, publish = day && startOf(day) } = data;
   return standingOf({ draft, publish }, timeZone);
+}
+
+function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: string): boolean {
+  return pinned !== undefined && stateAt(buildInstant(timeZone), { until: pinned }, timeZone) === 'live';
 }
 
 async function toArticlePage(

@@ -16,10 +16,10 @@ export interface Schedule {
 
 export type ScheduleState = 'draft' | 'scheduled' | 'live' | 'over';
 
-/** Null for anything but a day that exists with hours and minutes. A day alone is its first minute. */
+/** Null for anything but a day before the year 3000 with hours and minutes. A day alone is its first minute. */
 export function parseLocalTime(text: string): LocalTime | null {
   const [, day = '', time = '00:00'] = /^(\S+?)(?:[ T](\d{2}:\d{2}))?$/.exec(text) ?? [];
-  if (parseCalendarDate(day) === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  if (!/^[12]/.test(day) || parseCalendarDate(day) === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   return `${day} ${time}` as LocalTime;
 }
 

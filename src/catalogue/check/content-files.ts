@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { articleSchema } from '#catalogue/schema/article.ts';
 import { authorSchema } from '#catalogue/schema/author.ts';
+import { bannerSchema } from '#catalogue/schema/banner.ts';
 import { cannedAnswersSchema } from '#catalogue/schema/canned-answers.ts';
 import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -34,6 +35,7 @@ export const SCHEMAS = {
   navigation: () => navigationSchema,
   home: () => homeSchema,
   redirects: () => redirectsSchema,
+  banner: () => bannerSchema,
   cannedAnswers: () => cannedAnswersSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
@@ -51,6 +53,7 @@ export interface ContentFile {
 /** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
+  { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
 ];
 
