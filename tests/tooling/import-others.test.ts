@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readFolder } from '../../scripts/import/read-folder.ts';
 import { readGhost } from '../../scripts/import/read-ghost.ts';
 import { readImportCommand } from '../../scripts/import/import-command.ts';
 import { PictureShelf } from '../../scripts/import/picture-shelf.ts';
 import { slugOf } from '../../scripts/import/slugs.ts';
+import { contentWith } from '../content/small-content.ts';
 import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
 
 let pictures: string;
@@ -183,4 +185,20 @@ test.each([
   [['tidy', 'a', 'b'], { kind: 'wrong', messages: ['One at a time: "b" is too much.'] }],
 ])('E16 the words %j are understood, or told what is wrong', (words, command) => {
   expect(readImportCommand(words)).toEqual(command);
+});
+
+test('E16 the command imports, reports, and checks what it wrote; what is not there is told', () => {
+  const root = contentWith();
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [resolve('scripts/import.ts'), ...words], { cwd: root, encoding: 'utf8' });
+  const posts = resolve(EXPORTS, 'markdown');
+  const done = run('markdown', posts, '--pictures', pictures);
+  expect(done).toMatchObject({ status: 0, stderr: '' });
+  expect(done.stdout).toContain('- 2 articles written, 1 of them as drafts; 0 there already.');
+  expect(run('markdown', posts).stdout).toContain('- 0 articles written, 0 of them as drafts; 2 there already.');
+  expect(run('ghost', 'none.json')).toMatchObject({ status: 1, stderr: 'none.json is not there.\n' });
+  expect(run('wordpress', join(posts, 'broken.md'))).toMatchObject({
+    status: 1,
+    stderr: 'broken.md is no export of WordPress: choose Tools, Export, All content there.\n',
+  });
 });
