@@ -1,4 +1,4 @@
-import { STANDS } from '#functions/bookings/standing.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
@@ -14,7 +14,7 @@ export interface OverdueOrder {
   readonly bookings: string;
 }
 
-const IS_OVERDUE = `${STANDS} AND paid_minor < total_minor AND balance_due < ?1`;
+const IS_OVERDUE = `${IS_ACTIVE_ORDER} AND paid_minor < total_minor AND balance_due < ?1`;
 
 /** The longest overdue first. `?1` is today in the operator's zone, `?2` how many at most. */
 export const OVERDUE_ORDERS = `

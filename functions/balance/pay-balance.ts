@@ -1,7 +1,7 @@
-import { isStanding } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import { settle, type Settled } from '#functions/settlement/settle.ts';
-import { insertAttempt, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
+import { insertAttempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { runGuarded, type BatchOutcome } from '#functions/platform/guarded-batch.ts';
 import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
@@ -30,7 +30,7 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
   if (unavailable !== null) return { kind: 'unavailable', message: unavailable };
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const running = await unfinishedAttemptOf(context.db, balanceCartOf(orderId));
+    const running = await findUnfinishedAttempt(context.db, balanceCartOf(orderId));
     if (running !== null) {
       const url = addressOf(await settle(context, running.id));
       if (url !== null) return { kind: 'pay', url };
@@ -41,13 +41,13 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
     const started = await startBalance(context, order);
     if (started.kind === 'unknown') fault = started.error;
   }
-  if ((await unfinishedAttemptOf(context.db, balanceCartOf(orderId))) !== null) return { kind: 'running' };
+  if ((await findUnfinishedAttempt(context.db, balanceCartOf(orderId))) !== null) return { kind: 'running' };
   throw new Error('A balance payment could not be begun', { cause: fault });
 }
 
 /** Whether a booking is active and has a balance. */
 function isOwing(order: Order): boolean {
-  return isStanding(order) && order.balance.minor > 0;
+  return isActiveBooking(order) && order.balance.minor > 0;
 }
 
 /** The cart id of a balance payment, made of the order's id: the unique cart id allows only one running payment. */

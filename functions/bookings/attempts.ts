@@ -18,19 +18,19 @@ export type AttemptState =
   | 'refunded'
   | 'disputed';
 
-/** States in which money may still move. A cart has at most one attempt in them; the schema keeps that. */
+/** States in which money may still move. The schema allows a cart only one attempt in them. */
 export const UNFINISHED_PAYMENTS = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding')`;
 
-/** States that are not the end: a refund that was begun is none either. */
+/** States that are not final; a started refund is not final either. */
 const UNFINISHED = `('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')`;
 
-/** States in which the guest's money is here, or on its way here or back. */
+/** States in which the guest's money is received, or on its way here or back. */
 export const STATES_WITH_MONEY: readonly AttemptState[] = ['capturing', 'captured', 'refunding'];
 
-/** A payment makes a booking, or pays what is left of one. */
+/** A payment makes a booking, or pays the balance of one. */
 export type PaymentPurpose = 'booking' | 'balance';
 
-/** One try to pay one quote, with as many cards as it takes. */
+/** One try to pay one quote, with any number of cards. */
 export interface Attempt {
   readonly id: string;
   readonly quoteId: string;
@@ -39,14 +39,14 @@ export interface Attempt {
   readonly gatewayId: string | null;
   readonly state: AttemptState;
   readonly declines: number;
-  /** The order this payment makes, or with a balance the one it is for. */
+  /** The order that this payment makes, or whose balance it pays. */
   readonly orderId: string;
   readonly purpose: PaymentPurpose;
   readonly way: PaymentWay;
   /** Why the guest was not charged, in words for the guest. */
   readonly message: string;
   readonly returnTo: string;
-  /** Null once the guest's details are with the order, or not needed any more. */
+  /** Null once the order has the guest's details, or they are not needed any more. */
   readonly guest: StoredGuest | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -57,7 +57,7 @@ export type NewAttempt = Pick<
   'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
 > & { readonly guest: StoredGuest };
 
-/** An attempt as it is once it has been written down. */
+/** An attempt as `insertAttempt` stores it. */
 export function newAttempt(attempt: NewAttempt): Attempt {
   return { ...attempt, gatewayId: null, state: 'created', declines: 0, message: '', updatedAt: attempt.createdAt };
 }
@@ -83,7 +83,7 @@ export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: stri
     );
 }
 
-/** Moves an attempt on; the batch aborts when it is not where it was thought to be. */
+/** Moves an attempt to its next state; the batch aborts when the attempt is in another state than expected. */
 export function moveAttempt(
   db: D1Database,
   id: string,
@@ -97,7 +97,7 @@ export function moveAttempt(
   ];
 }
 
-/** Remembers the gateway's id. Belongs into the batch that opens the attempt, before any card is sent there. */
+/** Stores the gateway's id. Belongs in the batch that opens the attempt, before any card is sent. */
 export function setGatewayId(db: D1Database, id: string, gatewayId: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
 }
@@ -106,14 +106,14 @@ export function setAttemptMessage(db: D1Database, id: string, message: string): 
   return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
 }
 
-/** Brings the gateway's count of declines home; it never goes back. */
+/** Stores the gateway's count of declines. The count never goes down. */
 export function recordDeclines(db: D1Database, id: string, declines: number, message: string): D1PreparedStatement {
   return db
     .prepare('UPDATE attempts SET declines = ?2, message = ?3 WHERE id = ?1 AND declines < ?2')
     .bind(id, declines, message);
 }
 
-/** A payment that is over has no need of its guest's details: the order has them, or nobody does. */
+/** Deletes the guest's details of finished payments: a paid order has its own copy. */
 export async function forgetOldGuests(db: D1Database, before: number): Promise<void> {
   await db
     .prepare(
@@ -125,10 +125,10 @@ export async function forgetOldGuests(db: D1Database, before: number): Promise<v
 }
 
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
-  return ask(db, attemptWithId(db, id));
+  return ask(db, findAttemptQuery(db, id));
 }
 
-export function attemptWithId(db: D1Database, id: string): Query<Attempt | null> {
+export function findAttemptQuery(db: D1Database, id: string): Query<Attempt | null> {
   return query(db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id), ([row]: readonly AttemptRow[]) =>
     row ? toAttempt(row) : null,
   );
@@ -140,18 +140,18 @@ export async function findAttemptByGatewayId(db: D1Database, gatewayId: string):
 }
 
 /** The attempt of a cart in which money may still move. */
-export async function unfinishedAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
-  return ask(db, openAttemptOfCart(db, cartId));
+export async function findUnfinishedAttempt(db: D1Database, cartId: string): Promise<Attempt | null> {
+  return ask(db, findUnfinishedAttemptQuery(db, cartId));
 }
 
-export function openAttemptOfCart(db: D1Database, cartId: string): Query<Attempt | null> {
+export function findUnfinishedAttemptQuery(db: D1Database, cartId: string): Query<Attempt | null> {
   return query(
     db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
   );
 }
 
-/** The last thing that happened to a cart's money, finished or not. Of two at once, the one given up came first. */
+/** The latest attempt of a cart, finished or not. Of two at one instant, a cancelled one counts as the earlier. */
 export async function latestAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
   const row = await db
     .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = ? LIMIT 1')
@@ -160,7 +160,7 @@ export async function latestAttemptOf(db: D1Database, cartId: string): Promise<A
   return row && toAttempt(row);
 }
 
-/** Every payment of an order, the one that made it first. */
+/** Every payment of an order, the first one first. */
 export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<Attempt[]> {
   const { results } = await db
     .prepare('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id')
@@ -169,7 +169,7 @@ export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<
   return results.map(toAttempt);
 }
 
-/** Aborts the batch unless so many other payments of an order have, or may come to have, its money. */
+/** Aborts the batch unless exactly this many other payments of the order have money, or may still get it. */
 export function expectOtherMoney(
   db: D1Database,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
@@ -186,7 +186,7 @@ export function expectOtherMoney(
   );
 }
 
-/** Attempts nobody has looked at since an instant and that are not finished, the longest waiting first. */
+/** Unfinished attempts that nothing touched since an instant, the longest waiting first. */
 export async function staleAttempts(db: D1Database, before: number, limit: number): Promise<Attempt[]> {
   const { results } = await db
     .prepare(
@@ -199,7 +199,7 @@ export async function staleAttempts(db: D1Database, before: number, limit: numbe
   return results.map(toAttempt);
 }
 
-/** Attempts something happened to since an instant, finished or not. */
+/** Attempts that changed since an instant, finished or not. */
 export async function attemptsChangedSince(db: D1Database, since: number): Promise<Attempt[]> {
   const { results } = await db
     .prepare('SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at')
@@ -208,7 +208,7 @@ export async function attemptsChangedSince(db: D1Database, since: number): Promi
   return results.map(toAttempt);
 }
 
-/** Puts an attempt to the end of the timer's queue; false when somebody else did, or moved it, since it was read. */
+/** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
 export async function touchAttempt(
   db: D1Database,
   { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>,
@@ -221,7 +221,7 @@ export async function touchAttempt(
   return touched !== null;
 }
 
-/** Ids of attempts that are not finished although their quote ended, or their refund began, before an instant. */
+/** Ids of unfinished attempts whose quote ended, or whose refund began, before an instant. */
 export async function overdueAttempts(db: D1Database, before: number): Promise<string[]> {
   const { results } = await db
     .prepare(

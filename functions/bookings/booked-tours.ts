@@ -1,12 +1,12 @@
 import { expectThat } from '#functions/platform/guarded-batch.ts';
 import { GUEST_NAME, guestName, type StoredGuest } from '#functions/bookings/guests.ts';
-import { TRAVELS } from '#functions/bookings/standing.ts';
+import { IS_EXPECTED_ORDER } from '#functions/bookings/order-conditions.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /**
- * Takes the tours that were just booked, and the promo code that was used, out of a cart. What was added meanwhile
- * stays. Belongs into the batch that records the payment: a guest who pays again finds the order, not a full cart.
+ * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
+ * batch that records the payment: a guest who pays again then finds the order instead of a full cart.
  */
 export function removeBookedTours(
   db: D1Database,
@@ -24,12 +24,12 @@ export function removeBookedTours(
     .bind(cartId, JSON.stringify(tourDateIds), at);
 }
 
-/** Departures with a seat somebody is booked on, and whose days are not over. */
+/** Departures with a booking that have not ended. */
 export async function departuresToRun(db: D1Database, today: CalendarDate): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE ${TRAVELS}
+       WHERE ${IS_EXPECTED_ORDER}
          AND bookings.start IS NOT NULL AND coalesce(bookings.finish, bookings.start) >= ?1
        ORDER BY bookings.start, id`,
     )
@@ -38,17 +38,22 @@ export async function departuresToRun(db: D1Database, today: CalendarDate): Prom
   return results.map(({ id }) => id);
 }
 
-/** The departures, of those in question, that are booked under a person's address and name. Each is a term of SQL. */
+/**
+ * A query for those of the given departures that a person's address and name have booked. Each argument is a SQL term.
+ */
 function bookedUnder(email: string, name: string, departures: string): string {
   return `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
     WHERE lower(orders.guest_email) = lower(${email}) AND lower(orders.guest_name) = lower(${name})
       AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (${departures})`;
 }
 
-/** `?1` is the address and `?2` the name a person books under, `?3` the departures in question, as JSON. */
+/** `?1` is the address and `?2` the name of a person, `?3` the departures to check, as JSON. */
 const BOOKED_BY_PERSON = bookedUnder('?1', '?2', 'SELECT value FROM json_each(?3)');
 
-/** One person books a departure once, even from two carts at the same moment; the batch aborts the second time. */
+/**
+ * Aborts the batch when this person has already booked one of the departures, even from another cart at the same
+ * moment.
+ */
 export function notBookedBefore(
   db: D1Database,
   guest: StoredGuest,
@@ -58,16 +63,16 @@ export function notBookedBefore(
   return expectThat(db, condition, guest.email, guestName(guest), JSON.stringify(tourDateIds));
 }
 
-/** Which of the departures this person, by name and address, has paid for already. */
+/** Which of the departures this person, by name and address, has already paid for. */
 export async function departuresBookedBy(
   db: D1Database,
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): Promise<string[]> {
-  return ask(db, departuresOfPerson(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+  return ask(db, departuresBookedByQuery(db, { name: guestName(guest), email: guest.email }, tourDateIds));
 }
 
-export function departuresOfPerson(
+export function departuresBookedByQuery(
   db: D1Database,
   { name, email }: { readonly name: string; readonly email: string },
   tourDateIds: readonly string[],
@@ -75,8 +80,8 @@ export function departuresOfPerson(
   return query(db.prepare(BOOKED_BY_PERSON).bind(email, name, JSON.stringify(tourDateIds)), idsOf);
 }
 
-/** Which of the departures that a subquery finds the guest of a cart has paid for already; `?1` in it is the cart. */
-export function departuresOfGuest(db: D1Database, cartId: string, departures: string): Query<string[]> {
+/** Which departures of a subquery the guest of a cart has already paid for; `?1` in the subquery is the cart. */
+export function departuresOfGuestQuery(db: D1Database, cartId: string, departures: string): Query<string[]> {
   const ofGuest = (term: string) => `(SELECT ${term} FROM guests WHERE cart_id = ?1)`;
   return query(db.prepare(bookedUnder(ofGuest('email'), ofGuest(GUEST_NAME), departures)).bind(cartId), idsOf);
 }

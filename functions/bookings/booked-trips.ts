@@ -2,14 +2,14 @@ import type { Booking, Order } from '#functions/bookings/orders.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import { longDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** A booking that is paid for and that nobody has ended. */
-export function isStanding(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
+/** Whether a booking is paid and not cancelled. */
+export function isActiveBooking(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
   return order.state === 'paid' && order.cancelledAt === null;
 }
 
-/** A tour of a quote, on the days its booking has by now. */
+/** A tour of a quote, on the current dates of its booking. */
 export interface Trip {
-  /** Empty where no booking came to be. */
+  /** Empty when there is no booking. */
   readonly reference: string;
   readonly tourDateId: string;
   readonly tourCode: string;
@@ -18,17 +18,17 @@ export interface Trip {
   readonly finish: CalendarDate | null;
 }
 
-/** A line of what was agreed, in words. */
+/** A line of a quote as text. */
 export interface AgreedLine {
   readonly what: string;
   readonly kind: QuoteLine['kind'];
-  /** Before a sale, before a promo code, and owed: each no more than the one before. */
+  /** The price before a sale, before a promo code, and owed: each at most the one before. */
   readonly originalMinor: number;
   readonly priceMinor: number;
   readonly owedMinor: number;
 }
 
-/** The tours that were agreed. An open-dated one that got its date since shows that date. */
+/** The tours of a quote. An open-dated tour that has its date by now shows that date. */
 export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): Trip[] {
   return quote.lines
     .filter((line) => line.kind === 'tour')
@@ -46,12 +46,14 @@ export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[
     });
 }
 
-/** Insurance and visas that were not wanted are lines of a quote too, and cost nothing. */
+/**
+ * Whether a line costs something. A quote also has lines for insurance and visas that the guest declined, at no cost.
+ */
 export function isBought(line: QuoteLine): boolean {
   return line.kind === 'tour' || line.owedMinor > 0;
 }
 
-/** What was agreed line by line. A choice that costs nothing is not listed. */
+/** The lines of a quote. A choice without a price is left out. */
 export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): AgreedLine[] {
   return quote.lines.filter(isBought).map((line) => {
     const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;

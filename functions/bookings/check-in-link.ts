@@ -9,15 +9,15 @@ import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
 /**
  * The token of an order's check-in link.
  *
- * It is made from the order and a key outside the database, so that a mail can be sent again though only a hash of the
- * token is kept: who reads the database cannot open a booking. A link that staff took back is followed by another one.
+ * It is made from the order and a key outside the database, so that a mail can be sent again although the database
+ * stores only a hash: access to the database alone opens no booking. A revoked link is followed by a new one.
  */
 async function checkInToken(env: Env, orderId: string, revokedAt: number | null): Promise<string> {
   const text = revokedAt === null ? `check-in ${orderId}` : `check-in ${orderId} ${revokedAt}`;
   return signText(env, 'LINK_KEY', text);
 }
 
-/** The link of an order as it is now. Belongs to its guest: into a mail to them, or onto a page they have opened. */
+/** The current link of an order. Use it only in a mail to its guest, or on a page that the guest has opened. */
 export async function checkInUrl(
   context: Context,
   { id, checkInRevokedAt: revokedAt }: Pick<Order, 'id' | 'checkInRevokedAt'>,
@@ -32,12 +32,12 @@ export async function checkInHash(env: Env, orderId: string): Promise<string> {
   return hashText(await checkInToken(env, orderId, null));
 }
 
-/** Whether a text can be a token at all. */
+/** Whether a text has the form of a token. */
 export function isCheckInToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** The order behind a link; null when the token is wrong, taken back or too old. */
+/** The order of a link; null when the token is wrong, revoked or too old. */
 export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
   if (!isCheckInToken(token)) return null;
   const order = await findOrderByCheckInHash(context.db, await hashText(token));
@@ -46,8 +46,8 @@ export async function findOrderByCheckInToken(context: Context, token: string): 
 }
 
 /**
- * When a link stops answering: the end of the thirtieth day after the last trip ends, wherever on earth that day is
- * still going on. Null while a tour of the order has no date yet.
+ * When a link ends: at the end of the thirtieth day after the last trip ends, in the last time zone of the earth. Null
+ * while a tour of the order has no date.
  */
 export function checkInExpiry(finishes: readonly (CalendarDate | null)[]): number | null {
   const dated = finishes.filter((finish) => finish !== null);

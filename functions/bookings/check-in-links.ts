@@ -1,16 +1,16 @@
 import { auditStatement } from '#functions/platform/audit.ts';
 import type { OrderState } from '#functions/bookings/orders.ts';
 
-/** States in which a booking answers its link. Given back it does too: its guest reads what became of the money. */
+/** States in which a booking's link works. It works after a refund too, so that the guest can read about the money. */
 export const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
 
-/** Stands where a hash was. No token has it as its hash, so the link is dead until a new one is made. */
+/** Replaces a revoked hash. No token has this hash, so the link is closed until a new one is made. */
 const REVOKED = 'revoked';
 
 /**
- * Takes an order's check-in link back (D25): it answers nobody from now on.
+ * Revokes an order's check-in link (D25): from now on it opens nothing.
  *
- * The next link that is mailed or shown is a new one. Asking for a second time before that takes back nothing more.
+ * The next link that is mailed or shown is a new one. A second revocation before that changes nothing.
  */
 export async function revokeCheckInLink(db: D1Database, orderId: string, at: number = Date.now()): Promise<void> {
   await db.batch([
@@ -25,7 +25,7 @@ export async function revokeCheckInLink(db: D1Database, orderId: string, at: num
   ]);
 }
 
-/** Lets the link made after a revocation answer. One that was taken back again meanwhile stays dead. */
+/** Stores the hash of the link made after a revocation. A link that was revoked again meanwhile stays closed. */
 export async function storeCheckInHash(
   db: D1Database,
   orderId: string,
@@ -37,7 +37,7 @@ export async function storeCheckInHash(
     .run();
 }
 
-/** Orders of an address whose link answers, the latest first. */
+/** Orders of an address whose link works, the latest first. */
 export async function ordersToCheckIn(
   db: D1Database,
   email: string,

@@ -1,5 +1,5 @@
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
-import { STANDS } from '#functions/bookings/standing.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** Gives an open-dated booking of a paid order its date; the batch aborts when it has one. */
@@ -8,7 +8,7 @@ export function dateBooking(
   booking: {
     readonly orderId: string;
     readonly reference: string;
-    /** The open-dated id it has now. */
+    /** The current open-dated id. */
     readonly from: string;
     readonly tourDateId: string;
     readonly tripName: string;
@@ -35,7 +35,7 @@ export function dateBooking(
   ];
 }
 
-/** Sets what follows from an order's dates; the batch aborts unless the order is paid and stands. */
+/** Stores what follows from an order's dates; the batch aborts unless the order is active. */
 export function dateOrder(
   db: D1Database,
   order: {
@@ -49,7 +49,7 @@ export function dateOrder(
     db
       .prepare(
         `UPDATE orders SET balance_due = ?2, check_in_until = ?3, updated_at = ?4
-         WHERE id = ?1 AND ${STANDS}`,
+         WHERE id = ?1 AND ${IS_ACTIVE_ORDER}`,
       )
       .bind(order.id, order.balanceDue, order.checkInUntil, order.at),
     expectChanged(db),

@@ -1,17 +1,17 @@
-import { STANDS, TRAVELS } from '#functions/bookings/standing.ts';
+import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
-/** How many travel on a departure, and of how many something is missing. */
+/** How many guests travel on a departure, and how many of them miss something. */
 export interface DepartureCount {
   readonly tourDateId: string;
-  /** The trip's three lines, as a booking of it has them. */
+  /** The trip's three lines, copied from a booking. */
   readonly tripName: string;
   /** Null for bookings that have no date yet. */
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;
   readonly guests: number;
-  /** Guests who owe a balance, and of them those whose day has passed. */
+  /** Guests who owe a balance, and of them those with an overdue one. */
   readonly owing: number;
   readonly overdue: number;
   readonly detailsMissing: number;
@@ -21,7 +21,7 @@ export interface DepartureCount {
 const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1)';
 const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
 
-/** Every departure somebody travels on that ends within two days, both counted. Without a date it ends in 9999. */
+/** Every departure with a guest that ends between two days, both included. A departure without a date ends in 9999. */
 export async function countDepartures(
   db: D1Database,
   { from, until, today }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly today: CalendarDate },
@@ -33,7 +33,7 @@ export async function countDepartures(
          SUM(paid_minor < total_minor AND coalesce(balance_due < ?3, 0)) AS overdue,
          SUM(NOT ${HAS_DETAILS}) AS detailsMissing, SUM(NOT ${HAS_ARRIVAL}) AS arrivalsMissing
        FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE coalesce(finish, '9999-12-31') BETWEEN ?1 AND ?2 AND ${TRAVELS}
+       WHERE coalesce(finish, '9999-12-31') BETWEEN ?1 AND ?2 AND ${IS_EXPECTED_ORDER}
        GROUP BY tour_date_id`,
     )
     .bind(from, until, today)
@@ -41,7 +41,7 @@ export async function countDepartures(
   return results;
 }
 
-/** One booking of a departure, with what its guest told. */
+/** One booking of a departure, with its guest's details. */
 export interface DepartureBooking {
   readonly orderId: string;
   readonly reference: string;
@@ -58,7 +58,7 @@ export interface DepartureBooking {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** Empty once it was deleted after the trip. */
+  /** Empty after it was deleted. */
   readonly dob: CalendarDate | '';
   readonly currency: Currency;
   readonly owedMinor: number;
@@ -66,11 +66,11 @@ export interface DepartureBooking {
   readonly detailsErasedAt: number | null;
   /** The quote's lines as JSON. */
   readonly lines: string;
-  /** Null for all of them while the guest has given nothing. */
+  /** These are null until the guest has sent the form. */
   readonly friends: string | null;
   readonly flightQuote: 0 | 1 | null;
   readonly sealed: string | null;
-  /** Null for all of them while the guest has not told. A day and a time are those of the airport. */
+  /** These are null until the guest has sent the form. Day and time are local to the airport. */
   readonly arrivalDate: CalendarDate | null;
   readonly arrivalTime: string | null;
   readonly flight: string | null;
@@ -79,12 +79,12 @@ export interface DepartureBooking {
   readonly departureFlight: string | null;
 }
 
-/** Everyone who booked a departure, those who no longer come among them, by their last names. */
+/** All bookings of a departure, cancelled ones too, by last name. */
 export async function bookingsOfDeparture(db: D1Database, tourDateId: string): Promise<DepartureBooking[]> {
   const { results } = await db
     .prepare(
       `SELECT orders.id AS orderId, reference, trip_name AS tripName, bookings.start, bookings.finish,
-         quoted_date_id AS quotedDateId, orders.state, (${TRAVELS}) AS travels, cancelled_at AS cancelledAt,
+         quoted_date_id AS quotedDateId, orders.state, (${IS_EXPECTED_ORDER}) AS travels, cancelled_at AS cancelledAt,
          guest ->> '$.otherNames' AS otherNames, guest ->> '$.lastName' AS lastName, guest_email AS email,
          guest ->> '$.phone' AS phone, guest ->> '$.dob' AS dob, orders.currency,
          orders.total_minor - paid_minor AS owedMinor, orders.balance_due AS balanceDue,
@@ -101,7 +101,7 @@ export async function bookingsOfDeparture(db: D1Database, tourDateId: string): P
   return results;
 }
 
-/** A guest the office expects: who lands when, and what is still missing of them. */
+/** A guest the office expects, with their arrival and the details that are missing. */
 export interface ExpectedGuest {
   readonly reference: string;
   readonly tourDateId: string;
@@ -119,7 +119,7 @@ export interface ExpectedGuest {
   readonly pickUp: 0 | 1 | null;
 }
 
-/** Guests whose first trip begins within two days, or who land within them, both counted, the first trip of each. */
+/** Guests who arrive, or whose first trip begins, between two days, both included; the first trip of each guest. */
 export async function expectedGuests(
   db: D1Database,
   { today, startsUntil, landsUntil }: Readonly<Record<'today' | 'startsUntil' | 'landsUntil', CalendarDate>>,
@@ -131,7 +131,7 @@ export async function expectedGuests(
          NOT ${HAS_DETAILS} AS isDetailsMissing, arrivals.order_id IS NULL AS isArrivalMissing,
          arrival_date AS arrivalDate, arrival_time AS arrivalTime, flight, airport, pick_up AS pickUp
        FROM bookings JOIN orders ON orders.id = bookings.order_id LEFT JOIN arrivals ON arrivals.order_id = orders.id
-       WHERE coalesce(finish, '9999-12-31') >= ?1 AND ${STANDS}
+       WHERE coalesce(finish, '9999-12-31') >= ?1 AND ${IS_ACTIVE_ORDER}
          AND bookings.start = (SELECT MIN(start) FROM bookings AS other WHERE other.order_id = orders.id)
          AND (bookings.start BETWEEN ?1 AND ?2 OR arrival_date BETWEEN ?1 AND ?3)
        ORDER BY bookings.start, tour_date_id, lower(guest_name), reference`,

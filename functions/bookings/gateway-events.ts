@@ -9,7 +9,7 @@ export async function rememberEvent(db: D1Database, id: string, at: number): Pro
     .run();
 }
 
-/** Whether any message of the provider came since an instant. */
+/** Whether any event of the provider came since an instant. */
 export async function hasEventSince(db: D1Database, since: number): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1').bind(since).first()) !== null;
 }

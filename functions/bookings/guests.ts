@@ -2,10 +2,10 @@ import { ask, query, type Query } from '#functions/platform/query.ts';
 import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
 import { readSource, sourceText } from '#domain/visit-source.ts';
 
-/** The personal step's answers, kept with the cart until it is paid or forgotten. */
+/** The answers of the personal step, stored with the cart until it is paid or deleted. */
 export interface StoredGuest {
   readonly cartId: string;
-  /** `guest_userid` on the wire: names the guest and opens nothing. */
+  /** `guest_userid` on the wire: identifies the guest and opens nothing. */
   readonly id: string;
   readonly otherNames: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export interface StoredGuest {
   /** Which wording of the terms the guest accepted, and when (P17). */
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
-  /** Where the visit came from, as JSON; empty when nobody knows (P39). Details from before it was asked have none. */
+  /** Where the visit came from, as JSON; empty when unknown (P39). Older details do not have it. */
   readonly source?: string;
 }
 
@@ -37,10 +37,10 @@ interface Row {
 }
 
 export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
-  return ask(db, guestOfCart(db, cartId));
+  return ask(db, findGuestQuery(db, cartId));
 }
 
-/** The guest of the cart that a key opens. One question: a key that ends meanwhile reads nothing. */
+/** The guest of the cart that a key opens. One query, so that a key that ends meanwhile reads nothing. */
 export async function findGuestOfKey(db: D1Database, keyHash: string): Promise<StoredGuest | null> {
   const row = await db
     .prepare(
@@ -52,22 +52,21 @@ export async function findGuestOfKey(db: D1Database, keyHash: string): Promise<S
   return row && toStoredGuest(row);
 }
 
-export function guestOfCart(db: D1Database, cartId: string): Query<StoredGuest | null> {
+export function findGuestQuery(db: D1Database, cartId: string): Query<StoredGuest | null> {
   return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
     row ? toStoredGuest(row) : null,
   );
 }
 
 /**
- * Saves a cart's guest; answering the step again corrects the details and keeps the guest's id and, when this page
- * knows no better, where they came from. Null when the cart has
- * gone meanwhile: its visitor left in another tab.
+ * Stores a cart's guest. Sending the step again corrects the details and keeps the guest's id and, unless the new
+ * request has one, the source of the visit. Null when the cart was deleted meanwhile by a logout in another tab.
  */
-export async function storeGuest(...given: Parameters<typeof storingGuest>): Promise<StoredGuest | null> {
-  return ask(given[0], storingGuest(...given));
+export async function storeGuest(...given: Parameters<typeof storeGuestQuery>): Promise<StoredGuest | null> {
+  return ask(given[0], storeGuestQuery(...given));
 }
 
-export function storingGuest(
+export function storeGuestQuery(
   db: D1Database,
   cartId: string,
   form: GuestForm,
@@ -102,7 +101,7 @@ export function storingGuest(
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }
 
-/** Whether a form holds what was stored from it. Where the visit came from is no answer of the guest's. */
+/** Whether a form has the same answers as the stored details. The source of the visit is not an answer. */
 export function isSameGuestForm(guest: StoredGuest, form: GuestForm): boolean {
   const { other_names: otherNames, last_name: lastName, email, gender, dob, phone, hear } = form;
   const typed = { otherNames, lastName, email, gender, dob, phone, hear };
@@ -114,10 +113,10 @@ export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): 
   return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
 }
 
-/** The same name, of a row of `guests`: what is stored has no space around it. */
+/** The same name in SQL, for a row of `guests`. Stored names have no space around them. */
 export const GUEST_NAME = `trim(other_names || ' ' || last_name)`;
 
-/** What a guest may read back: no date of birth. */
+/** The details a guest may read back, without the date of birth. */
 export function toGuestProfile(guest: StoredGuest): GuestProfile {
   return {
     other_names: guest.otherNames,

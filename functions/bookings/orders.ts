@@ -1,8 +1,8 @@
 import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
-import { quoteWith, type Quote } from '#functions/bookings/quotes.ts';
-import { STANDS } from '#functions/bookings/standing.ts';
+import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, subtract, type Money } from '#domain/money.ts';
@@ -25,13 +25,13 @@ export interface Order {
   readonly balanceDue: CalendarDate | null;
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
-  /** When the booking was ended; from then on no money is taken for it. Null while it stands. */
+  /** When the booking was cancelled; no money is taken for it after that. Null while it is active. */
   readonly cancelledAt: number | null;
-  /** The instant the check-in link stops answering; null while an open-dated tour has no date. */
+  /** When the check-in link ends; null while an open-dated tour has no date. */
   readonly checkInUntil: number | null;
-  /** When staff last took the check-in link back; null when they never did. */
+  /** When staff last revoked the check-in link; null when they never did. */
   readonly checkInRevokedAt: number | null;
-  /** When the additional information came; null while it is missing. */
+  /** When the additional information was completed; null while it is missing. */
   readonly detailsCompletedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -43,12 +43,12 @@ export interface Order {
 export interface Booking {
   readonly reference: string;
   readonly tourDateId: string;
-  /** The trip's three lines, as the wire has them. */
+  /** The trip's three lines, as on the wire. */
   readonly tripName: string;
-  /** Null while an open-dated tour has no date. What shows a date reads it here: the quote keeps what was agreed. */
+  /** Null while an open-dated tour has no date. Read the current date here: the quote keeps the agreed one. */
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;
-  /** The date under which the quote has this booking's lines; an open-dated tour moves away from it. */
+  /** The date id of this booking's lines in the quote; it stays when an open-dated tour gets a date. */
   readonly quotedDateId: string;
 }
 
@@ -63,7 +63,7 @@ export interface NewOrder {
   readonly at: number;
 }
 
-/** The order and its references; the batch aborts when a reference is taken, or the attempt has its order. */
+/** Stores the order and its bookings; the batch aborts when a reference exists, or the attempt has an order already. */
 export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement[] {
   const { quote, guest } = order;
   return [
@@ -112,7 +112,7 @@ export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatemen
   ];
 }
 
-/** Moves an order on, with what is paid of it from now on; the batch aborts when it is not where it was thought. */
+/** Moves an order to its next state and stores what is paid; the batch aborts when it is not in an expected state. */
 export function moveOrder(
   db: D1Database,
   id: string,
@@ -132,7 +132,7 @@ export function moveOrder(
   ];
 }
 
-/** Writes down what is paid of an order from now on; the batch aborts when it was not what it was thought to be. */
+/** Changes what is paid of an order; the batch aborts when the amount before is not the expected one. */
 export function changePaid(
   db: D1Database,
   id: string,
@@ -147,18 +147,18 @@ export function changePaid(
   ];
 }
 
-/** Aborts the batch unless the booking stands and exactly this is left to pay. */
+/** Aborts the batch unless the booking is active and exactly this amount is owed. */
 export function expectOwed(db: D1Database, id: string, minor: number): D1PreparedStatement {
   return expectThat(
     db,
-    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${STANDS}
+    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_ACTIVE_ORDER}
        AND total_minor - paid_minor = ?2)`,
     id,
     minor,
   );
 }
 
-/** Ends a booking that was paid; the batch aborts when there is none. Ended again, it keeps its first instant. */
+/** Cancels a paid booking; the batch aborts when there is none. A repeated call keeps the first instant. */
 export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedStatement[] {
   return [
     db
@@ -172,41 +172,40 @@ export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedS
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
-  return ask(db, orderFoundBy(db, 'SELECT * FROM orders WHERE id = ?1', id));
+  return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id));
 }
 
-/** An order that something else says there is. */
+/** An order by its id. Throws when it does not exist. */
 export async function orderWithId(db: D1Database, id: string): Promise<Order> {
-  return ask(db, knownOrder(db, id));
+  return ask(db, orderWithIdQuery(db, id));
 }
 
-/** The same, for who asks more in one trip. */
-export function knownOrder(db: D1Database, id: string): Query<Order> {
-  return mapped(orderFoundBy(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
+export function orderWithIdQuery(db: D1Database, id: string): Query<Order> {
+  return mapped(findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
     if (order === null) throw new Error(`There is no order ${id}`);
     return order;
   });
 }
 
-/** By the hash of a check-in link's token. Whether the link still answers is for the service to say. */
+/** An order by the hash of a check-in link's token. The caller checks whether the link still works. */
 export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
-  return ask(db, orderFoundBy(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
+  return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
 }
 
-/** The last order paid from a cart. */
+/** The latest paid order of a cart. */
 export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
   const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
-  return ask(db, orderFoundBy(db, latest, cartId));
+  return ask(db, findOrderQuery(db, latest, cartId));
 }
 
-/** The order a query finds, with its quote and bookings; `?1` in the query is the parameter. */
-function orderFoundBy(db: D1Database, orderQuery: string, parameter: string): Query<Order | null> {
+/** The order that a query finds, with its quote and bookings; `?1` in the query is the parameter. */
+function findOrderQuery(db: D1Database, orderQuery: string, parameter: string): Query<Order | null> {
   const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
       quoted_date_id AS quotedDateId
     FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
   const rows = together(
     query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
-    quoteWith(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
+    findQuoteQuery(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
     query(db.prepare(bookingsOfOrder).bind(parameter), (found: readonly Booking[]) => found),
   );
   return mapped(rows, ([row, quote, bookings]) => {

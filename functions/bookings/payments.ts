@@ -1,14 +1,14 @@
-/** Money that was taken for an order, and given back or not. Instants are epoch milliseconds. */
+/** Captured money of an order, refunded or not. Instants are epoch milliseconds. */
 export interface PaymentOfOrder {
   readonly attemptId: string;
   readonly gatewayId: string | null;
   readonly amountMinor: number;
   readonly paidAt: number;
-  /** Null while the money is the operator's. */
+  /** Null unless it was refunded or disputed. */
   readonly returnedAt: number | null;
 }
 
-/** Every payment whose money came, deposit and balance alike, the first one first. */
+/** All captured payments, deposits and balances, the first one first. */
 export async function paymentsOf(db: D1Database, orderId: string): Promise<PaymentOfOrder[]> {
   const when = (what: string) => `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
   const { results } = await db

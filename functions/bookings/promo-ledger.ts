@@ -6,7 +6,7 @@ export interface PromoUse {
   readonly quoteId: string;
 }
 
-/** Sets a use aside before the gateway is called; the batch aborts when the code is used up (P08). */
+/** Reserves a use before the gateway is called; the batch aborts when the code is used up (P08). */
 export function reservePromo(db: D1Database, { code, quoteId }: PromoUse): D1PreparedStatement[] {
   if (code === '') return [];
   return [
@@ -21,22 +21,22 @@ export function reservePromo(db: D1Database, { code, quoteId }: PromoUse): D1Pre
   ];
 }
 
-/** Counts the reserved use; the batch aborts when it is not reserved any more. */
+/** Turns the reserved use into a counted one; the batch aborts when it is not reserved. */
 export function usePromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'reserved', 'used', 'reserved = reserved - 1, used = used + 1');
 }
 
-/** Gives back a use that was set aside for a payment that will not come. */
+/** Returns the reserved use of a payment that failed. */
 export function returnReservedPromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'reserved', 'returned', 'reserved = reserved - 1');
 }
 
-/** Gives back a counted use, after a refund (P21). */
+/** Returns a counted use after a refund (P21). */
 export function returnUsedPromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'used', 'returned', 'used = used - 1');
 }
 
-/** Whether the use is still set aside for its quote. */
+/** Whether the use is still reserved for its quote. */
 export async function isPromoReserved(db: D1Database, { code, quoteId }: PromoUse): Promise<boolean> {
   if (code === '') return true;
   const row = await db

@@ -3,12 +3,12 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** One line of what was agreed, as it was shown: enough to print, mail and report it without the catalogue. */
+/** One line of a quote as it was shown: enough to print, mail and report it without the catalogue. */
 export interface QuoteLine {
   readonly kind: 'tour' | 'insurance' | 'visa' | 'addon';
   readonly tourDateId: string;
   readonly tourCode: string;
-  /** The catalogue record it was priced from. */
+  /** The version of the catalogue record that the price is from. */
   readonly tourVersion: string;
   readonly tourName: string;
   /** The combination, insurance or visa type, or the add-on. */
@@ -20,12 +20,12 @@ export interface QuoteLine {
   readonly owedMinor: number;
 }
 
-/** What a guest agreed to pay, and for what. Never changed after it is written. */
+/** What a guest agreed to pay, and for what. Never changed after it is stored. */
 export interface Quote {
   readonly id: string;
   readonly cartId: string;
   readonly cartVersion: string;
-  /** The cart's revision the quote was made of; another one means that the cart was edited. */
+  /** The cart's revision in the quote. Another revision means that the cart was edited since. */
   readonly cartRevision: number;
   readonly installment: number;
   readonly currency: Currency;
@@ -35,7 +35,7 @@ export interface Quote {
   readonly deposit: Money | null;
   /** What is charged now. */
   readonly due: Money;
-  /** The day the rest is due; null when all is paid now, or an open-dated tour has no day yet. */
+  /** The day the balance is due; null when all is paid now, or an open-dated tour has no date. */
   readonly balanceDue: CalendarDate | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -72,14 +72,14 @@ export async function findQuote(db: D1Database, id: string): Promise<Quote | nul
 }
 
 /** The quote whose id a subquery finds; `?1` in it is the parameter. */
-export function quoteWith(db: D1Database, idQuery: string, parameter: string): Query<Quote | null> {
+export function findQuoteQuery(db: D1Database, idQuery: string, parameter: string): Query<Quote | null> {
   return query(
     db.prepare(`SELECT * FROM quotes WHERE id = (${idQuery})`).bind(parameter),
     ([row]: readonly QuoteRow[]) => (row ? toQuote(row) : null),
   );
 }
 
-/** The quote's tours that have a seat to sell. */
+/** The quote's tours with a limited number of seats. */
 export function seatLinesOf(quote: Pick<Quote, 'lines'>): (QuoteLine & { start: CalendarDate })[] {
   return quote.lines.filter(
     (line): line is QuoteLine & { start: CalendarDate } => line.kind === 'tour' && line.start !== null,

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** What was given back of an order, payment by payment, the first one first. */
+/** The refunds of an order by payment, the first one first. */
 export async function refundsOf(db: D1Database, orderId: string): Promise<Money[]> {
   const { results } = await db
     .prepare(

@@ -3,7 +3,7 @@ import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
 import { expectThat } from '#functions/platform/guarded-batch.ts';
 import { askTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
-/** A cookie that opens a cart, or did. */
+/** A cookie that opens a cart, or did so before it ended. */
 export interface CartKey {
   /** SHA-256 of the cookie. */
   readonly hash: string;
@@ -19,16 +19,16 @@ interface Row extends CartRow {
   ended_at: number | null;
 }
 
-/** The cart that a key opens, for a question that is asked before the key has been read. */
+/** The cart that a key opens, for a query that runs before the key is read. */
 export function ownCart(keyHash: string | null): OwnCartTerm {
   return { term: '(SELECT cart_id FROM cart_keys WHERE hash = ?2 AND ended_at IS NULL)', parameter: keyHash };
 }
 
 /**
- * Makes a key, of a cart that is written before it in the same batch or was there. Without a hash it makes none, and
- * with an earlier key given only while that one is open.
+ * Stores a key for a cart that exists or is written before it in the same batch. Without a hash it stores nothing. With
+ * `whileOpen` it stores the key only while that earlier key is open.
  */
-export function makingCartKey(
+export function storeCartKeyQuery(
   db: D1Database,
   {
     hash,
@@ -53,8 +53,8 @@ export function makingCartKey(
   return query(statement, () => undefined);
 }
 
-/** Ends every key a cart has. */
-export function endingCartKeys(db: D1Database, cartId: string, at: number): Query<void> {
+/** Ends every key of a cart. */
+export function endCartKeysQuery(db: D1Database, cartId: string, at: number): Query<void> {
   const statement = db
     .prepare('UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL')
     .bind(cartId, at);
@@ -62,30 +62,30 @@ export function endingCartKeys(db: D1Database, cartId: string, at: number): Quer
 }
 
 /** Aborts the batch unless the key still opens its cart. */
-export function expectingOpenKey(db: D1Database, hash: string): Query<void> {
+export function expectOpenKeyQuery(db: D1Database, hash: string): Query<void> {
   const statement = expectThat(db, 'EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?1 AND ended_at IS NULL)', hash);
   return query(statement, () => undefined);
 }
 
-/** The key with its cart, for a key that has come in already. */
-export function cartKeyWithHash(db: D1Database, hash: string): Query<CartKey | null> {
-  return mapped(rowWithHash(db, hash), (row) => row && toCartKey(row));
+/** The key with its cart, for a key that was used before. */
+export function cartKeyQuery(db: D1Database, hash: string): Query<CartKey | null> {
+  return mapped(cartKeyRowQuery(db, hash), (row) => row && toCartKey(row));
 }
 
-/** The key with its cart. One that was waiting to come in ends those before it, and opens the cart alone. */
+/** Reads the key with its cart. The first use of a waiting key ends the earlier keys, and only it opens the cart. */
 export async function presentCartKey(db: D1Database, hash: string, now: number): Promise<CartKey | null> {
-  const [key] = await presentCartKeyAsking(db, hash, now, NOTHING);
+  const [key] = await presentCartKeyWithQuery(db, hash, now, NOTHING);
   return key;
 }
 
-/** The same with a question, which is answered in the trip that reads the key. */
-export async function presentCartKeyAsking<Answer>(
+/** Does the same and runs another query in the round trip that reads the key. */
+export async function presentCartKeyWithQuery<Answer>(
   db: D1Database,
   hash: string,
   now: number,
-  question: Query<Answer>,
+  other: Query<Answer>,
 ): Promise<readonly [CartKey | null, Answer]> {
-  const [row, answer] = await askTogether(db, rowWithHash(db, hash), question);
+  const [row, answer] = await askTogether(db, cartKeyRowQuery(db, hash), other);
   if (row === null) return [null, answer];
   if (row.waiting === 1 && row.ended_at === null) {
     await db.batch([
@@ -98,7 +98,7 @@ export async function presentCartKeyAsking<Answer>(
   return [toCartKey(row), answer];
 }
 
-function rowWithHash(db: D1Database, hash: string): Query<Row | null> {
+function cartKeyRowQuery(db: D1Database, hash: string): Query<Row | null> {
   return query(
     db
       .prepare(
@@ -114,7 +114,7 @@ function toCartKey(row: Row): CartKey {
   return { hash: row.hash, cart: toStoredCart(row), endedAt: row.ended_at };
 }
 
-/** Forgets keys that ended before an instant. From then on they are like any that never were. */
+/** Deletes keys that ended before an instant. From then on they are unknown. */
 export async function forgetEndedCartKeys(db: D1Database, before: number): Promise<void> {
   await db.prepare('DELETE FROM cart_keys WHERE ended_at < ?1').bind(before).run();
 }

@@ -2,12 +2,18 @@ import type { Context } from '#functions/context/context.ts';
 import { priceStoredCart, requestedToursOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
 import { settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { openAttemptOfCart, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
-import { makingCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
-import { pruneCart, storingCart, storeCurrency, storingPromoCode, type StoredCart } from '#functions/pricing/carts.ts';
+import { findUnfinishedAttemptQuery, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
+import { storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
+import {
+  pruneCart,
+  storeCartQuery,
+  storeCurrency,
+  storePromoCodeQuery,
+  type StoredCart,
+} from '#functions/pricing/carts.ts';
 import { askTogether } from '#functions/platform/query.ts';
-import { takeTurns, takingTurns, turnsLeft, type RateLimit } from '#functions/platform/rate-limits.ts';
-import { holdsOfCart } from '#functions/seats/seat-ledger.ts';
+import { takeTurns, takeTurnsQuery, turnsLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { activeHoldsQuery } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -15,8 +21,8 @@ import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 
 /**
- * Who asks: the key that opens their cart, if they have one, the currency they would start one in, and the networks they
- * come from. The cart is as it was when the request came in.
+ * The visitor of a request: the key that opens their cart, if they have one, the currency for a new cart, and their
+ * networks. The cart is as it was when the request came in.
  */
 export interface Visitor {
   readonly key: CartKey | null;
@@ -24,10 +30,10 @@ export interface Visitor {
   readonly networks: readonly Network[];
 }
 
-/** Every outcome but `payment-open` shows the cart as it now is. */
+/** Every outcome but `payment-open` contains the cart as it is now. */
 export type CartOutcome =
   | { kind: 'shown'; cart: CartMessage }
-  /** Something asked for cannot be had; the cart's `error` says what (M137, M138). */
+  /** A requested item is not available; the cart's `error` contains the reason (M137, M138). */
   | { kind: 'refused'; cart: CartMessage }
   | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number }
   | { kind: 'payment-open'; message: string };
@@ -40,10 +46,10 @@ const TOO_MANY_CARTS =
   'Very many carts were begun from your connection. Please try again in a few minutes, or call us.';
 
 const PROMO_TRIES = 10;
-/** New carts of one network: more than a full minibus makes, and few enough that nobody fills the database. */
+/** New carts of one network: more than a full minibus makes, and too few to fill the database. */
 const NEW_CARTS = { key: 'carts from', limit: 60, windowMs: 10 * MINUTE };
 
-/** The cart at today's prices. A date that has passed leaves the cart, and the answer says so. */
+/** The cart at the current prices. A date that has passed is removed, and the answer names it. */
 export function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
   return showStored(context, readCart(visitor));
 }
@@ -57,9 +63,9 @@ async function showStored(context: Context, stored: StoredCart): Promise<CartOut
 }
 
 /**
- * Replaces what is in the cart (M115, P07). The same requested tours twice leave the same cart. Dates that are not
- * offered are left out and named; a code that is not sent stays, an empty one takes it off, and a new one is tried like
- * any other.
+ * Replaces the tours in the cart (M115, P07). Sending the same tours twice leaves the same cart. Dates that are not
+ * available are left out and named. A missing code keeps the current one, an empty code removes it, and a new code is
+ * tried.
  */
 export async function saveCart(
   context: Context,
@@ -75,7 +81,7 @@ export async function saveCart(
   }
   const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
-  // With the code that is to count: only a cart whose code is refused is priced again, without it.
+  // Priced with the new code: only a cart whose code is refused is priced again, without it.
   const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
   const kept = {
     ...before,
@@ -83,13 +89,13 @@ export async function saveCart(
     requestedTours: requestedToursOf(priced.cart),
     promoCode: code === '' ? '' : before.promoCode,
   };
-  // In one trip with the edit: a payment that begins later sees the cart as it is now.
+  // In one round trip with the edit: a payment that starts later sees the new cart.
   const [after, attempt, holds] = await askTogether(
     context.db,
-    storingCart(context.db, kept, context.now()),
-    openAttemptOfCart(context.db, id),
-    holdsOfCart(context.db, id),
-    makingCartKey(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
+    storeCartQuery(context.db, kept, context.now()),
+    findUnfinishedAttemptQuery(context.db, id),
+    activeHoldsQuery(context.db, id),
+    storeCartKeyQuery(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
   );
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
   if (code !== after.promoCode) {
@@ -102,7 +108,7 @@ export async function saveCart(
   return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(priced, code, { note }) };
 }
 
-/** Tries a promo code on the cart. A code that is refused leaves the one before it in place (M138, P08). */
+/** Tries a promo code on the cart. A refused code leaves the earlier one in place (M138, P08). */
 export async function applyPromoCode(context: Context, visitor: Visitor, typedCode: string): Promise<CartOutcome> {
   const code = normalisePromoCode(typedCode);
   const stored = readCart(visitor);
@@ -113,19 +119,19 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   return tryPromoCode(context, visitor, stored, code);
 }
 
-/** Puts the whole cart into another currency's own prices; refused while money may be moving in the old one. */
+/** Changes the whole cart to another currency's own prices; refused while a payment in the old currency is open. */
 export async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
   const stored = readCart(visitor);
   if (stored.revision === 0) return showStored(context, { ...stored, currency });
   if (stored.currency !== currency) {
-    if (await unfinishedAttemptOf(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
+    if (await findUnfinishedAttempt(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
     await storeCurrency(context.db, stored.id, currency, context.now());
     return showStored(context, { ...stored, currency, revision: stored.revision + 1 });
   }
   return showStored(context, stored);
 }
 
-/** A visitor's cart; one that was never saved is empty and has the revision 0. */
+/** A visitor's cart. A cart that was never saved is empty and has the revision 0. */
 export function readCart({ key, currency }: Visitor): StoredCart {
   return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
@@ -135,15 +141,15 @@ async function tryPromoCode(
   visitor: Visitor,
   stored: StoredCart,
   code: string,
-  /** The cart with the code, where it was priced before. */
+  /** The cart priced with the code, when this was done before. */
   known?: PricedStoredCart,
 ): Promise<CartOutcome> {
   const { db } = context;
   const now = context.now();
   const byCart = promoLimit(`cart ${stored.id}`);
-  // A network is counted for guessing only: a whole office may use the same good code.
+  // A network counts only wrong codes: a whole office may use the same good code.
   const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
-  const mayTry = await askTogether(db, takingTurns(db, [byCart], now), turnsLeft(db, byNetwork, now));
+  const mayTry = await askTogether(db, takeTurnsQuery(db, [byCart], now), turnsLeftQuery(db, byNetwork, now));
   if (mayTry.includes(false))
     return {
       kind: 'too-many-tries',
@@ -158,9 +164,9 @@ async function tryPromoCode(
   }
   const [, attempt, holds] = await askTogether(
     db,
-    storingPromoCode(db, stored.id, code, now),
-    openAttemptOfCart(db, stored.id),
-    holdsOfCart(db, stored.id),
+    storePromoCodeQuery(db, stored.id, code, now),
+    findUnfinishedAttemptQuery(db, stored.id),
+    activeHoldsQuery(db, stored.id),
   );
   if (stored.promoCode !== code) {
     const after = { ...stored, promoCode: code, revision: stored.revision + 1 };
@@ -169,7 +175,7 @@ async function tryPromoCode(
   return { kind: 'shown', cart: messageOf(priced, code) };
 }
 
-/** Whether a cart may be stored that is not there yet, whatever cookie it was asked for with (P12). */
+/** Whether this network may store another new cart, whatever cookie the request has (P12). */
 function mayBeginCart({ db, now }: Context, { networks }: Visitor): Promise<boolean> {
   return takeTurns(db, limitNetworks(networks, NEW_CARTS), now());
 }
@@ -178,14 +184,14 @@ function promoLimit(whom: string): RateLimit {
   return { key: `promo ${whom}`, limit: PROMO_TRIES, windowMs: MINUTE };
 }
 
-/** A stored cart at today's prices, on the wire, and why a code is refused that is not in it. */
+/** A stored cart at the current prices, for the wire, with the reason why a code that is not in it was refused. */
 async function describe(context: Context, stored: StoredCart, promoRefusal: string): Promise<CartMessage> {
   return messageOf(await priceStoredCart(context, stored), stored.promoCode, { promoRefusal });
 }
 
 /**
- * The cart on the wire. What is said with it is the note or the refusal of a code given, else what is wrong with the
- * cart itself: dates it lost, or a code in it that does not count any more.
+ * The cart for the wire. Its text is the given note or refusal. Without one it is the problems of the cart itself: lost
+ * dates, or a code in it that does not apply any more.
  */
 function messageOf(
   { cart, promoRefusal, version }: PricedStoredCart,

@@ -1,4 +1,4 @@
-import { agreedLines, isStanding, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
 import { firstStart, takesArrival } from '#functions/check-in/save-arrival.ts';
@@ -68,12 +68,12 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
     balancePayment: balancePaymentOf(attempts),
     termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
-    choices: isStanding(order) ? choices : [],
+    choices: isActiveBooking(order) ? choices : [],
     arrival,
     arrivalDoubt: arrival === null || start === null ? null : arrivalDoubt(arrival.date, start),
     takesArrival: takesArrival(order, today),
     details,
-    missing: isStanding(order) ? missingDetails(details) : [],
+    missing: isActiveBooking(order) ? missingDetails(details) : [],
     today,
     firstStart: start,
   };

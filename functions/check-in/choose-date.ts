@@ -1,5 +1,5 @@
 import { mailBothSides } from '#functions/context/booking-mails.ts';
-import { isStanding, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
@@ -66,7 +66,7 @@ export async function chooseDate(
   { reference, tourDateId }: { readonly reference: string; readonly tourDateId: string },
 ): Promise<DateOutcome> {
   const trip = tripsOf(order.quote, order.bookings).find((candidate) => candidate.reference === reference);
-  if (trip === undefined || !isStanding(order)) return { kind: 'not-offered' };
+  if (trip === undefined || !isActiveBooking(order)) return { kind: 'not-offered' };
   if (trip.start !== null) return trip.tourDateId === tourDateId ? { kind: 'chosen' } : { kind: 'dated-already' };
   const tour = await context.catalogue.tour(trip.tourCode);
   const departure = tour && findDeparture(tour, tourDateId);
@@ -167,7 +167,7 @@ async function whyNot(
 ): Promise<DateOutcome | null> {
   const order = await findOrder(context.db, before.id);
   const booking = order?.bookings.find((candidate) => candidate.reference === reference);
-  if (order === null || booking === undefined || !isStanding(order)) return { kind: 'not-offered' };
+  if (order === null || booking === undefined || !isActiveBooking(order)) return { kind: 'not-offered' };
   if (booking.start !== null) {
     return booking.tourDateId === departure.id ? { kind: 'chosen' } : { kind: 'dated-already' };
   }

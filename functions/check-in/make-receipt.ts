@@ -1,4 +1,4 @@
-import { agreedLines, isStanding, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import { secretKeyBytes, toBase64Url } from '#functions/platform/secret-keys.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
@@ -22,7 +22,7 @@ export async function makeReceipt(context: Context, order: Order): Promise<Recei
   const cards = await Promise.all(payments.map((payment) => cardOf(context, payment)));
   const amount = (minor: number) => toDecimalText(money(minor, currency));
   const day = (at: number) => dateInZone(at, operator.timeZone);
-  const cancelled = !isStanding(order);
+  const cancelled = !isActiveBooking(order);
   return {
     version: 1,
     issuer: {

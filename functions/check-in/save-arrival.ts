@@ -1,4 +1,4 @@
-import { isStanding, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -22,7 +22,7 @@ export function firstStart(order: Order): CalendarDate | null {
 /** Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   const start = firstStart(order);
-  return isStanding(order) && start !== null && today <= start;
+  return isActiveBooking(order) && start !== null && today <= start;
 }
 
 export async function saveArrival(context: Context, order: Order, form: ArrivalForm): Promise<ArrivalOutcome> {

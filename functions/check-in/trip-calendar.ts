@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
-import { isStanding, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
@@ -17,7 +17,7 @@ const MORNING_BEFORE_S = 15 * 60 * 60;
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
   const host = URL.canParse(context.siteUrl) ? new URL(context.siteUrl).host : 'saltbush';
-  const stands = isStanding(order);
+  const stands = isActiveBooking(order);
   const tours = await context.catalogue.tours(order.quote.lines.map((line) => line.tourCode));
   const shared = {
     allDay: true,

@@ -3,7 +3,7 @@ import type { Context } from '#functions/context/context.ts';
 import { holdExpiry } from '#functions/seats/hold-seats.ts';
 import { outcomeOfReturn } from '#functions/checkout/outcome-of-return.ts';
 import { paidBooking } from '#functions/checkout/paid-booking.ts';
-import { latestAttemptOf, unfinishedAttemptOf } from '#functions/bookings/attempts.ts';
+import { latestAttemptOf, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
@@ -12,9 +12,9 @@ import type { BookingSession, CardFields } from '#contract/booking-session.ts';
 import { payByCard } from '#contract/checkout.ts';
 
 /**
- * Where a visitor's booking stands. What is paid wins, unless they have begun to fill a new cart.
+ * The current step of a visitor's booking. A paid order is shown until the visitor fills a new cart.
  *
- * A guest who comes back from their bank hears what became of that payment, whatever is in the cart by now.
+ * A guest who returns from their bank sees the result of that payment, whatever the cart contains by then.
  */
 export async function readBookingSession(
   context: Context,
@@ -53,7 +53,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
   const [running, guest, expiry, message] = await Promise.all([
-    unfinishedAttemptOf(db, cart.id),
+    findUnfinishedAttempt(db, cart.id),
     findGuest(db, cart.id),
     holdExpiry(context, cart.id),
     whyNotCharged(db, cart),
@@ -62,7 +62,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   return { ...nothingYet, stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), message };
 }
 
-/** What the last payment came to, as long as the cart is still the one it was for. */
+/** The result of the last payment; empty when the cart has changed since. */
 async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> {
   const attempt = await latestAttemptOf(db, cart.id);
   if (attempt === null || attempt.message === '') return '';

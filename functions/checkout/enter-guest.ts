@@ -3,15 +3,15 @@ import { holdSeats, soldOutText } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { askChallenge, passesChallenge } from '#functions/checkout/seat-challenge.ts';
-import { departuresOfPerson } from '#functions/bookings/booked-tours.ts';
+import { departuresBookedByQuery } from '#functions/bookings/booked-tours.ts';
 import {
-  endingCartKeys,
-  expectingOpenKey,
-  makingCartKey,
+  endCartKeysQuery,
+  expectOpenKeyQuery,
+  storeCartKeyQuery,
   presentCartKey,
   type CartKey,
 } from '#functions/cart/cart-keys.ts';
-import { findGuest, isSameGuestForm, storingGuest, type StoredGuest } from '#functions/bookings/guests.ts';
+import { findGuest, isSameGuestForm, storeGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
 import { askTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -21,23 +21,23 @@ import { agesText, isOfAge } from '#domain/ages.ts';
 import { calendarDate, longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
-/** `hasNewKey`: the details were taken, and from then on the new key alone opens the cart. */
+/** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
 export type GuestOutcome = { readonly hasNewKey: boolean } &
-  /** `holdExpiresAt` is null when nothing in the cart has seats to hold. */
+  /** `holdExpiresAt` is null when no tour in the cart has seats to hold. */
   (
     | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
-    /** 400: the guest can put it right in the form. */
+    /** 400: the guest can correct the form. */
     | { kind: 'refused'; errors: ErrorMap }
-    /** 409: cart or seats stand against it. Never says whether an email is known. */
+    /** 409: the cart or its seats do not allow it. The message never reveals whether an email is known. */
     | { kind: 'conflict'; message: string }
-    /** 409: the same once more, with the challenge passed. */
+    /** 409: the guest sends the form again, after the challenge. */
     | { kind: 'challenge'; challenge: SeatChallenge; message: string }
-    /** The key ended a moment ago, in another tab. Nothing was taken. */
+    /** The key ended a moment ago in another tab. Nothing was stored. */
     | { kind: 'key-replaced' }
   );
 
-/** Who enters details: the key that came along, open or ended, and the hash of the one to follow it. */
-interface Comer {
+/** Who sends the details: the key of the request, open or ended, and the hash of the next key. */
+interface Requester {
   readonly key: CartKey | null;
   readonly newKeyHash: string;
   readonly networks: readonly Network[];
@@ -46,7 +46,7 @@ interface Comer {
 const KEY_REPLACED: GuestOutcome = { kind: 'key-replaced', hasNewKey: false };
 const EARLIEST_BIRTH = calendarDate('1900-01-01');
 const CROWDED = 'Many people want this trip at the moment.';
-/** For who has to do something: a page that solves puzzles says nothing of them. */
+/** For guests who must do something themselves. A page that solves puzzles by script does not show these texts. */
 const ONCE_MORE = {
   puzzle: 'Please load this page again, then press the button once more.',
   turnstile: 'Please wait until the check below the form is done, then press the button once more.',
@@ -54,18 +54,18 @@ const ONCE_MORE = {
 const TOO_MANY_HOLDS = 'Many seats are being held from your connection. Please try again in a few minutes.';
 
 /**
- * Takes the personal details and holds the cart's seats from then on (M141, P01).
+ * Stores the personal details and holds the cart's seats from then on (M141, P01).
  *
- * The details go in together with a new key for the cart; whoever knew a key from before knows nothing of them. The same
- * details once more are the answer that was lost: they are taken with the ended key too, and get another one.
+ * The details are stored together with a new key for the cart, so an earlier key never reads them. A repeated request
+ * with the same details had lost its answer: it succeeds with the ended key too, and gets another new key.
  */
 export async function enterGuest(
   context: Context,
-  comer: Comer,
+  requester: Requester,
   form: GuestForm,
   proof: SeatProof | null = null,
 ): Promise<GuestOutcome> {
-  const { key } = comer;
+  const { key } = requester;
   if (key?.endedAt != null && !(await isRepeated(context, key, form))) return KEY_REPLACED;
   const wrong = birthDateError(form.dob, await context.today());
   if (wrong !== null) return refuseBirth(wrong);
@@ -75,13 +75,13 @@ export async function enterGuest(
   const unfit = ageError(form.dob, lines);
   if (unfit !== null) return refuseBirth(unfit);
   const departures = lines.map((line) => line.departure.id);
-  const taken = await takeDetails(context, { ...comer, key }, form, departures);
+  const taken = await storeDetails(context, { ...requester, key }, form, departures);
   if (taken === null) return KEY_REPLACED;
   const twice = lines.find(({ departure }) => departure.id === taken.booked[0]);
   if (twice) return conflict(bookedAlready(twice), true);
   const cartId = key.cart.id;
   const held = await holdSeats(context, cartId, lines, {
-    networks: comer.networks,
+    networks: requester.networks,
     passesChallenge: async () => proof !== null && passesChallenge(context, cartId, proof),
   });
   switch (held.kind) {
@@ -99,35 +99,37 @@ export async function enterGuest(
 }
 
 /**
- * Stores the details, ends the keys the cart has and makes the new one, all or nothing. With a key that ended the same
- * details get a new key, and other keys stay: two presses at once are both right. Null when they are others.
+ * Stores the details, ends the cart's keys and stores the new key, all or nothing. With an ended key, only the same
+ * details get a new key, and other keys stay open, so that two presses at once both succeed. Null when the details
+ * differ.
  */
-async function takeDetails(
+async function storeDetails(
   context: Context,
-  { key, newKeyHash }: Comer & { readonly key: CartKey },
+  { key, newKeyHash }: Requester & { readonly key: CartKey },
   form: GuestForm,
   departures: readonly string[],
 ): Promise<{ guest: StoredGuest; booked: string[] } | null> {
   const { db } = context;
   const cartId = key.cart.id;
-  const booked = departuresOfPerson(db, { name: passportName(form), email: form.email }, departures);
-  const newKey = makingCartKey(db, { hash: newKeyHash, cartId });
+  const booked = departuresBookedByQuery(db, { name: passportName(form), email: form.email }, departures);
+  const newKey = storeCartKeyQuery(db, { hash: newKeyHash, cartId });
   if (key.endedAt === null) {
     const { termsVersion } = await context.catalogue.operator();
     const terms = { version: termsVersion, acceptedAt: context.now() };
     try {
       const [, guest, found] = await askTogether(
         db,
-        expectingOpenKey(db, key.hash),
-        storingGuest(db, cartId, form, terms),
+        expectOpenKeyQuery(db, key.hash),
+        storeGuestQuery(db, cartId, form, terms),
         booked,
-        endingCartKeys(db, cartId, context.now()),
+        endCartKeysQuery(db, cartId, context.now()),
         newKey,
       );
       return guest && { guest, booked: found };
     } catch (fault) {
       const now = await presentCartKey(db, key.hash, context.now());
-      // Gone with its cart, or ended, perhaps by this very batch. Else it was the database.
+      // The key is gone with its cart, or has ended, perhaps by this batch. A key that is still open means a database
+      // error.
       if (now?.endedAt === null) throw fault;
       if (now === null || !(await isRepeated(context, key, form))) return null;
     }
@@ -149,7 +151,7 @@ function refuseBirth(reason: string): GuestOutcome {
   return { kind: 'refused', errors: { dob: [reason] }, hasNewKey: false };
 }
 
-/** A tour takes travellers of the ages it says, on the day it starts (D29). An open-dated one has no such day yet. */
+/** Checks a tour's age limits on its start day (D29). An open-dated tour has no start day yet. */
 function ageError(dob: string, lines: readonly TourLine[]): string | null {
   const born = parseCalendarDate(dob);
   if (born === null) return null;
@@ -157,14 +159,14 @@ function ageError(dob: string, lines: readonly TourLine[]): string | null {
   return unfit ? `${unfit.tour.name} is for travellers aged ${agesText(unfit.tour)} on the day it starts.` : null;
 }
 
-/** A traveller was born before today, the operator's today, and in living memory. */
+/** Checks that a date of birth is before the operator's today and not before 1900. */
 function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';
   return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;
 }
 
-/** The same person, by name and email, books a departure once; another name at the same email is another traveller. */
+/** A person, known by name and email, books a departure once. Another name with the same email is another traveller. */
 function bookedAlready({ tour, departure }: TourLine): string {
   const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
   return `You have already booked ${tour.name}${when}.`;

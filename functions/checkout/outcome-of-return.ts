@@ -4,11 +4,11 @@ import { orderWithId, type Order } from '#functions/bookings/orders.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
 import { thanksForPayment } from '#domain/text/trip-text.ts';
 
-/** What to say of a payment that led back here: `message` is what did not go well, `note` what did. */
+/** What the page shows after a payment that returned here: `message` for a failure, `note` for a success. */
 interface ReturnOutcome {
   readonly message: string;
   readonly note: string;
-  /** What was paid, if it was paid from this visitor's own cart. */
+  /** The paid order; null unless it was paid from this visitor's own cart. */
   readonly order: Order | null;
 }
 
@@ -16,10 +16,10 @@ const NOTHING: ReturnOutcome = { message: '', note: '', order: null };
 const STILL_MOVING =
   'We do not know yet whether your payment went through. Please do not pay again: we will email you as soon as it is done.';
 const GIVEN_BACK = 'This booking was cancelled and its money given back.';
-/** For who has the address, and not the cart: somebody else may. */
+/** For a visitor who has the return address but not the cart: it may be another person. */
 const PAID_ELSEWHERE = 'Your payment went through and your trip is booked. We have sent you an email about it.';
 
-/** What became of a payment, by its own id: the cart may have changed since, or be gone (P10). */
+/** The result of a payment, found by its own id, because the cart may have changed or be deleted (P10). */
 export async function outcomeOfReturn(
   context: Context,
   attemptId: string,

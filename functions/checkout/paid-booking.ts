@@ -9,7 +9,7 @@ import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 
-/** What a guest is told of a booking they paid for (M112). No affiliate is configured, so there is nothing to tell one. */
+/** What a guest sees of a booking they paid for (M112). There is no affiliate to report. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
   return {
     trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
@@ -23,8 +23,8 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
 }
 
 /**
- * What to say to a guest who asked to pay in full when the deposit was taken, or the other way round: from another tab, a
- * moment before. Empty when what was asked for was taken.
+ * The note for a guest who asked for the full payment but paid the deposit a moment before in another tab, or the other
+ * way round. Empty when the guest paid what they asked for.
  */
 export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Order, installment: number): string {
   if (quote.installment === installment) return '';
@@ -38,7 +38,7 @@ export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Orde
   return `${taken} was taken for this booking, as you chose in another tab or window. Your reference is ${reference}. Nothing was taken a second time.${rest}`;
 }
 
-/** The purchase as analytics count it: what was bought, never who bought it. */
+/** The purchase for analytics: what was bought, without personal data. */
 function ecommerceOf(order: Order): Ecommerce {
   const { currency } = order;
   const amount = (minor: number) => toDecimalText(money(minor, currency));

@@ -6,15 +6,16 @@ import { takePayment } from '#functions/checkout/take-payment.ts';
 import { takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** Refused payments of a cart, refusals of one card that count as one, and different cards refused in a network. */
+/** Limits: refused payments of a cart, refusals of one card that count as one, different refused cards of a network. */
 const REFUSED = { cart: 15, card: 15, network: 40 } as const;
 const WINDOW_MS = 10 * MINUTE;
 
 /**
  * Takes a card payment unless too many were refused for this cart, or too many cards in this network (P12).
  *
- * Only refusals count: stolen cards are tried by the hundred, and a guest who pays is refused a few times at most. A
- * network counts cards, not refusals: in a hostel one guest's card that is refused again and again stops nobody else.
+ * Only refusals count: thieves try stolen cards by the hundred, and a paying guest is refused a few times at most. A
+ * network counts cards and not refusals, so that one card that is refused again and again in a hostel blocks no other
+ * guest.
  */
 export async function payByCard(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
   const now = context.now();
@@ -32,8 +33,8 @@ export async function payByCard(context: Context, request: PaymentRequest): Prom
 }
 
 /**
- * Counts a declined card for its networks the first time, and again once it was declined very often: then it is tried
- * in one cart after another. A card that the provider has no fingerprint of is a different one each time.
+ * Counts a declined card for its networks the first time, and again after very many declines, because such a card is
+ * tried in one cart after another. A card without the provider's fingerprint counts as a different card each time.
  */
 async function countCard(
   context: Context,

@@ -1,49 +1,49 @@
 import type { Holder } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import type { PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
-import { TOO_MANY_DECLINES, type Settled, type Standing } from '#functions/settlement/settle.ts';
+import { TOO_MANY_DECLINES, type Settled, type CurrentPayment } from '#functions/settlement/settle.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { SeatChallenge } from '#contract/seat-challenge.ts';
 
 export interface PaymentRequest {
   readonly cartId: string;
-  /** Null where the guest pays on the provider's own page instead. */
+  /** Null when the guest pays on the provider's own page. */
   readonly card: PostedCard | null;
   readonly installment: number;
-  /** The cart the guest last saw; empty when the caller does not know of versions and takes the server's price. */
+  /** The cart version the guest last saw; empty when the caller has none and accepts the server's price. */
   readonly cartVersion: string;
-  /** The page to go back to after a challenge. */
+  /** The page to return to after a challenge. */
   readonly returnTo: string;
-  /** Where the guest comes from; none when unknown. */
+  /** The guest's networks; none when unknown. */
   readonly networks?: readonly Network[];
   readonly passesChallenge?: Holder['passesChallenge'];
 }
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
-  /** The guest's bank, or the provider's page: the payment goes on there. */
+  /** The payment continues at the guest's bank or on the provider's page. */
   | { kind: 'elsewhere'; url: string }
   /**
-   * 400: the guest can put it right. `declined` is the fingerprint of a card that the gateway declined, empty where it
-   * has none; it is missing where no card was declined.
+   * 400: the guest can correct it. `declined` is the fingerprint of a card that the gateway declined, empty without
+   * one; it is missing when no card was declined.
    */
   | { kind: 'refused'; errors: ErrorMap; declined?: string }
-  /** 409: cart, price, seats or another payment stand against it. */
+  /** 409: the cart, the price, the seats or another payment do not allow it. */
   | { kind: 'conflict'; errors: ErrorMap; challenge?: SeatChallenge }
   /** 429: too many payments of this cart, or cards of this network, were refused (P12). */
   | { kind: 'too-many-tries' };
 
-/** Something moved meanwhile: another click, another tab, the timer. A fault comes along in case it never ends. */
-export interface LookAgain {
-  readonly kind: 'look-again';
+/** Another click, another tab or the timer changed the payment meanwhile. The fault is the cause if retries end. */
+export interface Retry {
+  readonly kind: 'retry';
   readonly fault?: unknown;
 }
 
 /** A payment that waits for its guest. */
-export type Waiting = Extract<Settled, { kind: 'open' | 'challenge' }>;
+export type WaitingPayment = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
-export const LOOK_AGAIN: LookAgain = { kind: 'look-again' };
-/** How often a payment is looked at again before it is given up: each time another caller was faster. */
+export const RETRY: Retry = { kind: 'retry' };
+/** How often a payment is retried, each time because another caller was faster. */
 export const ROUNDS = 8;
 export const PAID_OTHERWISE =
   'You went on paying in another way, perhaps in another tab or window. You have not been charged here.';
@@ -54,11 +54,11 @@ export function wayOf({ card }: PaymentRequest): PaymentWay {
   return card === null ? 'hosted' : 'card';
 }
 
-export function isSameWay({ attempt, quote }: Standing, request: PaymentRequest): boolean {
+export function isSameWay({ attempt, quote }: CurrentPayment, request: PaymentRequest): boolean {
   return attempt.way === wayOf(request) && quote.installment === request.installment;
 }
 
-/** What a guest is answered once nothing is left to do. */
+/** The answer to a guest when the payment is finished, or waits for their bank. */
 export function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutcome {
   switch (settled.kind) {
     case 'paid':

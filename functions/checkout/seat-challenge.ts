@@ -6,18 +6,18 @@ import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { isSolution } from '#domain/puzzle.ts';
 
-/** Some thirty thousand digests: about a second in a browser. */
+/** About 33,000 digests: about a second in a browser. */
 const BITS = 15;
 const PUZZLE_LASTS_MS = 10 * MINUTE;
 
-/** What a cart has to pass before it holds a seat that many others want. A puzzle is the cart's own and ends by itself. */
+/** Makes the challenge a cart must pass before it holds a seat that many want. A puzzle is for one cart and expires. */
 export async function askChallenge(context: Context, cartId: string): Promise<SeatChallenge> {
   if (asksTurnstile(context)) return { kind: 'turnstile' };
   const words = `${context.now() + PUZZLE_LASTS_MS}.${crypto.randomUUID()}`;
   return { kind: 'puzzle', puzzle: `${words}.${await sign(context, cartId, words)}`, bits: BITS };
 }
 
-/** Whether a cart passes. Turnstile is asked only where something came along for it to judge. */
+/** Whether a cart passes its challenge. Without a token, Turnstile is not called. */
 export async function passesChallenge(context: Context, cartId: string, proof: SeatProof): Promise<boolean> {
   const { puzzle = '', solution = '' } = proof;
   if (asksTurnstile(context)) return passesTurnstile(context, proof[TURNSTILE_FIELD] ?? '');

@@ -9,26 +9,26 @@ import { insertQuote, seatLinesOf, type Quote } from '#functions/bookings/quotes
 
 export type StartOutcome =
   | { readonly kind: 'started'; readonly attempt: Attempt }
-  /** Nothing was written, or it was and the answer was lost: look again. */
+  /** Nothing was written, or the answer was lost: read again. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
-/** A payment that is to begin, with what writes it down. */
+/** A payment to start, with the statements that store it. */
 export interface NewStart {
   readonly attempt: Attempt;
   readonly statements: readonly D1PreparedStatement[];
 }
 
-/** Writes down that a payment begins. When that does not hold, nothing was written, and the caller looks again. */
+/** Stores the start of a payment. When a condition fails, nothing is written, and the caller reads again. */
 export async function startAttempt({ db }: Context, { attempt, statements }: NewStart): Promise<StartOutcome> {
   const outcome = await runGuarded(db, statements);
   return outcome.kind === 'committed' ? { kind: 'started', attempt } : outcome;
 }
 
 /**
- * What writes down that a payment begins, before the gateway hears of it: quote, attempt and the promo use set aside.
+ * The statements that store the start of a payment before the gateway is called: quote, attempt, reserved promo use.
  *
- * Its batch holds only while the cart is the one that was quoted, its seats are held, the code has a use left, and no
- * other attempt of the cart is open.
+ * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, and the
+ * cart has no other open attempt.
  */
 export function newStart(
   context: Context,
@@ -91,7 +91,7 @@ function seatsAreHeld(
   );
 }
 
-/** A path on this site and nothing else: a browser is sent there. */
+/** Accepts only a path on this site, because a browser is redirected to it. */
 function localPath(path: string): string {
   return /^\/(?![/\\])/.test(path) ? path : '/';
 }

@@ -8,21 +8,21 @@ import {
   ROUNDS,
   STILL_RUNNING,
   type PaymentOutcome,
-  type Waiting,
+  type WaitingPayment,
 } from '#functions/checkout/payment-outcome.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
-import { unfinishedAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
+import { findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 
 type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
 
 const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
 
-/** The payment waits for its guest, and here they are. */
-export function payOn(
+/** Continues a payment that waits for its guest. */
+export function continuePayment(
   context: Context,
-  waiting: Waiting,
+  waiting: WaitingPayment,
   card: PostedCard | null,
 ): Promise<PaymentOutcome> | PaymentOutcome {
   if (card === null) return onProvidersPage(waiting);
@@ -32,15 +32,15 @@ export function payOn(
   return tryCard(context, waiting, card);
 }
 
-function onProvidersPage(settled: Waiting): PaymentOutcome {
+function onProvidersPage(settled: WaitingPayment): PaymentOutcome {
   const url = settled.kind === 'challenge' ? settled.url : settled.payment.hostedUrl;
   return url === null ? conflict(STILL_RUNNING) : { kind: 'elsewhere', url };
 }
 
-/** One card, one answer. The key counts the cards before it: a double click is one try, a card after a decline another. */
+/** Tries one card. The key contains the number of earlier cards: a double click is one try, a later card is another. */
 async function tryCard(
   context: Context,
-  { attempt, quote, payment: before }: Waiting,
+  { attempt, quote, payment: before }: WaitingPayment,
   card: PostedCard,
 ): Promise<PaymentOutcome> {
   const { id } = attempt;
@@ -54,7 +54,7 @@ async function tryCard(
       returnUrl: paymentReturnUrl(context, id),
     });
   } catch {
-    // The card may have been charged with the authorisation or not: what the gateway says when read is what counts.
+    // The authorisation may have succeeded or not. The next reading of the gateway decides.
   }
   const settled = await settlePatiently(context, id, { attempt, quote, payment });
   if (settled === null) return conflict(STILL_RUNNING);
@@ -62,15 +62,16 @@ async function tryCard(
     const { declines, declineMessage, fingerprint = '' } = settled.payment;
     return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);
   }
-  if (settled.kind === 'not-charged' && settled.message === PAID_OTHERWISE) return overtaken(context, attempt, settled);
+  if (settled.kind === 'not-charged' && settled.message === PAID_OTHERWISE)
+    return outcomeOfOtherPayment(context, attempt, settled);
   const outcome = answer(settled);
   return outcome.kind === 'refused' ? { ...outcome, declined: payment?.fingerprint ?? '' } : outcome;
 }
 
-/** The guest paid in another way meanwhile: what came of that is the answer, as far as it is known by now. */
-async function overtaken(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
+/** The guest paid in another way meanwhile. Answers with the result of that payment, as far as it is known. */
+async function outcomeOfOtherPayment(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const running = await unfinishedAttemptOf(context.db, attempt.cartId);
+    const running = await findUnfinishedAttempt(context.db, attempt.cartId);
     if (running === null || (await settlePatiently(context, running.id)) === null) break;
   }
   const order = await latestOrderOf(context.db, attempt.cartId);

@@ -6,7 +6,7 @@ import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/cart/edit-cart.ts';
 import { networksOf, type Network } from '#functions/context/networks.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
-import { makingCartKey, presentCartKeyAsking, type CartKey } from '#functions/cart/cart-keys.ts';
+import { storeCartKeyQuery, presentCartKeyWithQuery, type CartKey } from '#functions/cart/cart-keys.ts';
 import { ask, NOTHING, type Query } from '#functions/platform/query.ts';
 import { KEY_REPLACED } from '#contract/errors.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
@@ -29,7 +29,7 @@ export interface NewCartKey {
 
 /** The key of the request, valid or ended; null for an unknown key or none (P28). */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
-  const [key] = await cartKeyAsking(c, () => NOTHING);
+  const [key] = await cartKeyWithQuery(c, () => NOTHING);
   return key;
 }
 
@@ -37,27 +37,27 @@ export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
  * Who asks, and the answer to what they ask, in the trip that reads their key. The question is made for the hash of the
  * key; null is for a visitor without one.
  */
-export async function visitorAsking<Answer>(
+export async function visitorWithQuery<Answer>(
   c: AppContext,
-  questionFor: (keyHash: string | null) => Query<Answer>,
+  queryFor: (keyHash: string | null) => Query<Answer>,
 ): Promise<readonly [Visitor, Answer]> {
-  const asking = cartKeyAsking(c, questionFor);
+  const reading = cartKeyWithQuery(c, queryFor);
   const visitor = await visitorOf(
     c,
-    asking.then(([key]) => key),
+    reading.then(([key]) => key),
   );
-  return [visitor, (await asking)[1]];
+  return [visitor, (await reading)[1]];
 }
 
-async function cartKeyAsking<Answer>(
+async function cartKeyWithQuery<Answer>(
   c: AppContext,
-  questionFor: (keyHash: string | null) => Query<Answer>,
+  queryFor: (keyHash: string | null) => Query<Answer>,
 ): Promise<readonly [CartKey | null, Answer]> {
   const { db, now } = c.var.context;
   const token = getCookie(c, CART);
   const hash = isToken(token) ? await hashText(token) : null;
-  const question = questionFor(hash);
-  return hash === null ? [null, await ask(db, question)] : presentCartKeyAsking(db, hash, now(), question);
+  const query = queryFor(hash);
+  return hash === null ? [null, await ask(db, query)] : presentCartKeyWithQuery(db, hash, now(), query);
 }
 
 /**
@@ -100,7 +100,7 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
   const { db } = c.var.context;
-  await ask(db, makingCartKey(db, { hash: key.hash, cartId, isWaiting: true }));
+  await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId, isWaiting: true }));
   giveCartKey(c, key);
 }
 

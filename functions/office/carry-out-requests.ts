@@ -1,5 +1,5 @@
 import { logFault } from '#functions/platform/log-fault.ts';
-import { isStanding } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { mailBothSides } from '#functions/context/booking-mails.ts';
 import type { Context } from '#functions/context/context.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
@@ -54,7 +54,7 @@ function outcomeOf(context: Context, { what }: OfficeRequest, order: Order): Pro
     case 'cancel':
       return cancel(context, order);
     case 'resend':
-      return isStanding(order)
+      return isActiveBooking(order)
         ? { state: 'done', words: `The confirmation is on its way to ${order.guestEmail}.`, mail: 'booking-confirmed' }
         : { state: 'refused', words: 'Only a booking that is paid and not cancelled has a confirmation.' };
     case 'revoke-link':
@@ -85,7 +85,7 @@ async function mailAboutDisputed(context: Context, order: Order, isRefunded: boo
 }
 
 async function revokeLink(context: Context, order: Order): Promise<Outcome> {
-  if (!isStanding(order))
+  if (!isActiveBooking(order))
     return { state: 'refused', words: 'Only a booking that is paid and not cancelled has a link.' };
   await revokeCheckInLink(context.db, order.id, context.now());
   return {

@@ -1,4 +1,4 @@
-import { STANDS } from '#functions/bookings/standing.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface OrderToRemind {
 }
 
 const ORDER = `
-  SELECT id, guest_email AS email, ${STANDS} AS stands, created_at AS createdAt,
+  SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt,
     updated_at AS updatedAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
     (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,

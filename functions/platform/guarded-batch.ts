@@ -30,12 +30,12 @@ export function runGuarded(db: D1Database, statements: readonly D1PreparedStatem
 export async function askGuarded<Answer>(
   db: D1Database,
   statements: readonly D1PreparedStatement[],
-  question: Query<Answer>,
+  query: Query<Answer>,
 ): Promise<BatchOutcome<Answer>> {
   try {
-    const results = await db.batch([...statements, ...question.statements]);
+    const results = await db.batch([...statements, ...query.statements]);
     const rows = results.slice(statements.length).map((result) => result.results);
-    return { kind: 'committed', answer: question.read(rows) };
+    return { kind: 'committed', answer: query.read(rows) };
   } catch (error) {
     return { kind: 'unknown', error };
   }

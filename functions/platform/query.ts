@@ -1,7 +1,10 @@
 /** The rows that one statement returned. */
 type Rows = readonly unknown[];
 
-/** A database query that can run in one batch with others. */
+/**
+ * A database query that can run in one batch with others. A function that makes one ends in `Query`: `findCartQuery`
+ * makes what `findCart` runs.
+ */
 export interface Query<Answer> {
   readonly statements: readonly D1PreparedStatement[];
   /** Takes the rows of each statement, in their order. */

@@ -15,14 +15,13 @@ export interface RateLimit {
  * wider networks, which others share.
  */
 export async function takeTurns(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  return limits.length === 0 || ask(db, takingTurns(db, limits, now));
+  return limits.length === 0 || ask(db, takeTurnsQuery(db, limits, now));
 }
 
-/** The query of `takeTurns`, for callers that ask more in the same round trip. */
-export function takingTurns(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+export function takeTurnsQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
   const windows = limits.map((limit) => ({ ...limit, start: windowStart(limit.windowMs, now) }));
   const each = together<(number | null)[]>(
-    ...windows.map((window, index) => countTurn(db, window, windows.slice(0, index))),
+    ...windows.map((window, index) => countTurnQuery(db, window, windows.slice(0, index))),
   );
   return mapped(each, (counts) => counts.every((count, index) => count !== null && count <= limits[index]!.limit));
 }
@@ -32,7 +31,7 @@ interface Window extends RateLimit {
 }
 
 /** The try's number in its window; null when an earlier window was full and the try was not counted. */
-function countTurn(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
+function countTurnQuery(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
   return query(
     db
       .prepare(
@@ -49,12 +48,12 @@ function countTurn(db: D1Database, { key, start }: Window, before: readonly Wind
 }
 
 /** Asks whether every window has tries left, without counting one: for limits on failures, which are known afterwards. */
-export function turnsLeft(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
-  const each = together<boolean[]>(...limits.map((limit) => hasTurnLeft(db, limit, now)));
+export function turnsLeftQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+  const each = together<boolean[]>(...limits.map((limit) => hasTurnLeftQuery(db, limit, now)));
   return mapped(each, (answers) => answers.every(Boolean));
 }
 
-function hasTurnLeft(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {
+function hasTurnLeftQuery(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {
   return query(
     db
       .prepare('SELECT count FROM rate_limits WHERE key = ?1 AND window_start = ?2')

@@ -8,8 +8,8 @@ import type { CartLine } from '#domain/cart.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /**
- * What lies in a visitor's cart, at the prices the site would show them now (P07). Null when it is empty, or cannot be
- * priced: a conversation does not wait for it.
+ * A visitor's cart at the current prices, for the chat (P07). Null when it is empty or pricing fails: the chat does not
+ * wait for it.
  */
 export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {
   if (cartId === '') return null;

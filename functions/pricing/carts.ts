@@ -3,20 +3,20 @@ import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 
-/** A cart as it is kept: what a visitor asks for, and never a price (P07). */
+/** A stored cart: the tours a visitor wants, and never a price (P07). */
 export interface StoredCart {
-  /** Opens nothing: the visitor's cookie is a key of its own (decision 020). */
+  /** Opens nothing: the visitor's cookie is a separate key (decision 020). */
   readonly id: string;
   readonly requestedTours: readonly RequestedTour[];
   readonly currency: Currency;
   /** Upper case; empty when there is none. */
   readonly promoCode: string;
-  /** Counts the changes of the cart; saving the same again is none. */
+  /** Counts the changes of the cart. Saving the same cart again changes nothing. */
   readonly revision: number;
 }
 
 const Id = v.nullable(v.pipe(v.number(), v.integer()));
-/** A cart that was stored before there were add-ons asks for none. */
+/** Carts stored before add-ons existed have none. */
 const AddonIds = v.optional(v.array(v.number()), []);
 const RequestedTours = v.pipe(
   v.string(),
@@ -33,26 +33,26 @@ export interface CartRow {
   revision: number;
 }
 
-/** The departures a cart asks for; `?1` is the cart. */
+/** The departures in a cart; `?1` is the cart. */
 export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
 
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
-  return ask(db, cartWithId(db, id));
+  return ask(db, findCartQuery(db, id));
 }
 
-export function cartWithId(db: D1Database, id: string): Query<StoredCart | null> {
+export function findCartQuery(db: D1Database, id: string): Query<StoredCart | null> {
   return query(
     db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
     ([row]: readonly CartRow[]) => (row ? toStoredCart(row) : null),
   );
 }
 
-/** Writes a cart over the one before and gives it back with its new revision. */
+/** Overwrites a cart and returns it with its new revision. */
 export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  return ask(db, storingCart(db, cart, now));
+  return ask(db, storeCartQuery(db, cart, now));
 }
 
-export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
+export function storeCartQuery(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
   const statement = db
     .prepare(
       `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
@@ -70,12 +70,12 @@ export function storingCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, 
   });
 }
 
-/** Changes the promo code alone, so that a cart saved meanwhile keeps what is in it. */
-export async function storePromoCode(...given: Parameters<typeof storingPromoCode>): Promise<void> {
-  await ask(given[0], storingPromoCode(...given));
+/** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */
+export async function storePromoCode(...given: Parameters<typeof storePromoCodeQuery>): Promise<void> {
+  await ask(given[0], storePromoCodeQuery(...given));
 }
 
-export function storingPromoCode(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+export function storePromoCodeQuery(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
   const statement = db
     .prepare(
       `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
@@ -84,7 +84,7 @@ export function storingPromoCode(db: D1Database, id: string, promoCode: string, 
   return query(statement, () => undefined);
 }
 
-/** Changes the currency alone. */
+/** Changes only the currency. */
 export async function storeCurrency(db: D1Database, id: string, currency: Currency, now: number): Promise<void> {
   await db
     .prepare(
@@ -94,7 +94,7 @@ export async function storeCurrency(db: D1Database, id: string, currency: Curren
     .run();
 }
 
-/** Drops what cannot be sold any more, unless the cart was saved since it was read. */
+/** Removes tours that cannot be sold any more, unless the cart was saved since it was read. */
 export async function pruneCart(
   db: D1Database,
   cart: StoredCart,
@@ -107,14 +107,14 @@ export async function pruneCart(
     .run();
 }
 
-/** Forgets a cart and the guest's details that came with it. Orders keep their own copy of what they need. */
+/** Deletes a cart with the guest's details. Orders have their own copy. */
 export async function forgetCart(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM carts WHERE id = ?1').bind(id).run();
 }
 
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Forgets some of the carts that nobody has touched since an instant, with their details. False once none is left. */
+/** Deletes some carts unchanged since an instant, with their details. False once none is left. */
 export async function forgetSomeCarts(db: D1Database, before: number): Promise<boolean> {
   const { results } = await db
     .prepare('DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT ?2) RETURNING id')

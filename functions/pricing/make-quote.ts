@@ -14,16 +14,16 @@ import { finishDate } from '#domain/tour.ts';
 
 export type QuoteOutcome =
   | { kind: 'quoted'; quote: Quote; cart: PricedCart }
-  /** The guest can put it right in the form. */
+  /** The guest can correct the form. */
   | { kind: 'refused'; errors: ErrorMap }
-  /** The world changed since the guest last looked. */
+  /** Something changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
 
 /** What was read together with the cart. */
 interface Known {
-  /** Departures of the cart that its guest has paid for already. */
+  /** Departures of the cart that the guest has already paid for. */
   readonly booked: readonly string[];
-  /** The cart's promo code, where it was looked up. */
+  /** The result of looking up the cart's promo code, when it was looked up. */
   readonly promo?: PromoLookup;
 }
 
@@ -32,10 +32,10 @@ const NOTHING_TO_PAY =
   'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
 
 /**
- * Fixes what a guest agrees to pay, or says why it cannot be fixed. Everything is priced here and now by the server.
+ * Makes the quote that a guest agrees to pay, or returns why it cannot be made. The server calculates every price now.
  *
- * `cartVersion` is the cart the guest last saw. When it is not the cart of now, the guest is shown the new total and
- * asked again; without one (a script, a page without scripts) the guest takes the server's price.
+ * `cartVersion` is the cart the guest last saw. When the cart has changed since, the guest sees the new total and is
+ * asked again. Without a version (a page without scripts) the guest accepts the server's price.
  */
 export async function makeQuote(
   context: Context,
@@ -81,14 +81,14 @@ export async function makeQuote(
   return { kind: 'quoted', quote, cart };
 }
 
-/** What in the cart itself stands against paying, whatever it costs. */
+/** What in the cart itself prevents a payment, whatever the price. */
 function blockedBy(cart: PricedCart): string | null {
   const needsInsurance = cart.problems.find((problem) => problem.kind === 'insurance-required');
   if (needsInsurance) return cartProblemText(needsInsurance);
   return cart.lines.some((line) => line.kind === 'visa' && line.visaId === 0) ? VISA_UNDECIDED_TEXT : null;
 }
 
-/** A guest who posts the version of now has seen what is wrong with the cart, and agrees to it as it is. */
+/** A guest who sends the current version has seen the problems of the cart and accepts them. */
 function changedSince({ cart, promoRefusal, version }: PricedStoredCart, cartVersion: string): string | null {
   if (cartVersion === version) return null;
   const newTotal = `The new total is ${formatPrice(cart.total)}. Please check your cart and confirm again.`;

@@ -10,16 +10,13 @@ import { tourCodeOf } from '#domain/tour.ts';
 /** A stored cart at today's prices. */
 export interface PricedStoredCart {
   readonly cart: PricedCart;
-  /** Why the cart's promo code takes nothing off, in words for the guest; empty when it does, or there is none. */
+  /** Why the cart's promo code gives no discount, in words for the guest; empty when it does, or without a code. */
   readonly promoRefusal: string;
-  /** Changes with anything a guest would have to agree to again (N02). */
+  /** Changes with everything a guest would have to agree to again (N02). */
   readonly version: string;
 }
 
-/**
- * Prices what a cart asks for from the tours it names, and from no others. Its promo code is looked up, unless that was
- * done together with reading the cart.
- */
+/** Prices a cart, reading only the tours in it. Looks the promo code up unless the caller has done so. */
 export async function priceStoredCart(
   context: Context,
   stored: Pick<StoredCart, 'id' | 'requestedTours' | 'currency' | 'promoCode'>,
@@ -42,7 +39,7 @@ export async function priceStoredCart(
   return { cart, promoRefusal, version: await versionOf(cart, stored.promoCode) };
 }
 
-/** What a priced cart asks for: only what could be met, with the choices that were made for the guest. */
+/** The requested tours of a priced cart: only those that can be sold, with the default choices filled in. */
 export function requestedToursOf(cart: Pick<PricedCart, 'lines'>): RequestedTour[] {
   return tourLinesOf(cart).map(({ departure, combination }) => {
     const companions = cart.lines.filter((line) => line.departure.id === departure.id);

@@ -15,24 +15,24 @@ interface Row {
   own: number;
 }
 
-/** A code that may be used, or why it may not be. */
+/** A code that may be used, or why it may not be used. */
 export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown' } | { kind: 'used-up' };
 
 /**
- * Finds a code for one cart. A use that this cart's own payment has reserved does not use the code up for it: a guest
- * whose first card is declined keeps the discount for the second.
+ * Finds a code for one cart. A use that the cart's own payment has reserved does not count against it, so a guest whose
+ * first card is declined keeps the discount for the second.
  */
 export function findPromoCode(db: D1Database, code: string, cartId: string): Promise<PromoLookup> {
-  return ask(db, promoFoundBy(db, '?1', code, cartId));
+  return ask(db, findPromoCodeQuery(db, '?1', code, cartId));
 }
 
-/** The same for the code that is in the cart, whichever it is. */
-export function promoOfCart(db: D1Database, cartId: string): Query<PromoLookup> {
-  return promoFoundBy(db, '(SELECT promo_code FROM carts WHERE id = ?1)', cartId, cartId);
+/** Finds the code that is in the cart. */
+export function promoOfCartQuery(db: D1Database, cartId: string): Query<PromoLookup> {
+  return findPromoCodeQuery(db, '(SELECT promo_code FROM carts WHERE id = ?1)', cartId, cartId);
 }
 
-/** The code that a term finds, for one cart; `?1` in the term is the parameter. */
-function promoFoundBy(db: D1Database, term: string, parameter: string, cartId: string): Query<PromoLookup> {
+/** Finds the code of a SQL term, for one cart; `?1` in the term is the parameter. */
+function findPromoCodeQuery(db: D1Database, term: string, parameter: string, cartId: string): Query<PromoLookup> {
   const statement = db
     .prepare(
       `SELECT code, rules, max_uses, reserved + used AS taken,

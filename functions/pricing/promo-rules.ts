@@ -22,7 +22,7 @@ const Day = v.nullable(
   ),
 );
 
-/** The text of a code, as it is kept: what a visitor types is compared without regard to case. */
+/** The text of a code as it is stored. Upper and lower case do not matter in what a visitor types. */
 export const PromoCodeText = v.pipe(
   v.string(),
   v.transform(normalisePromoCode),

@@ -8,7 +8,7 @@ import { noStore } from '#functions/http/security-headers.ts';
 import { checkInArea, type Happened } from '#functions/check-in/pages/check-in-area.ts';
 import { tokenButton } from '#functions/http/token-button.ts';
 import { whatHappened, type Done } from '#functions/check-in/pages/what-happened.ts';
-import { isStanding } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';
 import { isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
@@ -74,7 +74,7 @@ export const checkIn = new Hono<App>()
   .post('/check-in/details', async (c) => {
     const { open, values } = await readForm(c);
     if (open === null) return notOpen(c);
-    if (!isStanding(open.order)) return showFault(c, open, CLOSED);
+    if (!isActiveBooking(open.order)) return showFault(c, open, CLOSED);
     const form = v.safeParse(GuestMoreForm, values);
     if (!form.success) return showRefused(c, open, 'details', values, toErrorMap(form.issues));
     await saveTravelDetails(c.var.context, open.order.id, form.output);
@@ -109,7 +109,7 @@ export const checkIn = new Hono<App>()
   .post('/check-in/mail', async (c) => {
     const { open } = await readForm(c);
     if (open === null) return notOpen(c);
-    if (isStanding(open.order)) await resendConfirmation(c.var.context, open.order);
+    if (isActiveBooking(open.order)) await resendConfirmation(c.var.context, open.order);
     return goBack(c, open, 'mail');
   });
 

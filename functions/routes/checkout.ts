@@ -14,7 +14,7 @@ import {
   showCartCount,
   visitorOf,
 } from '#functions/http/visitor.ts';
-import { cartKeyWithHash, makingCartKey, type CartKey } from '#functions/cart/cart-keys.ts';
+import { cartKeyQuery, storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
 import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
@@ -22,7 +22,7 @@ import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
-import { knownOrder } from '#functions/bookings/orders.ts';
+import { orderWithIdQuery } from '#functions/bookings/orders.ts';
 import { askTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
@@ -126,9 +126,9 @@ async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, or
   const newKey = await makeCartKey();
   const [key, order] = await askTogether(
     context.db,
-    cartKeyWithHash(context.db, hash),
-    knownOrder(context.db, orderId),
-    makingCartKey(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
+    cartKeyQuery(context.db, hash),
+    orderWithIdQuery(context.db, orderId),
+    storeCartKeyQuery(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
   );
   await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
   if (key?.endedAt === null) giveCartKey(c, newKey);

@@ -4,38 +4,43 @@ import { seatsOfShare, type HeldInNetwork, type NetworkShare } from '#functions/
 import type { SeatCount } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** How long seats are held, and at most with a renewal, in milliseconds. */
+/** How long a hold lasts, and at most with renewals, in milliseconds. */
 export interface HoldTimes {
   readonly hold: number;
   readonly most: number;
 }
 
-/** A departure that seats are wanted of, with the capacity content gives it now. */
+/** A departure to hold a seat on, with its current capacity in the content. */
 interface Wanted {
   readonly tourDateId: string;
   readonly capacity: number;
 }
 
-/** Seats one network may hold in all its carts at once: enough for an office, too few to empty a season. */
+/**
+ * The most seats one network may hold in all its carts at once: enough for an office, too few to block all departures.
+ */
 const SEATS_PER_NETWORK = 60;
-/** Of one departure a household's network may hold a third, the next wider one half of it, the widest two thirds. */
+/**
+ * The share of one departure: a third for a household's network, half for the next wider one, two thirds for the
+ * widest.
+ */
 const SHARES: readonly NetworkShare['share'][] = [
   [1, 3],
   [1, 2],
   [2, 3],
 ];
-/** After so many holds of a network that ran out in a day without a payment, its holds last so much shorter. */
+/** After this many holds of a network that ran out in a day without a payment, its holds last this part of the time. */
 const SHORTER_AFTER = [
   { holds: 6, times: 1 / 4 },
   { holds: 3, times: 1 / 2 },
 ] as const;
 
-/** The part of a departure that each network of a guest may hold, in the order of the networks. */
+/** The share of a departure for each network of a guest, in the order of the networks. */
 export function sharesOf(networks: readonly Network[]): NetworkShare[] {
   return networks.map(({ hash }, index) => ({ network: hash, share: SHARES[index]! }));
 }
 
-/** Whether a guest's networks may hold a seat more on each of these departures. */
+/** Whether a guest's networks may hold one seat more on each of these departures. */
 export function mayHoldMore(
   networks: readonly Network[],
   held: readonly HeldInNetwork[],
@@ -52,13 +57,15 @@ export function mayHoldMore(
   });
 }
 
-/** Whether more than half of what is not sold of a departure is held by others. */
+/** Whether other carts hold more than half of the unsold seats of a departure. */
 export function isCrowded({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<string, SeatCount>): boolean {
   const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
   return heldByOthers * 2 > capacity - sold;
 }
 
-/** How long a guest's holds last: as the operator says, and shorter where holds of their networks ran out in vain. */
+/**
+ * How long a guest's holds last: the operator's times, shorter when holds of their networks ran out without a payment.
+ */
 export async function holdTimes(
   { catalogue }: Pick<Context, 'catalogue'>,
   networks: readonly Network[],

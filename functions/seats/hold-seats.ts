@@ -9,44 +9,44 @@ import {
   expireHolds,
   extendHold,
   holdSeat,
-  holdsOfCart,
+  activeHoldsQuery,
   releaseHold,
-  seatsOfDates,
+  seatsOfQuery,
   setCapacity,
   type Hold,
   type SeatCount,
 } from '#functions/seats/seat-ledger.ts';
-import { ranOutToday, seatsToHold, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
+import { ranOutTodayQuery, seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
 
 export type HoldOutcome =
   /**
-   * `expiresAt` is null when nothing in the cart has seats to hold. `isFirst` where the first batch held them, and so
-   * wrote what was to go along with it.
+   * `expiresAt` is null when no tour in the cart has seats to hold. `isFirst`: the first batch held the seats, so it
+   * also wrote the caller's extra statements.
    */
   | { kind: 'held'; expiresAt: number | null; isFirst: boolean }
   | { kind: 'sold-out'; tripName: string; start: CalendarDate }
   | { kind: 'too-many-holds' }
-  /** So many seats of a departure are held that a challenge has to be passed for another. */
+  /** So many seats of a departure are held that the guest must pass a challenge for another one. */
   | { kind: 'must-prove' };
 
-/** Who wants seats: where they come from, none when unknown, and whether they pass a challenge, asked where it counts. */
+/** The guest's networks, none when unknown, and the check of their challenge, which is called only when needed. */
 export interface Holder {
   readonly networks: readonly Network[];
   readonly passesChallenge?: (() => Promise<boolean>) | undefined;
 }
 
-/** What a caller brings for the first round, from the very same moment. */
-interface FirstTry {
+/** Data and statements of the caller for the first round, from the same instant. */
+interface FirstRound {
   /** What was read together with the cart. */
   readonly known?: SeatsToHold;
-  /** What is to be written in the batch that holds the seats, behind them. */
-  readonly along?: readonly D1PreparedStatement[];
+  /** Statements for the batch that holds the seats, after them. */
+  readonly extraStatements?: readonly D1PreparedStatement[];
 }
 
-/** Each round another guest won a race; a loser knows by then that a departure is full. */
+/** Another guest was faster before each further round; a full departure is found then. */
 const ROUNDS = 6;
 
 interface DatedLine {
@@ -59,20 +59,20 @@ interface DatedLine {
 /**
  * Holds a seat on every dated tour of a cart, or on none (P01).
  *
- * Holds the cart has already are renewed, up to the operator's maximum from when they began; holds on dates that left
- * the cart are given back. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network
- * holds a part of a departure and no more, and who wants a seat of a departure that many hold passes a challenge first
- * (P12); a guest is counted only where it is known where they come from.
+ * Renews the holds the cart has, up to the operator's maximum from their start, and releases holds on dates that are no
+ * longer in the cart. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network may
+ * hold only its share of a departure, and a guest who wants a seat that many hold passes a challenge first (P12). A
+ * guest without a known network is not counted.
  *
- * A caller may bring what the first round needs and save two trips to the database. When the first batch does not hold,
- * the next rounds are about the seats alone, so that a refusal has the same reason as without.
+ * A caller may bring what the first round needs and save two round trips. When the first batch fails, the next rounds
+ * write only the seats, so that a refusal has the same reason as without it.
  */
 export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
   { networks, passesChallenge }: Holder = { networks: [] },
-  first: FirstTry = {},
+  first: FirstRound = {},
 ): Promise<HoldOutcome> {
   const { db } = context;
   const wanted = datedLines(lines);
@@ -84,12 +84,12 @@ export async function holdSeats(
     const isFirst = round === 0;
     const { holds, seats, held, ranOut } =
       (isFirst ? first.known : undefined) ??
-      (await ask(db, seatsToHold(db, { cartId, networks }, seatsOfDates(db, ids, cartId, now), now)));
+      (await ask(db, seatsToHoldQuery(db, { cartId, networks }, seatsOfQuery(db, ids, cartId, now), now)));
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
     const isCounted = networks.length > 0;
-    // The batch finds a full departure by itself; here it comes before what else would be said of it.
+    // The batch finds a full departure by itself. This check comes first, so that the guest gets this reason.
     const full = !isFirst || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
     if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
@@ -99,14 +99,14 @@ export async function holdSeats(
     }
     const times = await holdTimes(context, networks, ranOut);
     const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
-    const outcome = await runGuarded(db, [...plan.statements, ...(isFirst ? (first.along ?? []) : [])]);
+    const outcome = await runGuarded(db, [...plan.statements, ...(isFirst ? (first.extraStatements ?? []) : [])]);
     if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt, isFirst };
     fault = outcome.error;
   }
   throw new Error('The seat ledger does not answer', { cause: fault });
 }
 
-/** Renews the holds a cart has; null when one of them is past its time, so that the seats must be asked for anew. */
+/** Renews a cart's holds; null when one of them has run out, so that the seats must be held again. */
 export async function renewHold(
   context: Context,
   cartId: string,
@@ -115,8 +115,8 @@ export async function renewHold(
   const now = context.now();
   const [holds, ranOut] = await askTogether(
     context.db,
-    holdsOfCart(context.db, cartId),
-    ranOutToday(context.db, networks, now),
+    activeHoldsQuery(context.db, cartId),
+    ranOutTodayQuery(context.db, networks, now),
   );
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
   const times = await holdTimes(context, networks, ranOut);
@@ -128,7 +128,7 @@ export async function renewHold(
   return outcome.kind === 'committed' ? earliest(renewed) : null;
 }
 
-/** Gives back every seat a cart holds. */
+/** Releases every seat a cart holds. */
 export async function releaseHolds(context: Context, cartId: string): Promise<void> {
   const holds = await activeHolds(context.db, cartId);
   if (holds.length === 0) return;
@@ -139,13 +139,13 @@ export async function releaseHolds(context: Context, cartId: string): Promise<vo
   if (outcome.kind === 'unknown' && (await activeHolds(context.db, cartId)).length > 0) throw outcome.error;
 }
 
-/** When the first of a cart's holds ends; null when it holds nothing that is not past its time. */
+/** When the first of a cart's holds ends; null when the cart has no hold that still runs. */
 export async function holdExpiry(context: Context, cartId: string): Promise<number | null> {
   const now = context.now();
   return earliest((await activeHolds(context.db, cartId)).filter((hold) => hold.expiresAt > now));
 }
 
-/** The exact words for a seat that went to someone else before any money moved (P02). */
+/** The exact text for a seat that another guest got before any money moved (P02). */
 export function soldOutText(tripName: string, start: CalendarDate): string {
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
@@ -191,7 +191,7 @@ function planHolds(
     statements: [
       ...expireHolds(db, { tourDateIds: ids, exceptCartId: cartId }, now),
       ...dropped.flatMap((hold) => releaseHold(db, hold, now)),
-      // After the seats that fall free, so that a capacity that was cut is not measured with them still taken.
+      // After the released seats, so that a reduced capacity is not compared with seats that were just freed.
       setCapacity(db, wanted),
       ...renewed.flatMap((hold) => extendHold(db, hold.id, hold.expiresAt)),
       ...begun.flatMap((hold) => [...holdSeat(db, hold), ...countHold(db, hold, sharesOf(networks))]),

@@ -1,6 +1,6 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
 import type { Context } from '#functions/context/context.ts';
-import { datesGiven, seatsFoundBy, type OwnCartTerm, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { datesGiven, seatCountsQuery, type OwnCartTerm, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
@@ -21,17 +21,17 @@ interface Month {
   readonly month: number;
 }
 
-/** Dates that were found in the catalogue. How free they are is asked of the ledger, for whoever wants to see them. */
+/** Dates found in the catalogue. The caller asks the ledger for their free seats, without the visitor's own holds. */
 interface FoundDates<Shown> {
-  /** What is asked; the visitor's own holds do not count. */
+  /** The query for the seats; the visitor's own holds do not count. */
   readonly ledger: (own: OwnCartTerm) => Query<Ledger>;
   readonly show: (ledger: Ledger, currency: Currency) => Shown;
 }
 
-/** The seats of each departure. One that it does not know has all its seats. */
+/** The seats of each departure. A departure that is not in it has all its seats. */
 type Ledger = ReadonlyMap<string, SeatCount>;
 
-/** What may be told of a departure's stock: never a count (M122). */
+/** What visitors may know of a departure's seats: never a count (M122). */
 interface Stock {
   readonly availability: 'available' | 'full';
   readonly fewLeft: boolean;
@@ -40,7 +40,7 @@ interface Stock {
 /**
  * A tour's dates from a month on, open-dated form included, each with its price and whether it is full (M104, M139).
  *
- * One's own held seat never makes a date look full. Null when there is no such tour.
+ * A visitor's own held seat never makes a date look full. Null when there is no such tour.
  */
 export async function listDates(
   context: Context,
@@ -91,13 +91,13 @@ export async function listEvents(context: Context, { year, month }: Month): Prom
   };
 }
 
-/** Asks for no departure's seats. */
+/** The query for no departure's seats. */
 export const NO_SEATS: Query<Ledger> = mapped(NOTHING, () => new Map());
 
-/** Asks once for all departures, and not at all where none has seats. */
+/** One query for all departures; none when no departure has seats. */
 function ledgerOf({ db, now }: Context, departures: readonly Departure[]): FoundDates<unknown>['ledger'] {
   const ids = departures.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
-  return (own) => (ids.length === 0 ? NO_SEATS : seatsFoundBy(db, datesGiven(ids), own, now()));
+  return (own) => (ids.length === 0 ? NO_SEATS : seatCountsQuery(db, datesGiven(ids), own, now()));
 }
 
 function stockOf({ id, capacity }: Departure, ledger: Ledger): Stock {
@@ -108,16 +108,16 @@ function stockOf({ id, capacity }: Departure, ledger: Ledger): Stock {
   return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };
 }
 
-/** A date as it may be shown: full, with few seats left, or with plenty. */
+/** The texts of one date: full, with few seats left, or with plenty. */
 type Entries = Partial<Record<'full' | 'few' | 'plenty', JsonText<TourDateEntry>>>;
 
-/** Of each tour that is kept (see read-catalogue.ts), what its dates say today in the currencies that were asked for. */
+/** Today's texts of each cached tour's dates (see read-catalogue.ts), by currency. */
 const entries = new WeakMap<
   Tour,
   { readonly today: CalendarDate; readonly byCurrency: Map<Currency, Map<string, Entries>> }
 >();
 
-/** Prices a departure, and writes it down, once a day: every visitor who finds it as free is told the same. */
+/** Makes the text of a departure once a day for each currency and state; all visitors get the same text. */
 function entriesOf(tour: Tour, currency: Currency, today: CalendarDate) {
   let known = entries.get(tour);
   if (known?.today !== today) entries.set(tour, (known = { today, byCurrency: new Map() }));

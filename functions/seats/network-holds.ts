@@ -16,15 +16,15 @@ export interface HeldInNetwork {
   readonly seats: number;
 }
 
-/** A hold that was given back after so long kept its seat from others as much as one that ran out. */
+/** A hold released after this time blocked its seat as much as one that ran out. */
 const HELD_IN_VAIN = 10 * MINUTE;
 
-/** Seats a network with such a share may hold of a departure: one cart's at least, which is one seat. */
+/** The seats that a network with this share may hold on a departure, at least one. */
 export function seatsOfShare(capacity: number, [part, of]: NetworkShare['share']): number {
   return Math.max(1, Math.floor((capacity * part) / of));
 }
 
-/** Notes whose networks a hold is of; the batch aborts when one of them holds more than its share with it. */
+/** Stores the networks of a hold; the batch aborts when one of them then holds more than its share. */
 export function countHold(
   db: D1Database,
   hold: Pick<Hold, 'id' | 'tourDateId' | 'createdAt'>,
@@ -50,8 +50,8 @@ export function countHold(
   ];
 }
 
-/** The seats that networks hold in other carts at an instant; none where they hold none. */
-export function heldByNetworks(
+/** The seats that networks hold in other carts at an instant; no row for a network without holds. */
+export function heldByNetworksQuery(
   db: D1Database,
   networks: readonly string[],
   cartId: string,
@@ -70,8 +70,8 @@ export function heldByNetworks(
   );
 }
 
-/** Holds of networks that ran out, or were given back late, since an instant without a payment begun for them. */
-export function ranOutInNetworks(
+/** Holds of networks since an instant that ran out or were released late, when no payment was started for them. */
+export function ranOutInNetworksQuery(
   db: D1Database,
   networks: readonly string[],
   { since, now }: { readonly since: number; readonly now: number },
@@ -92,7 +92,7 @@ export function ranOutInNetworks(
   );
 }
 
-/** Forgets where holds came from that began before an instant. */
+/** Deletes the networks of holds that began before an instant. */
 export async function forgetHoldNetworks(db: D1Database, before: number): Promise<void> {
   await db.prepare('DELETE FROM hold_networks WHERE held_at < ?1').bind(before).run();
 }

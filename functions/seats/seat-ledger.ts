@@ -1,16 +1,16 @@
 import { expectChanged } from '#functions/platform/guarded-batch.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 
-/** What a departure's seats look like to one cart, or to nobody's. */
+/** A departure's seats as one cart sees them; without a cart, all holds count as others'. */
 export interface SeatCount {
-  /** As content gave it when a seat was last asked for. */
+  /** The capacity in the content when a seat was last held. */
   readonly capacity: number;
   readonly sold: number;
   /** Holds of other carts that have not run out. */
   readonly heldByOthers: number;
 }
 
-/** A hold that still counts in the ledger. It may be past its time: until someone else wants the seat it is kept. */
+/** A hold that still counts in the ledger. It may have run out: it stays until another guest wants the seat. */
 export interface Hold {
   readonly id: string;
   readonly tourDateId: string;
@@ -18,33 +18,33 @@ export interface Hold {
   readonly expiresAt: number;
 }
 
-/** A departure with the capacity content gives it now. */
+/** A departure with its current capacity in the content. */
 export interface DatedSeat {
   readonly tourDateId: string;
   readonly capacity: number;
 }
 
-/** The seats of departures at an instant. A date nobody ever held or bought is not in the map: it is untouched. */
-export async function seatsOf(...asked: Parameters<typeof seatsOfDates>): Promise<Map<string, SeatCount>> {
-  return ask(asked[0], seatsOfDates(...asked));
+/** The seats of departures at an instant. A date without any hold or sale so far is not in the map. */
+export async function seatsOf(...asked: Parameters<typeof seatsOfQuery>): Promise<Map<string, SeatCount>> {
+  return ask(asked[0], seatsOfQuery(...asked));
 }
 
-export function seatsOfDates(
+export function seatsOfQuery(
   db: D1Database,
   tourDateIds: readonly string[],
   exceptCartId: string | null,
   now: number = Date.now(),
 ): Query<Map<string, SeatCount>> {
-  return seatsFoundBy(db, datesGiven(tourDateIds), { term: '?2', parameter: exceptCartId }, now);
+  return seatCountsQuery(db, datesGiven(tourDateIds), { term: '?2', parameter: exceptCartId }, now);
 }
 
-/** What finds departures: `?1` in the term is the parameter. */
+/** A subquery that finds departures; `?1` in it is the parameter. */
 interface DatesTerm {
   readonly term: string;
   readonly parameter: string;
 }
 
-/** What finds the cart whose own holds do not count: `?2` in the term is the parameter. None means that all count. */
+/** A subquery that finds the cart whose own holds do not count; `?2` in it is the parameter. Null counts all holds. */
 export interface OwnCartTerm {
   readonly term: string;
   readonly parameter: string | null;
@@ -54,8 +54,8 @@ export function datesGiven(tourDateIds: readonly string[]): DatesTerm {
   return { term: 'SELECT value FROM json_each(?1)', parameter: JSON.stringify(tourDateIds) };
 }
 
-/** The same for departures and a cart that the database finds itself. */
-export function seatsFoundBy(
+/** The seats of departures and for a cart that subqueries find. */
+export function seatCountsQuery(
   db: D1Database,
   dates: DatesTerm,
   own: OwnCartTerm,
@@ -76,7 +76,7 @@ export function seatsFoundBy(
   );
 }
 
-/** Departures of which a seat is held by a cart whose time is not over. */
+/** Departures with a seat whose hold still runs. */
 export async function heldDepartures(db: D1Database, now: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -88,10 +88,10 @@ export async function heldDepartures(db: D1Database, now: number): Promise<strin
 }
 
 export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
-  return ask(db, holdsOfCart(db, cartId));
+  return ask(db, activeHoldsQuery(db, cartId));
 }
 
-export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {
+export function activeHoldsQuery(db: D1Database, cartId: string): Query<Hold[]> {
   return query(
     db
       .prepare(`SELECT id, tour_date_id, created_at, expires_at FROM holds WHERE cart_id = ? AND state = 'active'`)
@@ -107,9 +107,9 @@ export function holdsOfCart(db: D1Database, cartId: string): Query<Hold[]> {
 }
 
 /**
- * Frees the seats of holds that are past their time, so that nobody waits for the timer.
+ * Frees the seats of holds that have run out, so that no guest waits for the timer.
  *
- * A cart's own hold is spared: its seat is not given away while its guest is the one asking.
+ * The cart's own holds stay: a guest who asks again keeps their seat.
  */
 export function expireHolds(
   db: D1Database,
@@ -124,7 +124,7 @@ export function expireHolds(
            AND tour_date_id IN (SELECT value FROM json_each(?3))`,
           [now, scope.exceptCartId, JSON.stringify(scope.tourDateIds)],
         ];
-  // The plus keeps the database from grouping by the index of dates, which has every hold there ever was.
+  // The plus stops the database from grouping by the index of dates, which contains all old holds.
   return [
     db
       .prepare(
@@ -137,7 +137,7 @@ export function expireHolds(
   ];
 }
 
-/** Brings content's capacity into the ledger. Cut below what is taken, a departure is full, never negative. */
+/** Stores the content's capacity in the ledger, but never less than the seats that are taken. */
 export function setCapacity(db: D1Database, seats: readonly DatedSeat[]): D1PreparedStatement {
   return db
     .prepare(
@@ -149,8 +149,8 @@ export function setCapacity(db: D1Database, seats: readonly DatedSeat[]): D1Prep
 }
 
 /**
- * Takes a free seat for a cart; the batch aborts when there is none. Which networks may have it is for
- * network-holds.ts to say.
+ * Holds a free seat for a cart; the batch aborts when there is none. `countHold` in network-holds.ts checks the
+ * networks.
  */
 export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string }): D1PreparedStatement[] {
   return [
@@ -165,7 +165,7 @@ export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string 
   ];
 }
 
-/** Moves a hold's end; the batch aborts when the hold is not there any more. */
+/** Moves a hold's end; the batch aborts when the hold has ended. */
 export function extendHold(db: D1Database, holdId: string, expiresAt: number): D1PreparedStatement[] {
   return [
     db
@@ -175,7 +175,7 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
   ];
 }
 
-/** Gives one hold's seat back and ends it; the batch aborts when someone did before. One past its time has run out. */
+/** Releases one hold and its seat; the batch aborts when the hold has ended. A hold past its time becomes `expired`. */
 export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: number): D1PreparedStatement[] {
   const state = hold.expiresAt <= now ? 'expired' : 'released';
   return [
@@ -188,7 +188,7 @@ export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: 
   ];
 }
 
-/** Turns a hold into a sold seat of an order; the batch aborts when the hold is lost. */
+/** Turns a hold into a sold seat of an order; the batch aborts when the hold has ended. */
 export function sellHeldSeat(
   db: D1Database,
   hold: Pick<Hold, 'id' | 'tourDateId'>,
@@ -221,7 +221,7 @@ export function sellFreeSeat(
   ];
 }
 
-/** Gives an order's seats back. Belongs behind a guarded change of the order's state, which makes it happen once. */
+/** Returns an order's seats. Belongs after a guarded change of the order's state, which makes it happen only once. */
 export function returnSoldSeats(db: D1Database, orderId: string): D1PreparedStatement[] {
   return [
     db

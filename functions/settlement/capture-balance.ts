@@ -8,15 +8,15 @@ import { expectThat } from '#functions/platform/guarded-batch.ts';
 import { changePaid, orderWithId, type Order } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 
-/** Each round the order changed; it has a handful of payments at most. */
+/** The order changed before each further round, and it has a handful of payments at most. */
 const ROUNDS = 5;
 const CAPTURE_FAILED =
   'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
 
 /**
- * The balance is here: the order has it, and both sides hear of it, in one batch.
+ * Records a captured balance: one batch adds it to the order and queues the mails to the guest and the office.
  *
- * A booking that was ended while its balance was being taken has the money on record too, and it goes straight back:
+ * When the booking was cancelled while its balance was captured, the money is recorded too and then refunded:
  * `capturing` becomes `refunding` instead of `captured`.
  */
 export function recordBalance(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
@@ -24,15 +24,15 @@ export function recordBalance(context: Context, attempt: Attempt, quote: Quote):
 }
 
 /**
- * No money came. The booking stands as it did, and its balance is still owed.
+ * Records that a balance was not captured. The booking stays, and its balance is still owed.
  *
- * Unless nothing else is paid of it by now, since its deposit was given back meanwhile: then it ends with this.
+ * When nothing else is paid any more, because the deposit was refunded meanwhile, the booking ends with this failure.
  */
 export function recordBalanceFailure(context: Context, attempt: Attempt): Promise<Attempt | null> {
   return withOrder(context, attempt, (order) => recordFailure(context, attempt, order));
 }
 
-/** An order that changes between its reading and the batch is read again: the money is here, and needs its place. */
+/** Reads the order again when it changes between its reading and the batch, because the money must be recorded. */
 async function withOrder(
   { db }: Context,
   { orderId }: Attempt,

@@ -18,8 +18,8 @@ const CAPTURE_FAILED =
   'Your bank approved the payment but did not release the money. You have not been charged, and nothing is booked. Please try another card.';
 
 /**
- * Takes the money of a confirmed booking: `capturing` becomes `captured`, or `capture-failed` when the authorisation is
- * gone for good. A gateway that does not answer leaves it `capturing`, to be tried again with the same key.
+ * Captures the money of a confirmed booking: `capturing` becomes `captured`, or `capture-failed` when the authorisation
+ * is finally gone. A gateway that does not answer leaves it `capturing`; the next try uses the same key.
  */
 export async function capture(
   context: Context,
@@ -32,7 +32,7 @@ export async function capture(
     case 'captured':
       if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);
       return record(context, attempt, quote);
-    // Given back or disputed since: it was captured all the same, and the reversal is noticed on its own.
+    // Refunded or disputed since: it was captured, and the reversal is handled separately.
     case 'refunded':
     case 'disputed':
       return record(context, attempt, quote);
@@ -53,8 +53,8 @@ function record(context: Context, attempt: Attempt, quote: Quote): Promise<Attem
 }
 
 /**
- * Money was taken, and not what was agreed: it is not booked as paid. The alert and the office's mail come once; the
- * attempt stays `capturing`, so that what a person puts right at the provider is what counts.
+ * Does not book money that differs from what was agreed. The alert and the office's mail are sent once. The attempt
+ * stays `capturing`, so that a correction at the provider by a person takes effect.
  */
 async function refuseToBook(context: Context, attempt: Attempt, payment: GatewayPayment): Promise<never> {
   const detail = `${payment.amount.minor} ${payment.amount.currency}`;
@@ -65,7 +65,10 @@ async function refuseToBook(context: Context, attempt: Attempt, payment: Gateway
   throw new Error(`The gateway captured something else for attempt ${attempt.id}`);
 }
 
-/** The order is paid, its mails are due and its tours leave the cart: one batch, so a repeated pay finds the order. */
+/**
+ * Marks the order paid, queues its mails and removes its tours from the cart in one batch. A repeated payment then
+ * finds the order.
+ */
 async function recordCapture(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();
@@ -85,7 +88,7 @@ async function recordCapture(context: Context, attempt: Attempt, quote: Quote): 
   });
 }
 
-/** No money came: the seats and the promo use are given back in the batch that says so, and both sides are told. */
+/** Records a failed capture: one batch returns the seats and the promo use and queues the mails to guest and office. */
 async function recordFailure(context: Context, attempt: Attempt, quote: Quote): Promise<Attempt | null> {
   const { db } = context;
   const now = context.now();

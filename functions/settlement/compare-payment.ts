@@ -6,10 +6,12 @@ import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.t
 import { findAttempt, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 
-/** The alert for a payment that the gateway has in another way than the bookings. */
+/** The alert for a payment that differs between the gateway and the bookings. */
 export const GATEWAY_DISAGREES = 'the gateway disagrees with the bookings';
 
-/** States that say the same about money. What is still moving is for the minute's timer, not for an alert. */
+/**
+ * States that mean the same for the money. States that are missing here still move; the minute's timer handles them.
+ */
 const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
   captured: ['captured'],
   'capture-failed': ['failed', 'cancelled'],
@@ -19,7 +21,7 @@ const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
   disputed: ['disputed'],
 };
 
-/** Whether a payment of the gateway is what we have: its state and, where money came, its amount and whose it is. */
+/** Whether a payment at the gateway matches ours: its state and, once captured, its amount and its attempt. */
 export async function agrees(db: D1Database, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
   if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
   if (SAME[attempt.state]?.includes(payment.state) === false) return false;
@@ -29,9 +31,9 @@ export async function agrees(db: D1Database, attempt: Attempt | null, payment: G
 }
 
 /**
- * Reads a payment again and, when it is not what we have, tells the office by mail, once.
+ * Reads a payment again and mails the office once when it differs from ours.
  *
- * An attempt that moves while it is looked at is not at rest, and nothing can be said of it yet.
+ * An attempt that moves during the comparison is not judged.
  */
 export async function differsNow(context: Context, attemptId: string, gatewayId: string): Promise<boolean> {
   const { db, gateway } = context;
@@ -44,7 +46,7 @@ export async function differsNow(context: Context, attemptId: string, gatewayId:
   return true;
 }
 
-/** Asks the office by mail to look at a payment. It is asked once for a payment, whoever notices and however often. */
+/** Asks the office by mail to look at a payment, once per payment. */
 export async function mailOfDifference(
   context: Context,
   attempt: Attempt,

@@ -9,11 +9,11 @@ import { hasEventSince } from '#functions/bookings/gateway-events.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 
 const OPENED_WINDOW = 25 * HOUR;
-/** A week of days on which it could not be done, and a day. */
+/** A day, and a week of days on which the comparison may have failed. */
 const REVERSED_WINDOW = 8 * DAY;
-/** An hourly timer is never exactly on time. */
+/** Less than a day, because an hourly timer is never exactly on time. */
 const ONCE_A_DAY = DAY - 30 * MINUTE;
-/** So long a message may take. */
+/** An event may arrive this late. */
 const MESSAGE_LATE = HOUR;
 const MOST_NAMED = 20;
 
@@ -22,7 +22,7 @@ export async function compareOpened(context: Context): Promise<void> {
   const since = context.now() - OPENED_WINDOW;
   const payments = await context.gateway.list(since);
   await noticeReversals(context, payments);
-  const wrong = await unlike(context, payments);
+  const wrong = await differingPayments(context, payments);
   const listed = new Set(payments.map((payment) => payment.reference));
   for (const attempt of await attemptsChangedSince(context.db, since)) {
     if (listed.has(attempt.id) || attempt.gatewayId === null) continue;
@@ -32,8 +32,8 @@ export async function compareOpened(context: Context): Promise<void> {
 }
 
 /**
- * Compares, once a day, what was refunded or disputed in the last eight, whenever it was paid: the provider's message
- * of it may be lost, and a refund may fail days after it was made (P21).
+ * Compares, once a day, payments of any age that were refunded or disputed in the last eight days. The provider's event
+ * may be lost, and a refund may fail days after it was made (P21).
  */
 export async function compareReversed(context: Context): Promise<void> {
   const { db } = context;
@@ -41,12 +41,12 @@ export async function compareReversed(context: Context): Promise<void> {
   if (await wasDoneSince(db, 'compare reversed', now - ONCE_A_DAY)) return;
   const payments = await context.gateway.listReversed(now - REVERSED_WINDOW);
   await noticeReversals(context, payments);
-  const wrong = await unlike(context, payments);
+  const wrong = await differingPayments(context, payments);
   if (wrong.length > 0) await raiseAlert(context, GATEWAY_DISAGREES, wrong);
   await markDone(db, 'compare reversed', now);
 }
 
-/** Raises an alert, once a day, when money was taken and the provider sent no message for a day: they do not arrive. */
+/** Raises an alert, once a day, when money was captured and the provider sent no event for a day. */
 export async function noticeSilence(context: Context): Promise<void> {
   const { db, gateway } = context;
   const now = context.now();
@@ -68,11 +68,11 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
 }
 
 /**
- * The ids of payments that are not what we have.
+ * The ids of payments that differ from ours.
  *
- * The list is of a moment ago. What seems wrong in it is read again before a person is called.
+ * The list is a moment old, so each difference is read again before it is reported.
  */
-async function unlike(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
+async function differingPayments(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const payment of payments) {
     if (await agrees(context.db, await findAttempt(context.db, payment.reference), payment)) continue;

@@ -1,6 +1,6 @@
-import { isStanding } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
-import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { beginVoid, voidDifferingPayment, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
@@ -10,16 +10,16 @@ import type { Quote } from '#functions/bookings/quotes.ts';
 export const BALANCE_CHANGED =
   'What is left to pay for your booking changed while you were paying. You have not been charged. Please look at it again.';
 
-/** Whether the booking still stands and this is still what is left of it. */
+/** Whether the booking is still active and exactly this amount is still owed. */
 export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {
   const order = await findOrder(context.db, attempt.orderId);
-  return order !== null && isStanding(order) && order.balance.minor === quote.due.minor;
+  return order !== null && isActiveBooking(order) && order.balance.minor === quote.due.minor;
 }
 
 /**
- * Lets the authorised balance of a booking be taken, or gives it back: `authorised` becomes `capturing` or `voiding`.
+ * Decides about the authorised balance of a booking: `authorised` becomes `capturing` or `voiding`.
  *
- * The money is only taken for a booking that stands, and only as much as is left of it (P09).
+ * The money is captured only for an active booking, and only the amount that is still owed (P09).
  */
 export async function confirmBalance(
   context: Context,
@@ -28,7 +28,7 @@ export async function confirmBalance(
   payment: GatewayPayment,
 ): Promise<Attempt | null> {
   const unlike = whyNotAsAgreed(payment, attempt, quote);
-  if (unlike !== null) return voidUnlike(context, attempt, unlike);
+  if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);
   try {
     return await moveAttempt(context, attempt, 'capturing', {
       with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],

@@ -1,6 +1,6 @@
 import { checkInExpiry, checkInHash } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
-import { beginVoid, voidUnlike, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { beginVoid, voidDifferingPayment, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import { soldOutText } from '#functions/seats/hold-seats.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
@@ -30,14 +30,14 @@ const PROMO_GONE =
   'Your promo code can no longer be used. You have not been charged. Please check the new total and pay again.';
 
 /**
- * Turns authorised money into a booking, or gives it back: `authorised` becomes `capturing` or `voiding`.
+ * Turns authorised money into a booking, or releases it: `authorised` becomes `capturing` or `voiding`.
  *
- * One batch sells the seats, counts the promo use and writes the order, so that money is only ever taken for a booking
- * that exists (P02). A guest whose hold ran out is booked all the same when a seat is left (P05). Any number of
- * callers may run this at once: the attempt moves on for one of them.
+ * One batch sells the seats, counts the promo use and writes the order, so that money is captured only for a booking
+ * that exists (P02). A guest whose hold ran out is still booked when a seat is left (P05). Any number of callers may
+ * run this at once: the attempt moves on for one of them.
  *
- * A departure that was taken out of content while its guest was paying is as good as full. `knownHolds` are the cart's,
- * read a moment ago; without them, and once they turn out not to be there any more, they are read.
+ * A departure that was removed from the content during the payment counts as full. `knownHolds` are the cart's holds,
+ * read a moment ago. Without them, or after a failed round, the holds are read again.
  */
 export async function confirm(
   context: Context,
@@ -47,7 +47,7 @@ export async function confirm(
   knownHolds?: readonly Hold[],
 ): Promise<Attempt | null> {
   const unlike = whyNotAsAgreed(payment, attempt, quote);
-  if (unlike !== null) return voidUnlike(context, attempt, unlike);
+  if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);
   if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
   const capacities = await currentCapacities(context, quote);
   const withdrawn = seatLinesOf(quote).find((line) => !capacities.has(line.tourDateId));
@@ -61,7 +61,7 @@ export async function confirm(
     } catch (error) {
       fault = error;
     }
-    const reason = await whyNot(context, attempt, attempt.guest, quote, capacities);
+    const reason = await whyNotBookable(context, attempt, attempt.guest, quote, capacities);
     if (reason !== null) return beginVoid(context, attempt, reason);
   }
   throw new Error(`Attempt ${attempt.id} could not be confirmed`, { cause: fault });
@@ -118,8 +118,8 @@ async function bookingStatements(
   ];
 }
 
-/** What for good stands in the way; null when another round may do it. */
-async function whyNot(
+/** Why this booking is finally impossible; null when another round may succeed. */
+async function whyNotBookable(
   context: Context,
   attempt: Attempt,
   guest: StoredGuest,
@@ -152,7 +152,9 @@ async function whyNot(
   return promoIsReserved ? null : PROMO_GONE;
 }
 
-/** Content's capacities as they are now. A departure that was taken out of content has none: nobody is booked on it. */
+/**
+ * The current capacities from the content. A departure that was removed from the content has none and is not booked.
+ */
 async function currentCapacities(context: Context, quote: Quote): Promise<Map<string, number>> {
   const lines = seatLinesOf(quote);
   const tours = await context.catalogue.tours(lines.map((line) => line.tourCode));

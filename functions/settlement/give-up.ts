@@ -11,29 +11,35 @@ const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agree
 const NOT_FOR_THIS =
   'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.';
 
-/** Whether the gateway holds anything but exactly what was agreed. */
+/** Whether the gateway's amount differs from the agreed amount. */
 function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {
   return amount.minor !== quote.due.minor || amount.currency !== quote.currency;
 }
 
-/** Why the gateway's money is not what was agreed for this attempt, in words for a guest not charged; null when it is. */
+/**
+ * Why the gateway's money differs from the agreement, in words for a guest who was not charged; null when it matches.
+ */
 export function whyNotAsAgreed(payment: GatewayPayment, attempt: Attempt, quote: Quote): string | null {
   if (isOtherAmount(payment, quote)) return AMOUNT_DIFFERS;
   return payment.reference === attempt.id ? null : NOT_FOR_THIS;
 }
 
-/** Gives authorised money back that is not what was agreed, with an alert: no guest and no bank does that. */
-export async function voidUnlike(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
+/** Releases authorised money that differs from the agreement, with an alert: no guest and no bank causes that. */
+export async function voidDifferingPayment(
+  context: Context,
+  attempt: Attempt,
+  message: string,
+): Promise<Attempt | null> {
   await raiseAlert(context, 'a payment was authorised otherwise than agreed', [attempt.id]);
   return beginVoid(context, attempt, message);
 }
 
-/** Starts to give authorised money back: there is no booking for it. The message is for the guest. */
+/** Starts to release authorised money that gets no booking. The message is for the guest. */
 export function beginVoid(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
   return moveAttempt(context, attempt, 'voiding', { message });
 }
 
-/** Starts to close a payment nobody will finish. If its money turns out to be authorised, it goes on instead. */
+/** Starts to close an unfinished payment. If its money turns out to be authorised, the payment continues instead. */
 export function beginCancel(context: Context, attempt: Attempt, message: string): Promise<Attempt | null> {
   return moveAttempt(context, attempt, 'cancelling', { message });
 }
@@ -47,12 +53,12 @@ export async function finishCancel(
 ): Promise<Attempt | null> {
   if (holdsMoney(payment)) return moveAttempt(context, attempt, 'authorised', { message: '' });
   const closed = await voidPayment(context, attempt, payment);
-  // Captured between the two calls: there is money, so there must be a booking or a refund.
+  // Captured between the two calls: the money needs a booking or a refund.
   if (closed.state === 'captured') return moveAttempt(context, attempt, 'authorised', { message: '' });
   return finish(context, attempt, quote, 'cancelled', NO_MAILS);
 }
 
-/** `voiding` becomes `voided`: no charge, and both sides are told (P05). */
+/** `voiding` becomes `voided`: nothing is charged, and the guest and the office get a mail (P05). */
 export async function finishVoid(
   context: Context,
   attempt: Attempt,

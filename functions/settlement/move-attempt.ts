@@ -3,7 +3,7 @@ import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import {
   findAttempt,
-  moveAttempt as movingAttempt,
+  moveAttempt as moveAttemptStatements,
   setAttemptMessage,
   type Attempt,
   type AttemptState,
@@ -12,50 +12,51 @@ import { auditStatement } from '#functions/platform/audit.ts';
 import { askGuarded } from '#functions/platform/guarded-batch.ts';
 import { NOTHING, type Query } from '#functions/platform/query.ts';
 
-interface Along {
-  /** Why the guest was not charged, in words for the guest; empty takes back what was said before. */
+interface MoveExtras {
+  /** Why the guest was not charged, in words for the guest; empty removes the earlier message. */
   readonly message?: string;
-  /** What has to become true in the same instant. */
+  /** Statements for the same batch. */
   readonly with?: readonly D1PreparedStatement[];
   readonly mails?: MailPlan;
 }
 
 /**
- * Moves an attempt from the state it was read in to the next, with all that belongs to the move, in one guarded batch.
+ * Moves an attempt from the state it was read in to the next, with everything that belongs to the move, in one guarded
+ * batch.
  *
- * Gives the attempt as the batch left it, so that who goes on need not read it. Null when there was no answer, or
- * another caller was faster: then it has moved, and must be read. Throws when it has not moved.
+ * Returns the attempt as the batch left it, so that the caller need not read it. Null when the answer was lost or
+ * another caller was faster: the attempt has moved and must be read again. Throws when it has not moved.
  */
 export async function moveAttempt(
   context: Context,
   attempt: Attempt,
   to: AttemptState,
-  along: Along = {},
+  extras: MoveExtras = {},
 ): Promise<Attempt | null> {
-  const moved = await moveAttemptAsking(context, attempt, to, along, NOTHING);
+  const moved = await moveAttemptWithQuery(context, attempt, to, extras, NOTHING);
   return moved?.attempt ?? null;
 }
 
-/** The same, with a question that is answered in the instant of the move. */
-export async function moveAttemptAsking<Answer>(
+/** Moves an attempt and answers a query in the same batch. */
+export async function moveAttemptWithQuery<Answer>(
   context: Context,
   attempt: Attempt,
   to: AttemptState,
-  { message, with: others = [], mails = NO_MAILS }: Along,
-  question: Query<Answer>,
+  { message, with: others = [], mails = NO_MAILS }: MoveExtras,
+  query: Query<Answer>,
 ): Promise<{ readonly attempt: Attempt; readonly answer: Answer } | null> {
   const { db } = context;
   const now = context.now();
   const outcome = await askGuarded(
     db,
     [
-      ...movingAttempt(db, attempt.id, attempt.state, to, now),
+      ...moveAttemptStatements(db, attempt.id, attempt.state, to, now),
       ...(message === undefined ? [] : [setAttemptMessage(db, attempt.id, message)]),
       auditStatement(db, { subject: attempt.id, what: to, detail: message ?? '', at: now }),
       ...others,
       ...mails.statements,
     ],
-    question,
+    query,
   );
   if (outcome.kind === 'unknown') {
     if ((await findAttempt(db, attempt.id))?.state === attempt.state) throw outcome.error;

@@ -7,14 +7,14 @@ import type { GatewayEvent } from '#functions/payments/gateway.ts';
 import { findAttempt, findAttemptByGatewayId, type AttemptState } from '#functions/bookings/attempts.ts';
 import { hasSeenEvent, rememberEvent } from '#functions/bookings/gateway-events.ts';
 
-/** Nothing moves any more here. What still happens at the provider, such as a refund that fails, is for a person. */
+/** States that do not change here any more. Later changes at the provider, such as a failed refund, need a person. */
 const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];
 
 /**
- * Acts on a provider's message: the payment it names is read again at the gateway, and nothing else in it is believed.
+ * Handles a provider's event: reads the named payment again at the gateway, and trusts nothing else in the event.
  *
- * An event is remembered after its effect, not before: a process that dies between the two gets the event again, and
- * settling again changes nothing. Messages may come doubled, late, in any order, or before our own answer did (P04).
+ * An event is stored as seen after its effect: a process that dies between the two gets the event again, and settling
+ * again changes nothing. Events may come twice, late, in any order, or before our own call has returned (P04).
  */
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
   if (await hasSeenEvent(context.db, event.id)) return;
@@ -28,7 +28,7 @@ export async function receiveGatewayEvent(context: Context, event: GatewayEvent)
   await rememberEvent(context.db, event.id, context.now());
 }
 
-/** What happened to the money of a payment that is at rest here. */
+/** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */
 async function lookAtGateway(context: Context, attemptId: string): Promise<void> {
   const attempt = await findAttempt(context.db, attemptId);
   if (!attempt?.gatewayId) return;

@@ -20,19 +20,19 @@ import type { Money } from '#domain/money.ts';
 
 export type CancelOutcome =
   | { kind: 'cancelled' }
-  /** There is no paid booking of this id: none was made, or its money is being taken just now. */
+  /** There is no paid booking with this id: none exists, or its money is being captured at this moment. */
   | { kind: 'nothing-to-cancel' };
 
 type Reversal = 'refunded' | 'disputed';
 
-/** Each round another payment of the same order moved; an order has a handful at most. */
+/** Another payment of the same order moved before each further round; an order has a handful at most. */
 const ROUNDS = 5;
 
 /**
- * Ends a booking: all its money goes back, and with it, exactly once, its seats and its promo use (P21).
+ * Cancels a booking: refunds all its money and returns, exactly once, its seats and its promo use (P21).
  *
- * May be repeated from any point: what was begun is finished, what is done stays done. A balance that is being paid
- * meanwhile is closed, or given back once it has come.
+ * May be repeated after any interruption: finished steps stay, the others are completed. A balance payment that runs
+ * meanwhile is closed, or refunded after its capture.
  */
 export async function cancelBooking(context: Context, orderId: string): Promise<CancelOutcome> {
   if (!(await beginCancelling(context, orderId))) {
@@ -46,7 +46,7 @@ export async function cancelBooking(context: Context, orderId: string): Promise<
   return { kind: 'cancelled' };
 }
 
-/** `refunding` becomes `refunded`, once the gateway has given the money back. */
+/** `refunding` becomes `refunded`, once the gateway has refunded the money. */
 export async function finishRefund(context: Context, attempt: Attempt): Promise<void> {
   if (attempt.gatewayId === null) throw new Error(`Attempt ${attempt.id} has no payment to refund`);
   const payment = await context.gateway.refund({ key: attempt.id, id: attempt.gatewayId });
@@ -57,9 +57,9 @@ export async function finishRefund(context: Context, attempt: Attempt): Promise<
 }
 
 /**
- * Looks whether the money of a paid booking was given back or disputed outside of this system.
+ * Checks whether the money of a paid booking was refunded or disputed outside this system.
  *
- * A part given back leaves the booking as it is, with all of it paid: what it was for, only a person can say.
+ * A partial refund leaves the booking and its paid amount unchanged: only a person knows what it was for.
  */
 export async function noticeReversal(context: Context, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'captured' || attempt.gatewayId === null) return;
@@ -73,7 +73,7 @@ async function noticePart(context: Context, { id, orderId }: Attempt, { minor, c
   if (await auditOnce(context.db, row)) await raiseAlert(context, 'payment given back in part', [orderId, id]);
 }
 
-/** One batch ends the booking and sends all its money back; false when there is no paid booking. */
+/** Ends the booking and starts the refund of all its money in one batch; false when there is no paid booking. */
 async function beginCancelling(context: Context, orderId: string): Promise<boolean> {
   const { db } = context;
   let fault: unknown;
@@ -98,12 +98,12 @@ async function beginCancelling(context: Context, orderId: string): Promise<boole
 }
 
 /**
- * Money of an order is gone: one batch takes it off what is paid and, where the booking ends with it, gives seats and
- * promo use back.
+ * Subtracts reversed money from what the order has paid. When the booking ends with it, the same batch returns its
+ * seats and its promo use.
  *
- * A dispute ends the booking at once. A refund ends it when no other payment of it has money here or on its way; one
- * that was made outside, of a part only, leaves the booking as it is and raises an alert, since a person has to say what
- * it means.
+ * A dispute ends the booking at once. A refund ends it when no other payment of the order has money, received or on its
+ * way. Another refund made at the provider leaves the booking and raises an alert, because only a person knows what it
+ * means.
  */
 async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise<void> {
   const { db } = context;
@@ -140,14 +140,17 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
   throw new Error(`The money of attempt ${id} could not be written off`, { cause: fault });
 }
 
-/** A refund is told to both sides once the booking has ended with it; a dispute to the office, whatever it ends. */
+/** Mails guest and office about a refund once the booking has ended with it, and the office about every dispute. */
 async function mailsOf(context: Context, order: Order, id: string, to: Reversal, ends: boolean): Promise<MailPlan> {
   if (to === 'disputed') return mailOffice(context, id, 'disputed');
   if (!ends) return NO_MAILS;
   return mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' });
 }
 
-/** The booking is over: its state says so, and its seats and promo use go back. Belongs into the batch of its cause. */
+/**
+ * Statements that end a booking: its state changes, and its seats and promo use are returned. They belong in the batch
+ * with their cause.
+ */
 export function endBooking(
   { db }: Context,
   order: Order,

@@ -3,42 +3,42 @@ import { confirm } from '#functions/settlement/confirm.ts';
 import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/settlement/confirm-balance.ts';
 import type { Context } from '#functions/context/context.ts';
 import { beginCancel, finishCancel, finishVoid } from '#functions/settlement/give-up.ts';
-import { moveAttemptAsking } from '#functions/settlement/move-attempt.ts';
+import { moveAttemptWithQuery } from '#functions/settlement/move-attempt.ts';
 import { finishRefund } from '#functions/settlement/refund.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { attemptWithId, recordDeclines, setGatewayId, type Attempt } from '#functions/bookings/attempts.ts';
-import { cartWithId, findCart, type StoredCart } from '#functions/pricing/carts.ts';
-import { holdsOfCart, type Hold } from '#functions/seats/seat-ledger.ts';
+import { findAttemptQuery, recordDeclines, setGatewayId, type Attempt } from '#functions/bookings/attempts.ts';
+import { findCartQuery, findCart, type StoredCart } from '#functions/pricing/carts.ts';
+import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
 import { askTogether } from '#functions/platform/query.ts';
-import { quoteWith, type Quote } from '#functions/bookings/quotes.ts';
+import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
 
-/** An attempt as it was read or left a moment ago. Every batch that goes on from it checks that it still stands there. */
-export interface Standing {
+/** An attempt as a read or a batch left it a moment ago. Every later batch checks that its state has not changed. */
+export interface CurrentPayment {
   readonly attempt: Attempt;
   readonly quote: Quote;
-  /** What the gateway has just answered; null asks it again. */
+  /** The gateway's latest answer; null when it must be read again. */
   readonly payment: GatewayPayment | null;
 }
 
-/** A standing with what was read in the batch that brought it about. What is missing is read when it is needed. */
-interface Moved extends Standing {
+/** A payment with what its last batch also read. Missing fields are read when they are needed. */
+interface MovedPayment extends CurrentPayment {
   /** The cart of a payment that was opened. */
   readonly cart?: StoredCart | null;
   /** The seats held by the cart of a payment that was authorised. */
   readonly holds?: readonly Hold[];
 }
 
-/** Waits for the guest: what they wait with is known. */
-type Waiting = Standing & { readonly payment: GatewayPayment };
+/** A payment with the gateway's answer. */
+type KnownPayment = CurrentPayment & { readonly payment: GatewayPayment };
 
-/** Where an attempt rests once everything that can be done has been done. */
+/** The result of settling: a final outcome, or what the payment waits for. */
 export type Settled =
   | { kind: 'paid'; orderId: string }
   /** Waits for a card. */
-  | ({ kind: 'open' } & Waiting)
+  | ({ kind: 'open' } & KnownPayment)
   /** Waits for the guest to answer their bank. */
-  | ({ kind: 'challenge'; url: string } & Waiting)
+  | ({ kind: 'challenge'; url: string } & KnownPayment)
   | { kind: 'not-charged'; state: 'cancelled' | 'voided' | 'capture-failed'; message: string }
   | { kind: 'given-back'; state: 'refunded' | 'disputed'; orderId: string };
 
@@ -47,47 +47,46 @@ export const EDITED_WHILE_PAYING = 'Your cart changed while you were paying. You
 export const TOO_MANY_DECLINES =
   'Too many payments were declined. You have not been charged. Please check with your bank before you try again.';
 
-/** More than the longest way through the states, so that running out means two callers kept undoing each other. */
+/** More than the longest way through the states. Reaching it means that two callers undo each other's work. */
 const MOST_STEPS = 12;
 
 /**
- * Brings a payment attempt as far as it goes. The card's answer, the browser's return, the provider's message and the
- * timer all come here, in any order and any number, and all reach the same single booking (P04).
+ * Moves a payment attempt as far as possible. The card's answer, the browser's return, the provider's event and the
+ * timer all call it, in any order and any number, and all reach the same single booking (P04).
  *
- * It believes nobody but the gateway: without an answer of it that the caller has just been given, it is read again.
- * Throws when the gateway or the database does not answer; calling it again later is always right. Unknown ids are
- * null.
+ * It trusts only the gateway: without an answer that the caller has just received, it reads the payment again. Throws
+ * when the gateway or the database does not answer; a later call is always safe. Null for an unknown id.
  */
 export async function settle(
   context: Context,
   attemptId: string,
-  known: Standing | null = null,
+  known: CurrentPayment | null = null,
 ): Promise<Settled | null> {
-  let standing: Moved | null = known;
+  let current: MovedPayment | null = known;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    standing ??= await readStanding(context.db, attemptId);
-    if (standing === null) return null;
-    const rest = restOf(standing.attempt);
-    if (rest !== null) return rest;
-    const next = await step(context, standing);
+    current ??= await readCurrentPayment(context.db, attemptId);
+    if (current === null) return null;
+    const outcome = finalOutcomeOf(current.attempt);
+    if (outcome !== null) return outcome;
+    const next = await step(context, current);
     if (next !== null && 'kind' in next) return next;
-    standing = next;
+    current = next;
   }
   throw new Error(`Attempt ${attemptId} does not come to rest`);
 }
 
-async function readStanding(db: D1Database, attemptId: string): Promise<Standing | null> {
+async function readCurrentPayment(db: D1Database, attemptId: string): Promise<CurrentPayment | null> {
   const [attempt, quote] = await askTogether(
     db,
-    attemptWithId(db, attemptId),
-    quoteWith(db, 'SELECT quote_id FROM attempts WHERE id = ?1', attemptId),
+    findAttemptQuery(db, attemptId),
+    findQuoteQuery(db, 'SELECT quote_id FROM attempts WHERE id = ?1', attemptId),
   );
   if (attempt === null) return null;
   if (quote === null) throw new Error(`Attempt ${attemptId} has lost its quote`);
   return { attempt, quote, payment: null };
 }
 
-function restOf(attempt: Attempt): Settled | null {
+function finalOutcomeOf(attempt: Attempt): Settled | null {
   switch (attempt.state) {
     case 'captured':
       return { kind: 'paid', orderId: attempt.orderId };
@@ -103,9 +102,9 @@ function restOf(attempt: Attempt): Settled | null {
   }
 }
 
-/** One move along the table of states. Gives where the attempt stands then; null asks to read it again. */
-async function step(context: Context, standing: Moved): Promise<Moved | Settled | null> {
-  const { attempt, quote } = standing;
+/** Makes one move along the table of states. Returns the payment after it; null when it must be read again. */
+async function step(context: Context, current: MovedPayment): Promise<MovedPayment | Settled | null> {
+  const { attempt, quote } = current;
   const then = (moved: Attempt | null, payment: GatewayPayment | null = null) =>
     moved && { attempt: moved, quote, payment };
   if (attempt.state === 'created' || attempt.gatewayId === null) return openPayment(context, attempt, quote);
@@ -117,15 +116,15 @@ async function step(context: Context, standing: Moved): Promise<Moved | Settled 
       return null;
     default:
   }
-  const payment = standing.payment ?? (await readPayment(context, attempt.gatewayId));
+  const payment = current.payment ?? (await readPayment(context, attempt.gatewayId));
   switch (attempt.state) {
     case 'open':
-      return settleOpen(context, { attempt, quote, payment }, standing.cart);
+      return settleOpen(context, { attempt, quote, payment }, current.cart);
     case 'authorised':
       return then(
         attempt.purpose === 'balance'
           ? await confirmBalance(context, attempt, quote, payment)
-          : await confirm(context, attempt, quote, payment, standing.holds),
+          : await confirm(context, attempt, quote, payment, current.holds),
       );
     case 'cancelling':
       return then(await finishCancel(context, attempt, quote, payment));
@@ -138,9 +137,9 @@ async function step(context: Context, standing: Moved): Promise<Moved | Settled 
 
 async function settleOpen(
   context: Context,
-  waiting: Waiting,
+  waiting: KnownPayment,
   cart: StoredCart | null | undefined,
-): Promise<Moved | Settled | null> {
+): Promise<MovedPayment | Settled | null> {
   const { attempt, quote, payment } = waiting;
   switch (payment.state) {
     case 'needs-card':
@@ -155,8 +154,8 @@ async function settleOpen(
     }
     case 'authorised':
     case 'captured': {
-      const holds = holdsOfCart(context.db, attempt.cartId);
-      const moved = await moveAttemptAsking(context, attempt, 'authorised', {}, holds);
+      const holds = activeHoldsQuery(context.db, attempt.cartId);
+      const moved = await moveAttemptWithQuery(context, attempt, 'authorised', {}, holds);
       return moved && { attempt: moved.attempt, quote, payment, holds: moved.answer };
     }
     default:
@@ -164,15 +163,21 @@ async function settleOpen(
   }
 }
 
-/** The gateway is asked once more before a payment is closed: the guest's bank may have been faster. */
-async function cancel(context: Context, { attempt, quote }: Standing, reason: string): Promise<Standing | null> {
+/**
+ * Starts to close a payment. The gateway is read once more before it closes, because the guest's bank may be faster.
+ */
+async function cancel(
+  context: Context,
+  { attempt, quote }: CurrentPayment,
+  reason: string,
+): Promise<CurrentPayment | null> {
   const cancelling = await beginCancel(context, attempt, reason);
   return cancelling && { attempt: cancelling, quote, payment: null };
 }
 
 async function whyToCancel(
   context: Context,
-  { attempt, quote, payment }: Waiting,
+  { attempt, quote, payment }: KnownPayment,
   known: StoredCart | null | undefined,
 ): Promise<string | null> {
   if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
@@ -182,13 +187,15 @@ async function whyToCancel(
   return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;
 }
 
-/** Where a browser comes back to from the provider or a bank. It says which payment to look at, and nothing else. */
+/** The address where a browser returns from the provider or a bank. It contains only the id of the payment. */
 export function paymentReturnUrl(context: Context, attemptId: string): string {
   return `${context.siteUrl}/api/checkout/return/?attempt=${encodeURIComponent(attemptId)}`;
 }
 
-/** The gateway's id is stored before a card goes there. The key makes a repeated opening open one payment. */
-async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<Moved | null> {
+/**
+ * Opens the payment and stores the gateway's id before any card is sent. The key makes repeated calls open one payment.
+ */
+async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<MovedPayment | null> {
   const payment = await context.gateway.open({
     key: attempt.id,
     reference: attempt.id,
@@ -197,7 +204,13 @@ async function openPayment(context: Context, attempt: Attempt, quote: Quote): Pr
     returnUrl: paymentReturnUrl(context, attempt.id),
   });
   const stored = { with: [setGatewayId(context.db, attempt.id, payment.id)] };
-  const opened = await moveAttemptAsking(context, attempt, 'open', stored, cartWithId(context.db, attempt.cartId));
+  const opened = await moveAttemptWithQuery(
+    context,
+    attempt,
+    'open',
+    stored,
+    findCartQuery(context.db, attempt.cartId),
+  );
   return opened && { attempt: { ...opened.attempt, gatewayId: payment.id }, quote, payment, cart: opened.answer };
 }
 

@@ -133,3 +133,21 @@ export function withoutRules(children: Children): Children {
   const last = children.findLastIndex(says);
   return children.filter((node, index) => (index >= first && index <= last) || !isElement(node, 'hr'));
 }
+
+/** Headings from the second level on, without gaps between levels; those without words go. */
+export function levelled(children: Children): Children {
+  const levelOf = ({ tagName }: HtmlElement) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+  const levels = children
+    .flatMap(elementsIn)
+    .map(levelOf)
+    .filter((level) => level > 0);
+  const surplus = Math.min(...levels) - 2;
+  let before = 1;
+  return replaceElements(children, (node) => {
+    const level = levelOf(node);
+    if (level === 0) return [node];
+    if (textIn(node).replaceAll('\u00A0', ' ').trim() === '') return [];
+    before = Math.max(2, Math.min(level - surplus, before + 1));
+    return [{ ...node, tagName: `h${before}` }];
+  });
+}

@@ -43,9 +43,12 @@ export function importSite(site: ForeignSite, { root, shelf }: Import): ImportRe
     ...groups.flatMap((one) => moved(one.path, `/blog/category/${categories.slugs.get(one.key)!}/`)),
     ...people.flatMap((one) => moved(one.path, `/blog/author/${authors.slugs.get(one.key)!}/`)),
   ]);
+  const titles = new Set(textsOf(root, 'articles').map(({ file }) => titleIn(root, file)));
   const written = fresh.map((article) => {
     const slug = slugs.get(article.id)!;
+    const title = freeTitle(article.title || 'Untitled', titles);
     const result = writeArticle(article, {
+      title,
       root,
       slug,
       author: authors.slugs.get(article.author ?? '') ?? fallback(root, 'authors', remarks),
@@ -121,6 +124,19 @@ function writeAuthor(root: string, author: ForeignAuthor, slug: string, pictures
 function writeCategory(root: string, { name, description }: ForeignCategory, slug: string): void {
   const text = description === '' ? '' : `\n${plain(description)}\n`;
   writeFileSync(join(root, 'content/categories', `${slug}.md`), `${frontMatter({ name })}${text}`);
+}
+
+/** The title, or the title with a number behind it: two articles of one title could not be told apart. */
+function freeTitle(title: string, taken: Set<string>): string {
+  let one = title;
+  for (let number = 2; taken.has(one.toLowerCase()); number += 1) one = `${title} (${number})`;
+  taken.add(one.toLowerCase());
+  return one;
+}
+
+function titleIn(root: string, file: string): string {
+  const { title } = (readSource(root, file).data ?? {}) as { readonly title?: unknown };
+  return typeof title === 'string' ? title.toLowerCase() : '';
 }
 
 /** A name for each article: the one it was imported under, or a free one. */

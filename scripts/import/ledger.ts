@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Document, parse } from 'yaml';
+import { IMPORTED } from '#catalogue/check/content-files.ts';
 
-const LEDGER = 'content/imported.yaml';
 const HEADING =
   ' What was imported, and the file it became. npm run -s import writes it, and brings nothing twice that stands here.\n' +
   ' Take a line away to have its article imported again.';
@@ -16,10 +16,10 @@ export class ImportLedger {
 
   /** @throws when the file is there and is not as it was written. */
   constructor(root: string) {
-    this.#path = join(root, LEDGER);
+    this.#path = join(root, IMPORTED);
     const read: unknown = existsSync(this.#path) ? parse(readFileSync(this.#path, 'utf8')) : { articles: {} };
     const ledger = v.safeParse(Ledger, read);
-    if (!ledger.success) throw new Error(`${LEDGER} cannot be read. Put back the version before it was changed.`);
+    if (!ledger.success) throw new Error(`${IMPORTED} cannot be read. Put back the version before it was changed.`);
     this.#articles = new Map(Object.entries(ledger.output.articles));
   }
 

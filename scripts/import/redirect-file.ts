@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
+import { OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
 
 const FILE = 'content/settings/redirects.yaml';
 const EMPTY = '# Pages that moved. Whoever follows an old link arrives at the new address.\nredirects: []\n';
@@ -42,14 +43,11 @@ export function addRedirects(root: string, redirects: readonly Redirect[]): { ad
 
 /** The addresses of pages that a redirect would hide: those of the site's own, and of what is in the content. */
 function ownAddresses(root: string): string[] {
-  const pages = globSync('src/pages/**/*.{astro,ts}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/').replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
-    .filter((path) => !path.includes('['));
   const texts = globSync('content/{destinations,pages}/*.{md,mdx}', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/').replace(/^content(\/pages)?|\.mdx?$/g, ''),
   );
   const tours = globSync('content/tours/*/index.md', { cwd: root }).map((file) => `/trips/${file.split(/[\\/]/)[2]!}`);
-  return [...pages, ...texts, ...tours];
+  return [...Object.keys(OWN_PAGES).map(withoutSlash), ...texts, ...tours];
 }
 
 function withoutSlash(path: string): string {

@@ -22,6 +22,7 @@ import {
   isCaption,
   isGallery,
   isIn,
+  levelled,
   nameOf,
   sourceInside,
   sourceOf,
@@ -256,7 +257,7 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
     return parted(node);
   };
 
-  const tidied = withoutRules(inBlocks(replaceElements(children, change)));
+  const tidied = levelled(withoutRules(inBlocks(replaceElements(children, change))));
   const named = replaceElements(componentsApart(tidied), (node) => {
     if (node.tagName !== VIDEO || attribute(node, 'caption') !== '') return [node];
     const url = attribute(node, 'url');

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { convertBody, type Converted } from './convert-body.ts';
 import { frontMatter } from './front-matter.ts';
@@ -21,6 +22,8 @@ const LEAD_IN_LENGTH = 160;
 interface Place {
   readonly root: string;
   readonly slug: string;
+  /** Its own title, with a number behind it where another article has the same. */
+  readonly title: string;
   readonly author: string;
   readonly categories: readonly string[];
   readonly origin: string | null;
@@ -37,7 +40,7 @@ interface Head {
 
 /** Writes an article as a file of ours. What lacks a picture or a day is a draft, until a person has seen it. */
 export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle {
-  const title = article.title || 'Untitled';
+  const { title } = at;
   mkdirSync(join(at.root, FOLDER), { recursive: true });
   const take = (url: string) => at.pictures.take(url, FOLDER, at.slug);
   const body = convertBody(article.body, {
@@ -66,6 +69,7 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
   const remarks = [
     ...article.remarks.map((remark) => `It ${remark}.`),
     ...(article.title === '' ? ['It had no title.'] : []),
+    ...(article.title !== '' && title !== article.title ? ['There is another article of its title.'] : []),
     ...(article.time === null && article.state !== 'draft' ? ['It had no day: write its published_date.'] : []),
     ...head.remarks,
     ...body.remarks,
@@ -75,7 +79,8 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
 
 function whenOf({ state, time }: ForeignArticle): { publish?: string; published_date?: string } {
   if (time === null) return {};
-  return state === 'scheduled' ? { publish: time } : { published_date: time.slice(0, 10) };
+  const isToCome = Date.parse(`${time.replace(' ', 'T')}Z`) > Date.now() - DAY;
+  return state === 'scheduled' || isToCome ? { publish: time } : { published_date: time.slice(0, 10) };
 }
 
 /** The picture above an article: the one that was chosen, the first of the text, or a drawing until there is one. */

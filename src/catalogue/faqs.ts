@@ -1,4 +1,5 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
+import { groupId } from '#catalogue/faq-groups.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 /** A question of guests with its answer. */
@@ -31,7 +32,7 @@ export const listFaqs = oncePerBuild(async (): Promise<Faq[]> => {
 
 /** The questions under one heading. */
 export interface FaqGroup {
-  /** The anchor: the heading in lower case, with hyphens between words. */
+  /** The anchor of the heading. */
   readonly id: string;
   readonly title: string;
   readonly faqs: readonly Faq[];
@@ -40,7 +41,7 @@ export interface FaqGroup {
 /** Groups the questions by heading. The first question of each heading gives the order of the headings. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   return [...Map.groupBy(faqs, ({ group }) => group)].map(([title, asked]) => ({
-    id: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    id: groupId(title),
     title,
     faqs: asked,
   }));

@@ -23,12 +23,17 @@ test('a refusal without an error map is a refusal all the same', async () => {
 });
 
 test('P28 what another tab overtook with a new key of the cart is sent once more', async () => {
-  const overtaken = {
+  const outcomeOfOtherPayment = {
     status: 409,
     body: { errors: { __all__: ['Please try again.'] } },
     headers: { 'cart-key': 'replaced' },
   };
-  const answers = [overtaken, { body: { guest_userid: 'g', hold_expires_at: null } }, overtaken, overtaken];
+  const answers = [
+    outcomeOfOtherPayment,
+    { body: { guest_userid: 'g', hold_expires_at: null } },
+    outcomeOfOtherPayment,
+    outcomeOfOtherPayment,
+  ];
   const received = serve({ 'POST /api/guest/': () => answers[received.length - 1]! });
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'ok' });
   expect(await call(saveGuest, { body: guest })).toMatchObject({

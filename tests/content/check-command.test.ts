@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
 import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
 
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function check(root: string) {
-  return spawnSync(process.execPath, ['scripts/check-content.ts', root], { encoding: 'utf8' });
+function check(root: string, ...options: string[]) {
+  return spawnSync(process.execPath, ['scripts/check-content.ts', root, ...options], { encoding: 'utf8' });
 }
 
 /** Starts a build as Astro does and returns its log. */
@@ -64,4 +64,45 @@ test('N04 where changes are put together, the command writes no register, and sa
 test('N04 a mistake stops the build with the same list, and content in order lets it go on', () => {
   expect(beginBuild(contentWith(MISTAKE))).toMatch(/line 1 {2}capacity: -2 is not[\s\S]*Error: The content has mistakes/);
   expect(beginBuild(contentWith())).toBe('');
+});
+
+describe('E02 the command asks of what changed', () => {
+  const PRICES = 'GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525';
+  const TEN_TIMES = PRICES.replaceAll(/\d+/g, '$&0');
+  const git = (root: string, ...command: string[]) =>
+    spawnSync('git', ['-C', root, '-c', 'user.name=Tam', '-c', 'user.email=tam@example.com', ...command]);
+
+  /** Content of which all is committed, and then ten times as dear. */
+  function dearerContent(): string {
+    const root = contentWith();
+    git(root, 'init', '--quiet');
+    git(root, 'add', '.');
+    git(root, 'commit', '--quiet', '--message', 'Begin');
+    const file = join(root, DEPARTURES);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(PRICES, TEN_TIMES));
+    return root;
+  }
+
+  test('since the last commit, and lets it pass', () => {
+    const { status, stdout, stderr } = check(dearerContent());
+    expect(stderr).toContain('line 2  (question) prices, GBP: 3000 GBP is far from the 300 of before. Is that meant?\n');
+    expect(stderr).toContain('write sure: GBP 3000 at the left edge of this file.');
+    expect([status, stdout]).toEqual([0, 'The content is in order, if the answer to each question above is yes.\n']);
+  });
+
+  test('since the branch that is named', () => {
+    const root = dearerContent();
+    git(root, 'switch', '--quiet', '--create', 'summer');
+    git(root, 'commit', '--quiet', '--all', '--message', 'Raise');
+    expect(check(root).stderr).not.toContain('of before');
+    expect(check(root, '--base', 'HEAD~1').stderr).toContain('far from the 300 of before');
+  });
+
+  test('and says so when there is nothing to compare with', () => {
+    const { status, stderr } = check(dearerContent(), '--base', 'autumn');
+    expect([status, stderr]).toEqual([
+      1,
+      'There is no "autumn" to compare with. Name a branch or a commit; git fetch gets what is new.\n',
+    ]);
+  });
 });

@@ -2,20 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { linksThere } from '#catalogue/page-links.ts';
 import { RESERVED_PAGES } from '#catalogue/schema/reserved.ts';
-import { problemsOf, smallFile } from './small-content.ts';
+import { mistakesOf, smallFile } from './small-content.ts';
 
 const TERMS = smallFile('content/pages/terms.md');
 
 test('E07 a page is one file, which can wait for its time and leave again', () => {
   const page = TERMS.replace('---\n', '---\npublish: 2027-06-01 09:00\nuntil: 2027-09-01\n');
-  expect(problemsOf({ 'content/pages/winter.md': page })).toEqual([]);
-  expect(problemsOf({ 'content/pages/winter.md': page.replace('2027-09-01', 'autumn') })).toEqual([
+  expect(mistakesOf({ 'content/pages/winter.md': page })).toEqual([]);
+  expect(mistakesOf({ 'content/pages/winter.md': page.replace('2027-09-01', 'autumn') })).toEqual([
     'content/pages/winter.md:3 | until | "autumn" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.',
   ]);
 });
 
 test.each(['faq', 'trips', 'api', 'staff'])('E07 no page can be called %s, which is an address of the site itself', (slug) => {
-  expect(problemsOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
+  expect(mistakesOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
     expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is taken by the site itself`),
   ]);
 });
@@ -39,9 +39,9 @@ describe('E06 E07 a banner', () => {
   const FILE = 'content/settings/banner.yaml';
 
   test('has a text, and may have an address and its times; the file may be left out', () => {
-    expect(problemsOf({})).toEqual([]);
+    expect(mistakesOf({})).toEqual([]);
     expect(
-      problemsOf({
+      mistakesOf({
         [FILE]:
           'banners:\n  - text: Ten percent off.\n    url: /trips/\n    publish: 2027-03-01 09:00\n    until: 2027-04-01\n  - { text: Hello, draft: true }\n',
       }),
@@ -49,7 +49,7 @@ describe('E06 E07 a banner', () => {
   });
 
   test('that is wrong is told where', () => {
-    expect(problemsOf({ [FILE]: 'banners:\n  - txt: Hello\n    until: soon\n' })).toEqual([
+    expect(mistakesOf({ [FILE]: 'banners:\n  - txt: Hello\n    until: soon\n' })).toEqual([
       `${FILE}:2 | banners, entry 1, text | is missing | Add text. One sentence. Example: Winter in the Top End: ten percent off until Sunday.`,
       `${FILE}:3 | banners, entry 1, until | "soon" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
       `${FILE}:2 | banners, entry 1, txt | is not a field | Did you mean text?`,

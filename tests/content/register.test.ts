@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { registerIs } from '#catalogue/check/register.ts';
 import { identityOf } from '#catalogue/departures.ts';
-import { contentWith, DEPARTURES, INDEX, problemsOf, smallFile, type Edits } from './small-content.ts';
+import { contentWith, DEPARTURES, INDEX, mistakesOf, smallFile, type Edits } from './small-content.ts';
 
 const REGISTER = 'content/register.yaml';
 const PICTURE = 'content/tours/red-road/rock.svg';
@@ -27,7 +27,7 @@ function registerOf(edits: Edits = ON_SALE): string {
 
 /** All problems after an edit of published content. */
 function saidOf(edits: Edits, now = NOW): string[] {
-  return problemsOf({ ...ON_SALE, [REGISTER]: registerOf(), ...edits }, { now });
+  return mistakesOf({ ...ON_SALE, [REGISTER]: registerOf(), ...edits }, { now });
 }
 
 const departures = (find: string, replaceBy: string): Edits => {
@@ -93,11 +93,11 @@ describe('P22 what was published and changed its id is told, and what to write i
     ['the open date', departures(OPEN, ''),
       `${DEPARTURES}:8 | dates | the open date was published, and guests may have booked | Put back what runs. For what does not, write cancelled: [open], and it is sold no more.`],
     ['a cancelled day nobody knows', departures(OPEN, `${OPEN}cancelled: [2027-03-08]\n`),
-      `${DEPARTURES}:22 | cancelled, entry 1 | 2027-03-08 was never published | Remove it, or correct the day.`],
+      `${DEPARTURES}:23 | cancelled, entry 1 | 2027-03-08 was never published | Remove it, or correct the day.`],
     ['a visa that stands for another', departures('name: Visitor visa', 'name: Working holiday visa'),
       `${DEPARTURES}:6 | visa_types, entry 1, name | 1 was published as "Visitor visa" | If it is the same thing, write formerly: "Visitor visa" below it; if not, give it a new id and keep "Visitor visa" with withdrawn: true.`],
     ['an insurance with another id', departures('- id: 2', '- id: 3'),
-      `${DEPARTURES}:16 | insurance_types | 2, "Cover", was published and is gone | Put it back with its id, and withdrawn: true to offer it no more.`],
+      `${DEPARTURES}:17 | insurance_types | 2, "Cover", was published and is gone | Put it back with its id, and withdrawn: true to offer it no more.`],
     ['a folder', moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03')),
       `${REGISTER}:5 | tours, RR03 | content/tours/red-road is gone, and guests may have booked 2027-03-07 or later | Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.`],
     ['the register itself', { [REGISTER]: 'tours: [RR03]\n' },
@@ -127,7 +127,7 @@ describe('P22 what keeps its id is in order', () => {
 test('P22 a code is not given to another tour, though the first has long ended', () => {
   const other = moved('blue-road', smallFile(INDEX));
   const register = registerOf().replace('      - open\n', '');
-  const said = problemsOf({ ...ON_SALE, [REGISTER]: register, ...other }, { now: AFTERWARDS });
+  const said = mistakesOf({ ...ON_SALE, [REGISTER]: register, ...other }, { now: AFTERWARDS });
   expect(said).toEqual([
     'content/tours/blue-road/index.md:2 | code | RR03 was published as the code of content/tours/red-road | Give this tour a code of its own: bookings of the other one have this one for ever.',
   ]);
@@ -137,7 +137,7 @@ test('P22 a tour whose departures are all cancelled may go once the check has se
   const all = 'cancelled: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-03, open]\n';
   const register = registerOf({ ...ON_SALE, [DEPARTURES]: `${String(ON_SALE[DEPARTURES])}${all}`, [REGISTER]: registerOf() });
   const gone = moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03'));
-  expect(problemsOf({ ...ON_SALE, [REGISTER]: register, ...gone }, { now: NOW })).toEqual([]);
+  expect(mistakesOf({ ...ON_SALE, [REGISTER]: register, ...gone }, { now: NOW })).toEqual([]);
 });
 
 test('P22 a cancelled day that runs again is published again', () => {

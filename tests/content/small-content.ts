@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>';
 
@@ -66,6 +67,7 @@ dates:
     sale:
       prices: { GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }
       ends: 2027-02-28
+    sure: Saturday
 `,
   'content/destinations/desert.md': '---\nname: Desert\norder: 1\nsummary: Red.\nhero:\n  image: ./sand.svg\n  alt: Sand\n---\n',
   'content/destinations/sand.svg': SVG,
@@ -86,7 +88,7 @@ Take a hat.
   'content/authors/tam.md': '---\nfull_name: Tam\nportrait:\n  image: ./tam.svg\n  alt: Tam smiling\n---\n',
   'content/authors/tam.svg': SVG,
   'content/categories/advice.md': '---\nname: Advice\n---\n',
-  'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n',
+  'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n\nAll of them.\n',
   'content/settings/prices.json': '{ "postfix": "{CODE}" }\n',
   'content/settings/operator.yaml': `name: Red Road Tours
 tagline: Short trips.
@@ -113,9 +115,9 @@ chat:
     - { days: [mon, tue], from: '08:30', until: '17:30' }
 office_hours: Monday to Friday, 9.00 to 17.00
 social:
-  facebook: https://example.com/f
-  instagram: https://example.com/i
-  youtube: https://example.com/y
+  facebook: https://social.example/f
+  instagram: https://social.example/i
+  youtube: https://social.example/y
 instagram: { title: Bus, text: It posts. }
 `,
   'content/faqs/hat.md': '---\nquestion: Do I need a hat?\ngroup: Packing\norder: 1\n---\n\nYes.\n',
@@ -128,16 +130,21 @@ terms: Prices are per person.
   'content/settings/navigation.yaml': 'header:\n  - { label: Trips, url: /trips/ }\nfooter: []\n',
 };
 
-/** An edit of a file of the small content: a replacement in it, a new text, or null to remove the file. */
-export type Edits = Readonly<Record<string, readonly [find: string, replaceBy: string] | string | null>>;
+type CheckOptions = Parameters<typeof checkContent>[1];
+
+/** An edit of a file of the small content: a replacement in it, a new text, bytes, or null to remove the file. */
+export type Edits = Readonly<Record<string, readonly [find: string, replaceBy: string] | string | Uint8Array | null>>;
+
+/** The instant of each check, unless a test passes another one. */
+export const TODAY = Date.parse('2026-11-23T00:00:00Z');
 
 /** Writes the small content with some edits into a new folder, which is removed at the end of the test. */
 export function contentWith(edits: Edits = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const files: Record<string, string | null> = { ...SMALL_CONTENT };
+  const files: Record<string, string | Uint8Array | null> = { ...SMALL_CONTENT };
   for (const [file, edit] of Object.entries(edits)) {
-    files[file] = edit === null || typeof edit === 'string' ? edit : replaced(file, files[file] ?? '', edit);
+    files[file] = isReplacement(edit) ? replaced(file, smallFile(file), edit) : edit;
   }
   for (const [file, text] of Object.entries(files)) {
     if (text === null) continue;
@@ -147,15 +154,29 @@ export function contentWith(edits: Edits = {}): string {
   return root;
 }
 
-/** Each problem of the edited content as one line of text: file, line, field, fault, remedy. */
-export function problemsOf(edits: Edits, options: Parameters<typeof checkContent>[1] = {}): string[] {
-  return checkContent(contentWith(edits), options).map(({ file, line, field, problem, mend }) =>
-    [`${file}:${line}`, field, problem, mend].filter((part) => part !== '').join(' | '),
-  );
+/** Each problem of the edited content as one line of text: file, line, severity unless mistake, field, fault, remedy. */
+export function problemsOf(edits: Edits, options: CheckOptions = {}): string[] {
+  return checkContent(contentWith(edits), { now: TODAY, ...options }).map(asLine);
+}
+
+/** The same for mistakes alone. */
+export function mistakesOf(edits: Edits, options: CheckOptions = {}): string[] {
+  const problems = checkContent(contentWith(edits), { now: TODAY, ...options });
+  return problems.filter(({ severity }) => severity === 'mistake').map(asLine);
+}
+
+function asLine({ file, line, field, problem, mend, severity }: ContentProblem): string {
+  return [`${file}:${line}`, severity === 'mistake' ? '' : severity, field, problem, mend]
+    .filter((part) => part !== '')
+    .join(' | ');
 }
 
 export function smallFile(file: string): string {
   return SMALL_CONTENT[file] ?? '';
+}
+
+function isReplacement(edit: Edits[string]): edit is readonly [find: string, replaceBy: string] {
+  return Array.isArray(edit);
 }
 
 function replaced(file: string, text: string, [find, replaceBy]: readonly [string, string]): string {

@@ -32,7 +32,7 @@ describe('P28 a text holds what prose needs', () => {
     ['a table', '<table>\n<tr><th scope="row">A</th><td colspan="2">B</td></tr>\n</table>'],
     ['an aligned table', '| a | b |\n| :-- | --: |\n| 1 | 2 |'],
     ['small marks', 'H<sub>2</sub>O<br>press <kbd>A</kbd>, <abbr title="Northern Territory">NT</abbr> <span lang="fr">là</span>'],
-    ['links', '[a](/faq/) [b](https://example.com) [c](mailto:a@example.com) [d](tel:+61855501234) [e](#f) <https://example.com>\n\n[g][h]\n\n[h]: /terms/'],
+    ['links', '[a](/faq/) [b](https://example.com) [c](mailto:a@example.com) [d](tel:+61855501234) [e](#main) <https://example.com>\n\n[g][h]\n\n[h]: /terms/'],
     ['a note for other editors', '<!-- later -->'],
     ['signs and code', 'Less than &lt; 3 and a \\<b and `<script>`\n\n```html\n<script>alert(1)</script>\n```'],
   ])('%s', (_, text) => {

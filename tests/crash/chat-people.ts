@@ -2,19 +2,19 @@ import type { ChatMessage, FromStaff, FromVisitor, ToStaff, ToVisitor } from '#c
 import type { Random } from '../support/random-numbers.ts';
 import type { Site } from './killable-site.ts';
 
-/** How somebody treats a message of which they do not know whether it arrived. Only the first way is right. */
+/** How a client treats a message that may not have arrived. Only the first way is right. */
 export type Resending = 'with the same id' | 'with a new id' | 'never';
 
 export interface Ways {
   readonly random: Random;
   readonly resending: Resending;
-  /** Called whenever somebody hears something new. */
+  /** Called when a client receives something new. */
   readonly onNews: () => void;
-  /** What should never happen. */
+  /** Faults that must never happen. */
   readonly faults: string[];
 }
 
-/** A cut comes with one message in so many; half of them swallow what was being said. The staff chat hears everybody. */
+/** One message in so many cuts the connection, and half of the cuts lose the message. Staff receive all messages. */
 const VISITORS_MESSAGES_A_CUT = 12;
 const STAFF_MESSAGES_A_CUT = 200;
 const RETRY_MS = 50;
@@ -25,12 +25,14 @@ interface Waiting {
   isSent: boolean;
 }
 
-/** One end of the chat that is cut off at random and begins again: its outbox, and its one connection at a time. */
+/**
+ * One end of the chat, with its outbox and one connection at a time. The connection is cut at random and opened again.
+ */
 abstract class Person<Out extends { readonly type: string }, In> {
   readonly #site: Site;
   protected readonly ways: Ways;
   readonly outbox: (Waiting & { readonly frame: (id: string) => Out })[] = [];
-  /** How often they connected. */
+  /** The number of connections so far. */
   connections = 0;
   #socket: WebSocket | null = null;
   #isGone = false;
@@ -45,7 +47,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   protected abstract greeting(): Out;
   protected abstract handle(message: In): void;
 
-  /** Connects, and connects again whenever the connection is lost, until they leave. */
+  /** Connects, and connects again after each lost connection, until `leave` is called. */
   async connect(): Promise<void> {
     if (this.#isGone) return;
     const { path, cookie } = this.endpoint();
@@ -77,19 +79,19 @@ abstract class Person<Out extends { readonly type: string }, In> {
     this.cut();
   }
 
-  /** Says what need not arrive: it is said anew on the next connection. */
+  /** Sends a frame that need not arrive: the next connection sends it anew. */
   protected sendFrame(frame: Out): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Puts something into the outbox under a key of the writer's own, and says it. */
+  /** Puts a message into the outbox under a key of the writer, and sends it. */
   protected write(key: string, frame: (id: string) => Out): void {
     const waiting = { key, frame, id: crypto.randomUUID(), isSent: false };
     this.outbox.push(waiting);
     this.#send(waiting);
   }
 
-  /** Says again what may not have arrived: everything that was said before is known by now. */
+  /** Sends again the messages that may not have arrived. The earlier messages are known by now. */
   protected resend(): void {
     for (const waiting of [...this.outbox]) {
       if (waiting.isSent && this.ways.resending === 'never') {
@@ -124,7 +126,7 @@ abstract class Person<Out extends { readonly type: string }, In> {
   }
 }
 
-/** Takes in what comes next in a conversation, and nothing else: a number that is skipped is a fault. */
+/** Accepts only the next message of a conversation: a skipped number is a fault. */
 function takeIn(log: ChatMessage[], message: ChatMessage, who: string, faults: string[]): boolean {
   const { length: last } = log;
   if (message.seq <= last) {
@@ -136,7 +138,7 @@ function takeIn(log: ChatMessage[], message: ChatMessage, who: string, faults: s
   return true;
 }
 
-/** Asks one question after the other, each once the last is answered. */
+/** Asks one question after the other, each after the answer to the last. */
 export class Asker extends Person<FromVisitor, ToVisitor> {
   protected override readonly messagesACut = VISITORS_MESSAGES_A_CUT;
   readonly name: string;
@@ -196,7 +198,7 @@ export class Asker extends Person<FromVisitor, ToVisitor> {
   }
 }
 
-/** Answers every question of the visitors who are theirs, once. */
+/** Answers every question of its visitors once. */
 export class Answerer extends Person<FromStaff, ToStaff> {
   protected override readonly messagesACut = STAFF_MESSAGES_A_CUT;
   readonly name: string;
@@ -230,7 +232,7 @@ export class Answerer extends Person<FromStaff, ToStaff> {
     if (frame.type === 'history') for (const message of frame.messages) this.#take(frame.conversation, message);
     if (frame.type !== 'message') return;
     const log = this.#logs.get(frame.conversation) ?? [];
-    // A conversation whose beginning this staff connection was away for is read from where it stopped.
+    // This connection missed the beginning of the conversation, so it reads on from its last message.
     if (log.length === 0 && !this.#isAboutMine(frame.message.text)) return;
     if (frame.message.seq > log.length + 1) this.#open(frame.conversation);
     else this.#take(frame.conversation, frame.message);

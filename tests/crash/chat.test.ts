@@ -16,13 +16,13 @@ interface Scale {
   readonly resending?: Resending;
 }
 
-/** A conversation in words: two sides that have the same have these the same. */
+/** A conversation as text. Two sides with the same text have the same messages. */
 const inWords = (log: readonly ChatMessage[] = []) =>
   log.map(({ seq, id, from, name, text, at }) => [seq, id, from, name, text, at].join(' '));
 
 /**
  * Visitors ask and staff answer, while connections are cut at random and the process is killed, until every visitor has
- * an answer to every question; or until something went wrong, where that is waited for.
+ * an answer to every question, or until the first fault in a control.
  */
 async function exchangeUnderCuts(opened: Site, scale: Scale, until: 'all is answered' | 'something went wrong') {
   const { visitors, staff, questions, kills, resending = 'with the same id' } = scale;
@@ -72,7 +72,7 @@ async function beginConversation(opened: Site, number: number): Promise<string> 
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** What one connection is told when nobody cuts it: `next` says what to ask after each message, and null at the end. */
+/** Collects an uncut connection's messages. `next` returns what to ask after each message, and null at the end. */
 async function readOver(
   opened: Site,
   path: string,
@@ -95,7 +95,7 @@ async function readOver(
   socket.close();
 }
 
-/** Every conversation as the staff chat reads it, by its first line. */
+/** Every conversation as staff read it, by its first line. */
 async function readAsStaff(opened: Site): Promise<Map<string, ChatMessage[]>> {
   const conversations = new Map<string, ChatMessage[]>();
   let left: string[] = [];
@@ -125,7 +125,7 @@ async function readInNewTab(opened: Site, cookie: string): Promise<ChatMessage[]
   return messages;
 }
 
-/** What is wrong with a conversation: every question once, every answer once, in order, and nothing of anybody else. */
+/** The faults of a conversation: every question and answer must be there once, in order, and none of others. */
 function wrongIn(log: readonly ChatMessage[], name: string, questions: number): string[] {
   const textsFrom = (from: ChatMessage['from']) =>
     log.filter((message) => message.from === from).map(({ text }) => text);
@@ -147,7 +147,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-test('N11 a conversation under cuts and kills has every message once and in order on both sides, and nobody else’s', async () => {
+test('N11 a conversation under cuts and kills has every message once and in order on both sides, and none of others', async () => {
   const questions = 5;
   const site = await openSite();
   const began = performance.now();

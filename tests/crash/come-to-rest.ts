@@ -3,7 +3,7 @@ import { Down, type Site } from './killable-site.ts';
 
 const PATIENCE_MS = 10 * 60_000;
 
-/** The minute's timer, or another; a process that is killed meanwhile is no fault. */
+/** Runs the minute's timer, or another one. A process killed meanwhile is no fault. */
 export async function runTimer(opened: Site, path = '/test/timer'): Promise<void> {
   try {
     const answer = await opened.fetch(path);
@@ -13,11 +13,11 @@ export async function runTimer(opened: Site, path = '/test/timer'): Promise<void
   }
 }
 
-/** Gives the timer the minutes it needs, and the queue the time to send every mail. */
+/** Runs the timer for the minutes it needs, and waits until the queue has sent every mail. */
 export async function comeToRest(opened: Site): Promise<void> {
   await runTimer(opened);
   opened.pass(45);
-  // The queue sends in its own time: it is asked for as long as there is something to send.
+  // The queue sends at its own time, so this asks until nothing waits any more.
   const patience = performance.now() + PATIENCE_MS;
   while (performance.now() < patience) {
     opened.pass(2);

@@ -8,7 +8,7 @@ const CARDS = {
   failsAtCapture: '4000000000000341',
 } as const;
 
-/** What came of all the guests, and every answer that is none a site may give. */
+/** The results of all guests, and every answer that a site may not give. */
 export interface Tally {
   readonly answers: Map<string, number>;
   readonly faults: string[];
@@ -22,8 +22,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * One guest from cart to booking, who pays in one of the ways guests do. When the site dies under them, most try the
- * same again once it is back; some never return.
+ * One guest from cart to booking, with one of the ways to pay. When the site dies meanwhile, most guests repeat the
+ * step after its restart; some never return.
  */
 export async function comeAsGuest(site: Site, dates: readonly string[], random: Random, tally: Tally): Promise<void> {
   guests += 1;
@@ -116,7 +116,7 @@ export async function comeAsGuest(site: Site, dates: readonly string[], random: 
     await follow(back);
   }
 
-  /** Most browsers come back from the bank or the provider. The address is the one the site had before it died. */
+  /** Most browsers return from the bank or the provider. The address is the site's from before it died. */
   async function follow(answer: Response | null): Promise<void> {
     const location = answer?.headers.get('location');
     if (location && !chance(25)) await insist(pathOf(location));

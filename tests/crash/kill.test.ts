@@ -7,13 +7,13 @@ import { openSite, type Books, type Site } from './killable-site.ts';
 
 const LANES = 8;
 const MOST_ANSWERS_BETWEEN_KILLS = 24;
-/** What a run must have met to prove anything: it goes on until it has. */
+/** What a run must reach to prove something: it continues until then. */
 const REACHED = ['booking captured', 'balance captured', 'booking refunded'];
 const ROUNDS_OF_A_DATE = 5;
 const { kills: KILLS } = inject('proofs');
 const seed = inject('seed');
 
-/** Guests come without a pause while the Worker is killed again and again; nobody finishes what it had begun. */
+/** Guests come without a pause while the Worker is killed again and again, and its unfinished work is left undone. */
 async function tradeUnderFire(
   opened: Site,
   kills: number,
@@ -38,7 +38,7 @@ async function tradeUnderFire(
   return tally;
 }
 
-/** What the books show wrong once a fault is among it; or after many kills. Which moment a kill meets is chance. */
+/** Returns the faults in the data as soon as there is one, or after many kills. The moment of a kill is random. */
 async function tradeUntil(
   opened: Site,
   books: 'always' | 'afterwards',
@@ -48,7 +48,7 @@ async function tradeUntil(
   const random = randomNumbers(seed);
   let wrong: string[] = [];
   for (let round = 0; round < 100 && !wrong.some((line) => fault.test(line)); round += 1) {
-    // All want one date, until it is sold out and nothing more can go wrong with it.
+    // All guests want one date, until it is sold out and nothing more can go wrong with it.
     const only = datesApart ? Math.floor(round / ROUNDS_OF_A_DATE) : undefined;
     await tradeUnderFire(opened, 1, random, { timer, only });
     wrong = (await opened.books())[books];
@@ -65,7 +65,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
   for (let more = KILLS; more > 0; more = REACHED.every((what) => what in attempts) ? 0 : 4) {
     const { answers, faults } = await tradeUnderFire(site, more, random);
     kills += more;
-    // Few guests cancel: one does for certain.
+    // Few guests cancel, so one guest always does.
     await runTimer(site, '/test/cancel');
     await comeToRest(site);
     const { attempts: made, ...books } = await site.books();

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { bundleWorker } from '../support/bundle-worker.ts';
 
-/** The workerd that miniflare would start by itself. */
+/** The workerd that miniflare would start itself. */
 const workerdPath = (createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }).default;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the books say; see tests/functions/experiments/crash-worker.ts. */
+/** The data of the site; see tests/functions/experiments/crash-worker.ts. */
 export interface Books {
   readonly always: string[];
   readonly afterwards: string[];
@@ -22,29 +22,29 @@ export interface Books {
   readonly attempts: Readonly<Record<string, number>>;
 }
 
-/** A request, whose headers are plain names and values. */
+/** A request with plain names and values as headers. */
 export type Question = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** The process is gone: whether the request did anything nobody knows. */
+/** The process is gone, so the effect of the request is unknown. */
 export class Down extends Error {}
 
-/** The Worker in a process of its own, on a disk of its own, that can be killed and started again. */
+/** The Worker in its own process and on its own disk, which a test can kill and start again. */
 export interface Site {
-  /** Throws `Down` when the process dies before it answers; the site is up again by then. */
+  /** Throws `Down` when the process dies before it answers. The site runs again by then. */
   readonly fetch: (path: string, init?: Question) => Promise<Response>;
-  /** Where the site is; waits for it to be up. */
+  /** The site's address; waits until the site runs. */
   readonly address: () => Promise<URL>;
   readonly killAndStart: () => Promise<void>;
-  /** Pushes the site's clock on. */
+  /** Moves the site's clock forward. */
   readonly pass: (minutes: number) => void;
   readonly books: () => Promise<Books>;
-  /** Resolves once so many more requests were answered. */
+  /** Resolves after this many further answers. */
   readonly answers: (count: number) => Promise<void>;
 }
 
 let bundle: Promise<string> | null = null;
 
-/** Opens a site for one test, and closes it when the test ends. All sites of a file start from one bundle. */
+/** Opens a site for one test, and closes it when the test ends. All sites of a file use one bundle. */
 export async function openSite(vars: Record<string, string> = {}): Promise<Site> {
   const script = await (bundle ??= bundleWorker(here('../functions/experiments/crash-worker.ts')));
   const disk = mkdtempSync(join(tmpdir(), 'crash-'));
@@ -54,7 +54,7 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
     host: '127.0.0.1',
     port: 0,
     log: new Log(LogLevel.NONE),
-    // What the Worker logs of a payment that its own death interrupted is no news here.
+    // Log lines about a payment that the kill interrupted are expected here.
     handleStructuredLogs: () => undefined,
     resourcePersistencePath: join(disk, 'state'),
     workers: [
@@ -127,7 +127,7 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
   return site;
 }
 
-/** Starts workerd through a script that notes its process id: nothing but what this test started is ever killed. */
+/** Starts workerd through a script that stores its process id, so that only processes of this test are killed. */
 function noteProcess(disk: string, pidFile: string): void {
   const starter = join(disk, 'workerd');
   writeFileSync(starter, `#!/bin/sh\necho $$ > "${pidFile}"\nexec "${workerdPath}" "$@"\n`);

@@ -11,12 +11,12 @@ const seed = inject('seed');
 
 interface Asked {
   readonly email: string;
-  /** A network address of their own: one that sends too many is stopped. */
+  /** A new network address for each visitor, because an address that sends too much is stopped. */
   readonly from: string;
   readonly isQuestion: boolean;
 }
 
-/** Asks for something until it is accepted, as often as it takes: what was lost on the way is sent again, word for word. */
+/** Repeats a request until it is accepted: a lost one is sent again, with the same words. */
 async function ask(opened: Site, { email, from, isQuestion }: Asked): Promise<void> {
   const fields = { name: 'Imogen Clarke', email, consent: 'on', ...(isQuestion ? { question: 'When?' } : {}) };
   for (;;) {
@@ -34,7 +34,7 @@ async function ask(opened: Site, { email, from, isQuestion }: Asked): Promise<vo
   }
 }
 
-/** Who did not get their mail exactly once. */
+/** Visitors who did not get their mail exactly once. */
 function wrongly(accepted: readonly string[], mailed: readonly string[]): string[] {
   return accepted.filter((email) => mailed.filter((recipient) => recipient === email).length !== 1);
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { REVIEW_HOME_CHARACTERS, REVIEW_SLIDER_CHARACTERS } from '#domain/constants.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 
 test.each([
-  ['M26', REVIEW_HOME_CHARACTERS],
-  ['M52', REVIEW_SLIDER_CHARACTERS],
+  ['M26', 250],
+  ['M52', 500],
 ])('%s a text of exactly %d characters is whole, one more is cut there and says so', (_row, limit) => {
   expect(excerpt('a'.repeat(limit), limit)).toBe('a'.repeat(limit));
   expect(excerpt('a'.repeat(limit + 1), limit)).toBe(`${'a'.repeat(limit)}…`);

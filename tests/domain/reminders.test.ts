@@ -7,7 +7,6 @@ import {
   hourInZone,
   type CalendarDate,
 } from '#domain/calendar-date.ts';
-import { REMINDER_HOUR } from '#domain/constants.ts';
 import {
   detailsMissingFrom,
   isStillDue,
@@ -215,7 +214,7 @@ describe('N12 the hour and the day of reminders', () => {
       for (const day of DAYS) {
         const midnight = Date.parse(`${day}T00:00:00Z`);
         const runs = Array.from({ length: 72 }, (_, hour) => midnight + (hour - 24) * 3_600_000).filter(
-          (run) => dateInZone(run, zone) === day && hourInZone(run, zone) >= REMINDER_HOUR,
+          (run) => dateInZone(run, zone) === day && hourInZone(run, zone) >= 8,
         );
         expect(runs.length).toBeGreaterThanOrEqual(15);
         expect(runs.length).toBeLessThanOrEqual(16);
@@ -231,9 +230,9 @@ describe('N12 the hour and the day of reminders', () => {
         const days = daysBetween(dateInZone(paidAt, zone), from);
         expect(days).toBeGreaterThanOrEqual(1);
         expect(days).toBeLessThanOrEqual(2);
-        const isEarly = hourInZone(paidAt, zone) < REMINDER_HOUR - 1;
+        const isEarly = hourInZone(paidAt, zone) < 7;
         if (isEarly) expect(days).toBe(1);
-        if (hourInZone(paidAt, zone) > REMINDER_HOUR) expect(days).toBe(2);
+        if (hourInZone(paidAt, zone) > 8) expect(days).toBe(2);
       }
     }
   });

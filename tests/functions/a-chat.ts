@@ -15,9 +15,9 @@ export interface Chat {
   /** A browser that has begun a conversation. */
   readonly browser: () => Promise<Browser>;
   readonly staff: (name?: string) => Promise<Line<FromStaff, ToStaff>>;
-  /** The minute's round. */
+  /** Runs the chat's minute tasks. */
   readonly runAlarm: () => Promise<void>;
-  /** Puts the test's world into the object again, after it was put to sleep. */
+  /** Gives the object the test's clock again after it was put to sleep. */
   readonly wake: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
 
 type Of<Message extends { type: string }, Type extends Message['type']> = Extract<Message, { type: Type }>;
 
-/** One end of a connection, and all that came over it. */
+/** One end of a connection, and all frames it received. */
 export class Line<Out, In extends { type: string }> {
   readonly #socket: WebSocket;
   readonly #listeners = new Set<() => void>();
@@ -115,12 +115,12 @@ export class Line<Out, In extends { type: string }> {
     this.#socket.close(1000, 'bye');
   }
 
-  /** Everything of a type that has come. */
+  /** All received frames of a type. */
   all<Type extends In['type']>(type: Type): Of<In, Type>[] {
     return this.received.filter((message): message is Of<In, Type> => message.type === type);
   }
 
-  /** The latest of a type; waits until there are so many. */
+  /** Waits until there are this many frames of a type, and returns the latest. */
   async waitFor<Type extends In['type']>(type: Type, count = 1): Promise<Of<In, Type>> {
     await this.until(() => this.all(type).length >= count);
     return this.all(type).at(-1)!;
@@ -147,7 +147,7 @@ export class Line<Out, In extends { type: string }> {
 
 export const sendFrame = (text: string, id: string = crypto.randomUUID()) => ({ type: 'send', id, text }) as const;
 
-/** Everything said so far has been heard by then: it is answered in order. */
+/** Waits until everything sent so far was handled, because answers come in order. */
 export async function settled(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>): Promise<void> {
   if (isStaff(line)) {
     const { length } = line.all('welcome');
@@ -164,6 +164,6 @@ function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>):
   return line.received.some((frame) => 'me' in frame);
 }
 
-/** What was said, in the order it came. */
+/** The texts of the messages, in the order they came. */
 export const textsOf = (messages: readonly { readonly message: { readonly text: string } }[]) =>
   messages.map(({ message }) => message.text);

@@ -30,7 +30,7 @@ function mortal(dieAt: number, moment: Moment) {
 
 type Mortal = ReturnType<typeof mortal>;
 
-/** Reads are no steps, but a dead process reads nothing either. */
+/** Reads are no steps, but a dead process cannot read either. */
 function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
   return new Proxy(db, {
     get(target, name) {
@@ -65,7 +65,7 @@ export function mortalContext(shop: Shop, life: Mortal) {
   });
 }
 
-/** The timer alone goes on, over all the time a payment may take. */
+/** Runs only the timer, for as long as a payment may take. */
 export async function timePasses(shop: Shop) {
   for (let minutes = 0; minutes < 50; minutes += 10) {
     shop.advance(10);
@@ -73,7 +73,7 @@ export async function timePasses(shop: Shop) {
   }
 }
 
-/** Steps until the action survives. Each step is tried in a shop of its own. */
+/** Counts steps until the action survives. Each step is tried in a new shop. */
 export async function killedAtEveryStep(
   moment: Moment,
   run: (shop: Shop, life: Mortal) => Promise<void>,

@@ -207,7 +207,7 @@ describe('P36 N02 what is shown is what is charged', () => {
     expect(paid.status).toBe(200);
   });
 
-  test('an add-on that is gone since it was shown is told before anything is charged', async () => {
+  test('an add-on that is gone since it was shown is reported before anything is charged', async () => {
     const visitor = site.visitor();
     const { version } = (await visitor.wants(march, added(41))).cart();
     await visitor.postForm('/api/guest/', guestFields({ email: 'gone@example.com' }));

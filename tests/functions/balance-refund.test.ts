@@ -42,7 +42,7 @@ test('P05 a balance approved after the booking was cancelled is not taken', asyn
   await nothingIsBroken();
 });
 
-test('P09 the page of a balance is closed once its booking was cancelled, before anybody pays there', async () => {
+test('P09 the page of a balance is closed once its booking was cancelled', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);

@@ -110,7 +110,7 @@ test('P09 a balance that fails at capture leaves the booking as it was, says so 
   await nothingIsBroken();
 });
 
-test('M156 P09 a page nobody finishes is closed after half an hour, and the next click opens a new one', async () => {
+test('M156 P09 an unfinished page is closed after half an hour, and the next click opens a new one', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   const first = await balance();

@@ -8,14 +8,14 @@ import { aGuest, general, march, may, pay, sessionOf, site, someone } from './a-
 import { ORIGIN, type Visitor } from './a-site.ts';
 import { everyTable } from './every-table.ts';
 
-/** Who planted the cookie in a browser, or looked at it: a visitor with that cookie and nothing else. */
+/** A visitor who has only the cookie, because they planted it in a browser or read it there. */
 function whoKnows(cookie: string | undefined): Visitor {
   const stranger = site.visitor();
   stranger.cookies.set('cart', cookie!);
   return stranger;
 }
 
-/** Asks for everything a cart's key opens, and tries to change it. */
+/** Tries to read and to change everything that a cart's key opens. */
 async function expectNothing(stranger: Visitor): Promise<void> {
   const before = await everyTable(env.DB);
   const answers = [
@@ -121,7 +121,7 @@ describe('P28 the cart’s cookie from before the payment', () => {
     expect((await visitor.postForm('/api/guest-more/', { passport: 'PA1234567' })).status).toBe(200);
   });
 
-  test('P26 until then it still tells of the payment, whose answer may have been lost', async () => {
+  test('P26 until then it still shows the payment, whose answer may have been lost', async () => {
     const visitor = await aGuest(march);
     const before = visitor.cookies.get('cart')!;
     await pay(visitor);

@@ -6,7 +6,7 @@ import { april, march, may, site } from './a-cart-site.ts';
 import { addPromoCode } from './add-promo-code.ts';
 
 describe('promo codes', () => {
-  test('M138 P08 a code applies to tour lines, whatever its case, and a new one takes its place', async () => {
+  test('M138 P08 a code applies to tour lines in any case of its letters, and a new code replaces it', async () => {
     await addPromoCode(env.DB, 'WATTLE10');
     await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
@@ -67,7 +67,7 @@ describe('promo codes', () => {
     expect(wrong.cart()).toMatchObject({ no_items: 1, promo_code: '' });
   });
 
-  test('P08 an empty cart tells nothing about a code', async () => {
+  test('P08 an empty cart reveals nothing about a code', async () => {
     await addPromoCode(env.DB, 'REAL');
     const visitor = site.visitor();
     const [real, made] = [
@@ -93,7 +93,7 @@ describe('promo codes', () => {
     expect((await visitor.get('/api/cart/?promo_code=GOOD')).status).toBe(200);
   });
 
-  test('P12 new carts do not help someone who guesses from one address; others there may use a good code', async () => {
+  test('P12 new carts do not help a visitor who guesses from one address; others there may use a good code', async () => {
     await addPromoCode(env.DB, 'OFFICE');
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     for (let tries = 0; tries < 10; tries += 1) {

@@ -35,7 +35,7 @@ describe('reading and writing the cart', () => {
     expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
   });
 
-  test('P07 what a browser says about names and money is not read', async () => {
+  test('P07 names and amounts from the browser are not read', async () => {
     const visitor = site.visitor();
     const lie = { ...march, price: '1.00', line_price: '1.00', original_price: '1.00', product_name: 'Mine' };
     const answer = await visitor.postJson('/api/cart/', { items: [lie], total: 1, deposit: 0, currency: 'GBP' });
@@ -51,7 +51,7 @@ describe('reading and writing the cart', () => {
     expect((await visitor.get('/api/cart')).json()).toEqual(first.json());
   });
 
-  test('M107 M116 both spellings of a field are sent, and only tours are counted', async () => {
+  test('M107 M116 both names of a field are sent, and only tours are counted', async () => {
     const cart = (await site.visitor().wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 })).cart();
     expect(cart.items).toHaveLength(2);
     expect(cart.no_items).toBe(1);
@@ -82,7 +82,7 @@ describe('reading and writing the cart', () => {
     expect(cart.full_payment_reason).toBe('Because your Start Date is within 30 Days you need to pay in full.');
   });
 
-  test('a date nobody offers is left out, and the cart says so', async () => {
+  test('a date that is not offered is left out, and the cart says so', async () => {
     const cart = (
       await site.visitor().wants(march, { tour_date_id: 'RC10-2031-01-01', tour_combination_id: 1 })
     ).cart();
@@ -91,7 +91,7 @@ describe('reading and writing the cart', () => {
     expect(cart.note).toBe(cart.error);
   });
 
-  test('D15 D56 a refused code is said beside its field, and a code that has ended since is said of the cart', async () => {
+  test('D15 D56 a refused code is reported beside its field, and a code that has ended since with the cart', async () => {
     await addPromoCode(env.DB, 'SHORT');
     const visitor = site.visitor();
     await visitor.wants(march);

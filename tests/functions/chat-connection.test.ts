@@ -27,7 +27,7 @@ describe('beginning a conversation', () => {
     expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('P28 a cookie somebody made up is not taken over: the conversation gets one of ours', async () => {
+  test('P28 an invented cookie is not accepted: the conversation gets one of ours', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     visitor.cookies.set('chat', 'A'.repeat(22));
@@ -61,7 +61,7 @@ describe('beginning a conversation', () => {
         await visitor.get('/api/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
         await visitor.get('/staff/chat/socket/', { upgrade: 'websocket', origin: ORIGIN }),
       ];
-      // Who is not signed in is not told whether there is a staff chat.
+      // A visitor who is not signed in cannot see whether there is a staff chat.
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 401]);
       expect(visitor.cookies.size).toBe(0);
     },
@@ -82,7 +82,7 @@ describe('opening a connection', () => {
     expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
   });
 
-  test('P28 the staff chat wants staff who signed in, whatever a request claims', async () => {
+  test('P28 the staff chat requires signed-in staff, and believes no other claim of a request', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().get('/staff/chat/socket/', {
       upgrade: 'websocket',

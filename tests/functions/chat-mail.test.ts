@@ -11,7 +11,7 @@ import { ORIGIN } from './a-site.ts';
 const EVENING = 8 * 60 * MINUTE;
 const SECOND = 1000;
 
-/** What the outbox was asked for in one chat, oldest first. */
+/** The outbox rows of one chat, oldest first. */
 async function mails({ site }: Chat) {
   const keys = site.queued.map(({ key }) => key);
   const rows = await Promise.all(
@@ -43,7 +43,7 @@ async function aVisitor(chat: Chat, email = 'ada@example.com') {
   return { browser, tab, write, pass };
 }
 
-describe('M53 what nobody read goes to the office', () => {
+describe('M53 an unread message goes to the office', () => {
   test('M156 at once outside of office hours, several lines in one mail', async () => {
     const chat = await aChat();
     const { write, tab, pass } = await aVisitor(chat);
@@ -73,7 +73,7 @@ describe('M53 what nobody read goes to the office', () => {
     expect(mail!.html).toContain('&lt;b&gt;warm');
   });
 
-  test('after five minutes unread inside office hours, and not when somebody read it', async () => {
+  test('after five unread minutes inside office hours, but not when it was read', async () => {
     const chat = await aChat();
     const [ada, grace] = [await aVisitor(chat), await aVisitor(chat)];
     const office = await chat.staff();

@@ -8,8 +8,8 @@ import { everyTable } from './every-table.ts';
 const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
   messages.map(({ message }) => message.seq);
 
-describe('what a visitor says', () => {
-  test('is numbered, and told to every tab of theirs in one order', async () => {
+describe('a visitor’s message', () => {
+  test('is numbered, and sent to every tab of theirs in one order', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const [one, two] = [await ada.tab(), await ada.tab()];
@@ -68,7 +68,7 @@ describe('what a visitor says', () => {
     }
   });
 
-  test('waits for hello: nobody is told of a message before those that came before it', async () => {
+  test('waits for hello: no tab gets a message before the earlier ones', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tab = await ada.tab();
@@ -178,7 +178,7 @@ describe('what a visitor says', () => {
   test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
-    // The hello of the tab is the first, the one that asks whether all was heard the last.
+    // The tab’s own hello is the first; the last one asks whether everything was received.
     for (let count = 2; count < 600; count += 1) tab.send({ type: 'typing' });
     await settled(tab);
     expect(tab.closed).toBeNull();
@@ -204,7 +204,7 @@ describe('a chat that slept', () => {
   });
 });
 
-test('N17 what is said is in no log and in no table of the database', async () => {
+test('N17 messages are in no log and in no table of the database', async () => {
   const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
   const { browser, site, staff, runAlarm } = await aChat();
   const tab = await (await browser()).tab();

@@ -106,7 +106,7 @@ describe('P14 D26 additional information', () => {
   });
 });
 
-describe('P28 whoever means harm', () => {
+describe('P28 an attacker', () => {
   const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 
   test.each(['arrival', 'details', 'date', 'balance', 'mail'])('another site cannot send the %s form', async (form) => {
@@ -128,7 +128,7 @@ describe('P28 whoever means harm', () => {
     },
   );
 
-  test('a form is for the booking it was shown with, whatever was opened in the browser since', async () => {
+  test('a form stays bound to its booking after another one was opened in the browser', async () => {
     const mine = await aPaidGuest(site, [MARCH]);
     const other = await aPaidGuest(site, [MARCH]);
     await mine.open();

@@ -92,7 +92,7 @@ describe('P19 a lost link', () => {
     expect(await linkMailsTo(guest.email)).toHaveLength(2);
   });
 
-  test('P12 an address that asks on and on is stopped, whatever emails it names', async () => {
+  test('P12 an address that asks again and again is stopped, even with other emails', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 21; index += 1) answers.push((await ask(`a${index}@example.com`, '192.0.2.7')).status);
     expect(answers.slice(0, 20)).toEqual(Array(20).fill(200));
@@ -113,7 +113,7 @@ describe('P19 a lost link', () => {
   });
 
   test.each(['', 'nobody', 'a@b', `${'x'.repeat(250)}@example.com`, '"><img src=x>@example.com'])(
-    'what is no address is said so, and kept: %s',
+    'a text that is no address is refused and shown again: %s',
     async (email) => {
       const page = await ask(email);
       expect(page.status).toBe(400);

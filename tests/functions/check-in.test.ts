@@ -39,7 +39,7 @@ describe('P18 D26 the area', () => {
     }
   });
 
-  test('D25 is kept nowhere, found nowhere, and tells no other site where it was opened', async () => {
+  test('D25 is not cached or indexed, and reveals its address to no other site', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.open();
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -121,7 +121,7 @@ describe('P18 D26 the area', () => {
 });
 
 describe('D25 a link that staff took back', () => {
-  test('answers nobody, cookie or not, and the next one that is sent is another', async () => {
+  test('opens nothing, with or without the cookie, and the next mail contains another link', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
     await revokeCheckInLink(env.DB, guest.orderId, site.now());

@@ -154,7 +154,7 @@ describe('in full in one tab and by deposit in the other, at once', () => {
       '1',
       /^The deposit of \$400 AUD was taken .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\.$/,
     ],
-  ])('P03 who asked for %s before hears so from who asked for %s', async (first, second, words) => {
+  ])('P03 a guest who asked for %s sees it when the other tab asked for %s', async (first, second, words) => {
     const visitor = await aGuest(march);
     const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
     const taken = v.parse(PaidBooking, (await pay(visitor, { installment: first, cart_version })).json());
@@ -163,7 +163,7 @@ describe('in full in one tab and by deposit in the other, at once', () => {
     expect(words.exec(other.note)?.[1]).toBe(taken.booking_reference);
   });
 
-  test('P03 both hear which was taken, and one charge is made', async () => {
+  test('P03 both see which payment was taken, and one charge is made', async () => {
     const visitor = await aGuest(march);
     const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
     const other = site.visitor();
@@ -208,7 +208,7 @@ describe('P10 a challenge', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, '/trips/red-centre/?currency=AUD#my-cart']);
     const session = await sessionOf(visitor);
     expect(session).toMatchObject({ stage: 'paid', message: '' });
-    // M112 P38: what was bought is told there too, since the card step never heard the answer.
+    // M112 P38: this page reports the purchase too, because the card step never got the answer.
     expect(readEcommerce(session.payment!.ecommerce)).toMatchObject({
       reference: session.payment!.booking_reference,
       value: '2580.00',
@@ -235,7 +235,7 @@ describe('P10 a challenge', () => {
     expect((await stranger.get('/api/booking/')).status).toBe(409);
   });
 
-  test('declined, the guest is told and may pay with another card', async () => {
+  test('declined, the guest sees it and may pay with another card', async () => {
     const { visitor, path } = await challenged();
     const answered = await visitor.postForm(path, { answer: 'decline' });
     const back = await visitor.get(answered.headers.get('location')!);
@@ -247,7 +247,7 @@ describe('P10 a challenge', () => {
     expect((await pay(visitor)).status).toBe(200);
   });
 
-  test('a return is believed by nobody: coming back unanswered books nothing', async () => {
+  test('a return alone proves nothing: coming back without an answer books nothing', async () => {
     const { visitor, path } = await challenged();
     const page = await visitor.postForm(path, { answer: 'approve' }, { 'sec-fetch-site': 'cross-site' });
     expect(page.status).toBe(403);
@@ -256,7 +256,7 @@ describe('P10 a challenge', () => {
     expect((await visitor.get('/api/checkout/return/?attempt=made-up')).headers.get('location')).toBe('/#my-cart');
   });
 
-  test('approved before another tab changed the cart, it is told by its reference beside the cart of now', async () => {
+  test('approved before another tab changed the cart, the page shows its reference beside the new cart', async () => {
     const { visitor, path } = await challenged();
     const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
     await visitor.wants(march, may);
@@ -270,7 +270,7 @@ describe('P10 a challenge', () => {
     expect(await sessionOf(visitor)).toMatchObject({ note: '', payment: null });
   });
 
-  test('approved after another tab changed the cart, nothing is charged and the guest hears why', async () => {
+  test('approved after another tab changed the cart, nothing is charged and the guest sees why', async () => {
     const { visitor, path } = await challenged();
     await visitor.wants(march, may);
     await visitor.postForm(path, { answer: 'approve' });
@@ -281,7 +281,7 @@ describe('P10 a challenge', () => {
     });
   });
 
-  test('approved after another tab left, the guest hears of it without its reference', async () => {
+  test('approved after another tab logged out, the guest sees the result without its reference', async () => {
     const { visitor, path } = await challenged();
     const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
     await visitor.get('/api/logout/');

@@ -127,7 +127,7 @@ describe('D47 an open-dated tour', () => {
     expect((await orderOf(guest)).bookings[0]!.start).toBeNull();
   });
 
-  test('refuses somebody else’s reference', async () => {
+  test('refuses the reference of another guest', async () => {
     const [mine, other] = [await aPaidGuest(site, [OPEN]), await aPaidGuest(site, [OPEN])];
     const page = await mine.post('date', { booking: other.references[0]!, tour_date_id: MARCH });
     expect(page.status).toBe(409);

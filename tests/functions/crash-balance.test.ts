@@ -37,7 +37,7 @@ for (const moment of ['before', 'after'] as const) {
       expect(await moneyOf(orderId)).toBe(paid.minor);
     });
 
-    // Killed before its first step, nothing of it was written.
+    // A process killed before its first step has written nothing.
     ends.delete('paid by deposit undefined');
     expect([...ends].toSorted()).toEqual(['paid by deposit cancelled', 'paid in full captured']);
   });
@@ -73,7 +73,7 @@ async function balanceOf(orderId: string): Promise<Attempt | undefined> {
   return (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance');
 }
 
-/** What the gateway has of an order, in minor units. */
+/** The gateway's money of an order, in minor units. */
 async function moneyOf(orderId: string): Promise<number> {
   const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);

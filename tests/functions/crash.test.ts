@@ -53,7 +53,7 @@ for (const moment of ['before', 'after'] as const) {
     });
   });
 
-  test(`N11 killed just ${moment} any step of a capture that fails: nothing sold, nothing charged, both told`, async () => {
+  test(`N11 killed just ${moment} any step of a capture that fails: nothing is sold or charged, and both sides get a mail`, async () => {
     const ends = new Set<string | undefined>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
@@ -114,7 +114,7 @@ for (const moment of ['before', 'after'] as const) {
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     });
 
-    // Killed before it was written down that a refund begins, there is nothing to take up.
+    // A process killed before it stored the start of a refund leaves nothing to continue.
     expect([...ends].toSorted()).toEqual(['captured paid captured sold 1', 'refunded refunded refunded sold 0']);
   });
 }

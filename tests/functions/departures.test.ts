@@ -47,7 +47,7 @@ async function rowOf(staff: Visitor, tourName: string, query = '?show=all'): Pro
 afterEach(() => void vi.restoreAllMocks());
 
 describe('D84 who may see the office', () => {
-  test('nobody without the cookie: every page leads to signing in and back, every form is refused', async () => {
+  test('without the cookie every page leads to signing in and back, and every form is refused', async () => {
     const { site, id, at } = await anOffice();
     const stranger = site.visitor();
     for (const path of ['/staff/departures/', ...PAGES.map(at)]) {
@@ -68,7 +68,7 @@ describe('D84 who may see the office', () => {
     expect(answer.headers.get('location')).toBe(at('needs/'));
   });
 
-  test('every page is kept by nobody, found by nobody, and says who is signed in', async () => {
+  test('no page is cached or indexed, and every page names who is signed in', async () => {
     const { open, staff } = await anOffice();
     for (const page of [await staff.get('/staff/departures/'), ...(await Promise.all(PAGES.map(open)))]) {
       expect(page.status).toBe(200);

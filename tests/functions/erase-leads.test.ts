@@ -54,7 +54,7 @@ describe('N17 what visitors sent with a form', () => {
     expect(await leadsOf(email)).toEqual([]);
   });
 
-  test('an address that nobody confirmed is gone after a month; members stay, and so do those who left', async () => {
+  test('an unconfirmed address is deleted after a month; members stay, and so do unsubscribed ones', async () => {
     const site = aSite([]);
     const [asked, member, left] = [anEmail(), anEmail(), anEmail()];
     for (const email of [asked, member, left]) await send(site, 'mailing-list', { email });

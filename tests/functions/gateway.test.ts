@@ -144,7 +144,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     });
   });
 
-  test('P10 another card may follow a challenge nobody answers', async () => {
+  test('P10 another card may follow a challenge without an answer', async () => {
     const challenged = await pay(await open(), 'challenged');
     expect(await pay(challenged, 'good')).toMatchObject({ state: 'authorised', tries: 2, declines: 0 });
   });

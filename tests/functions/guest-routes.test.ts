@@ -87,7 +87,7 @@ describe('the guest', () => {
     expect(Object.keys(answer.errors())).toEqual([field]);
   });
 
-  test('M129 whoever is born today, by the operator’s clock, is refused at the date of birth', async () => {
+  test('M129 a guest born today, by the operator’s clock, is refused at the date of birth', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const today = dateInZone(site.now(), 'Australia/Sydney');
@@ -121,7 +121,7 @@ describe('the guest', () => {
     expect(answer.errors()).toEqual({ __all__: ['You have no items in the cart.'] });
   });
 
-  test('P02 the departure that sold out is named, and nobody was charged', async () => {
+  test('P02 the departure that sold out is named, and nothing was charged', async () => {
     await aGuest({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
     const late = site.visitor();
     await late.wants({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
@@ -204,7 +204,7 @@ describe('what comes after the payment', () => {
     }
   });
 
-  test('P18 a name is text on the page, whatever is in it', async () => {
+  test('P18 a name is always text on the page, markup too', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.postForm('/api/guest/', someone({ last_name: '<img src=x onerror=alert(1)>' }));

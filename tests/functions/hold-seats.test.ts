@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { holdExpiry, holdSeats, releaseHolds, renewHold, soldOutText } from '#functions/seats/hold-seats.ts';
-import { leave } from '#functions/cart/leave.ts';
+import { logOut } from '#functions/cart/log-out.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { makingCartKey } from '#functions/cart/cart-keys.ts';
+import { storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
 import { ask } from '#functions/platform/query.ts';
 import { findCart } from '#functions/pricing/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
@@ -80,7 +80,7 @@ test('P01 the timer frees what ran out', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P02 N01 twenty guests at once for three seats: three hold them and the others hear which trip is sold out', async () => {
+test('P02 N01 twenty guests at once for three seats: three hold them and the others see which trip is sold out', async () => {
   const shop = aShop([seatsOn('2027-03-13', 3)]);
   const guests = await Promise.all(Array.from({ length: 20 }, () => shop.guest(shop.departures)));
 
@@ -172,13 +172,13 @@ test('a cart can give back all it holds, twice without harm', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P02 says that a trip sold out in these words', () => {
+test('P02 the exact text of a trip that is sold out', () => {
   expect(soldOutText('Red Centre', calendarDate('2027-03-13'))).toBe(
     'Sorry, Red Centre on 13 March 2027 has just sold out. You have not been charged.',
   );
 });
 
-test('M141 a guest whose cart left in another tab is told that it is empty, and nothing breaks', async () => {
+test('M141 a guest whose cart was deleted in another tab sees that it is empty, and nothing breaks', async () => {
   const shop = aShop([seatsOn('2027-03-13', 50)]);
   const form = {
     other_names: 'Ada',
@@ -194,9 +194,9 @@ test('M141 a guest whose cart left in another tab is told that it is empty, and 
   for (let round = 0; round < 10; round += 1) {
     const cartId = await shop.guest(shop.departures);
     const cart = (await findCart(env.DB, cartId))!;
-    await ask(env.DB, makingCartKey(env.DB, { hash: cartId, cartId }));
+    await ask(env.DB, storeCartKeyQuery(env.DB, { hash: cartId, cartId }));
     const comer = { key: { hash: cartId, cart, endedAt: null }, newKeyHash: `${cartId} next`, networks: [] };
-    const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), leave(shop.context(), cart)]);
+    const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), logOut(shop.context(), cart)]);
     expect(['accepted', 'key-replaced']).toContain(outcome.kind);
     expect(await storeGuest(env.DB, cartId, form, { version: '2026-01', acceptedAt: 0 })).toBeNull();
   }

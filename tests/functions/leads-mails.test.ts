@@ -69,7 +69,7 @@ describe('P24 D33 the mails', () => {
     }
   });
 
-  test('nobody can have a link of their own mailed to somebody else', async () => {
+  test('a visitor cannot have their own link mailed to another address', async () => {
     for (const lure of [
       'https://evil.example/win',
       'www.evil',

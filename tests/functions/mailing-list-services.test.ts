@@ -66,7 +66,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
     expect(service.members()).toEqual({});
   });
 
-  test('takes somebody it knows already, and who has no name', async () => {
+  test('accepts a member it has already, and one without a name', async () => {
     const { service, list } = await open();
     service.knows(ADA);
     await list.add({ email: ADA, name: '' });
@@ -79,7 +79,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
   });
 
   test.each<ListMood>(['has no such key', 'is busy', 'fails', 'is silent before', 'is silent after'])(
-    'that %s is told again, until it knows, and then once',
+    'that %s gets the change again until it succeeds, and then once',
     async (mood) => {
       const logged: string[] = [];
       vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));

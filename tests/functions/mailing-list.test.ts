@@ -41,7 +41,7 @@ async function aMember(): Promise<{ email: string; links: { confirm: string; uns
   return { email, links };
 }
 
-describe('P40 D34 somebody who asks for the mailing list', () => {
+describe('P40 D34 a visitor who asks for the mailing list', () => {
   test('is on it once they press the button behind the link that was mailed to them, and is welcomed once', async () => {
     const email = anEmail();
     await ask(email, { name: 'Ada' });
@@ -85,7 +85,7 @@ describe('P40 D34 somebody who asks for the mailing list', () => {
     expect(await stateOf(email)).toMatchObject({ state: 'pending' });
   });
 
-  test('can be asked again by nobody within the hour, whatever the case, and has one row', async () => {
+  test('cannot be asked again within the hour, in any case of its letters, and has one row', async () => {
     const email = anEmail();
     await Promise.all([ask(email), ask(email), ask(email.toUpperCase())]);
     await linksOf(email);

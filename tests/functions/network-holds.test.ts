@@ -86,7 +86,7 @@ describe('P12 the seats one network holds of a departure', () => {
     expect(statuses).toEqual([...Array<number>(most).fill(200), 409]);
   });
 
-  test('are two thirds at most for the widest network of IPv6, whoever solves the puzzle', async () => {
+  test('are two thirds at most for the widest network of IPv6, even with a solved puzzle', async () => {
     const { newGuest, send } = aDepartureOf(12);
     const holds = async (guest: number) => {
       const visitor = await newGuest();
@@ -161,7 +161,7 @@ describe('P12 a departure of which more than half is held', () => {
     expect((await send({ 'cf-turnstile-response': 'a person' })).status).toBe(200);
   });
 
-  test('asks at the payment too, charges nobody meanwhile, and is paid for with the puzzle solved', async () => {
+  test('is asked at the payment too, nothing is charged meanwhile, and the solved puzzle lets the guest pay', async () => {
     const { visitor, pay } = await crowded();
 
     const refused = await pay(visitor, '198.51.100.1');

@@ -34,7 +34,7 @@ test('P12 the networks around a household have limits of their own, four and six
   expect(await take('wider', '2001:db8:3::1')).toBe(true);
 });
 
-test('P12 who is stopped in their own network uses nothing up in the ones around it', async () => {
+test('P12 a visitor stopped in their own network uses up no limit of the wider ones', async () => {
   await takeFromEach('alone', Array<string>(20).fill('2001:db8:4:2::1'));
 
   expect(await take('alone', '2001:db8:4:3::1')).toBe(true);
@@ -48,7 +48,7 @@ test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7
   },
 );
 
-test('a database keeps no network in words, and nobody knows where a request without an address comes from', async () => {
+test('the database stores no network as text, and a request without an address has no network', async () => {
   expect(JSON.stringify(await networksOf(env, '2001:db8:1:2::1'))).not.toMatch(/2001|db8/);
   expect(await networksOf(env, '')).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('P12 a new address of the same household begins no more chats than one addr
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });
 
-test('P12 one network begins sixty carts in ten minutes, whatever cookies it makes up, and goes on with those it has', async () => {
+test('P12 one network begins sixty carts in ten minutes, with any invented cookies, and can still use them', async () => {
   const site = aSite([redCentre]);
   const from = { 'cf-connecting-ip': '198.51.100.7' };
   const first = site.visitor();

@@ -39,7 +39,7 @@ async function linkIn(shop: Shop, key: string): Promise<string> {
 }
 
 describe('P21 a booking the office cancels', () => {
-  test('gives money, seat and promo use back once, however often it is asked for, and tells both sides', async () => {
+  test('gives money, seat and promo use back once, however often it is requested, and mails both sides', async () => {
     await addPromoCode(env.DB, 'OFFICE10', {}, 5);
     const { shop, orderId, reference } = await booked('OFFICE10');
     expect((await ask('cancel', reference)).results).toHaveLength(1);

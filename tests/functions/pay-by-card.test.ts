@@ -6,11 +6,11 @@ import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import { anOpenDeparture } from '../support/a-tour.ts';
 import { aShop, CARDS } from './a-shop.ts';
 
-/** A network, and guests who pay there, each with a cart of their own. */
+/** A network, and guests who pay from it, each with their own cart. */
 function aNetwork(hash: string) {
   const shop = aShop([anOpenDeparture()]);
   const sandbox = sandboxGateway(env);
-  /** `fingerprint` is what the gateway knows the card by; empty for one that it knows nothing of. */
+  /** `fingerprint` identifies the card at the gateway; empty for a card without one. */
   const pay = async (number: string, fingerprint: string) => {
     const gateway: PaymentGateway = {
       ...sandbox,
@@ -33,7 +33,7 @@ function aNetwork(hash: string) {
 
 test('P12 card testing: forty cards that were declined in new carts stop a network, and no other', async () => {
   const tester = aNetwork('tester');
-  // Of every second one the provider says no fingerprint.
+  // Every second card has no fingerprint.
   expect(await tester.declined(40, (card) => (card % 2 ? '' : `stolen ${card}`))).toEqual(['refused']);
 
   expect(await tester.declined(1, () => 'one more')).toEqual(['too-many-tries']);
@@ -43,7 +43,7 @@ test('P12 card testing: forty cards that were declined in new carts stop a netwo
   expect(await tester.pays()).toBe('paid');
 });
 
-test('P12 in a hostel one guest’s card that is declined in cart after cart keeps nobody from paying', async () => {
+test('P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest', async () => {
   const hostel = aNetwork('hostel');
   expect(await hostel.declined(45, () => 'a stranger’s card')).toEqual(['refused']);
 

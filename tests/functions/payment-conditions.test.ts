@@ -97,7 +97,7 @@ test('insurance that is required and was declined is refused', async () => {
   });
 });
 
-test('P02 a guest who booked a departure before is told so before their card is charged', async () => {
+test('P02 a guest who booked a departure before sees it before their card is charged', async () => {
   const shop = aShop();
   const person = { other_names: '', last_name: 'Çelik', email: 'Celik@Guest.example' };
   await shop.pay(await shop.guest(shop.departures, { person }));
@@ -135,7 +135,7 @@ test('the same person in two carts at once books the departure once', async () =
   expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
 });
 
-test('P08 the last use of a code goes to one of two guests; the other hears the new total and can agree to it', async () => {
+test('P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it', async () => {
   await addPromoCode(env.DB, 'LASTONE', {}, 1);
   const shop = aShop();
   const guests = await Promise.all([1, 2].map(() => shop.guest(shop.departures, { promoCode: 'LASTONE' })));
@@ -179,7 +179,7 @@ test('P08 a code whose last use one has reserved is still one’s own, and used 
   expect((await findPromoCode(env.DB, 'MINE', 'another cart')).kind).toBe('used-up');
 });
 
-test('P08 the reserved use of a payment that nobody finished comes back', async () => {
+test('P08 the reserved use of an unfinished payment is returned', async () => {
   await addPromoCode(env.DB, 'UNFINISHED', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'UNFINISHED' });

@@ -172,7 +172,7 @@ describe('the hour', () => {
     await reconcileEveryMinute(shop.context());
   });
 
-  test('a provider whose lists fail keeps nothing else from being done, and an alert says what was not', async () => {
+  test('a provider whose lists fail stops no other work, and an alert names what failed', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     await shop.pay(cartId);

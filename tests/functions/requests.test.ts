@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('every address', () => {
   test.each(['/api/cart', '/api/guest', '/api/booking', '/api/health', '/api/calendar', '/api/check-dates'])(
-    '%s answers with and without its last slash, as JSON, kept by nobody',
+    '%s answers with and without its last slash, as JSON, and is not cached',
     async (path) => {
       const query = '?year=2027&month=3&tour=RC10';
       const [bare, slashed] = [await visitor.get(path + query), await visitor.get(`${path}/${query}`)];
@@ -143,7 +143,7 @@ describe('when something breaks', () => {
     expect((await aSite([tour], { DB: broken }).visitor().get('/api/health')).status).toBe(503);
   });
 
-  test('N17 P11 nothing a guest typed is in a log, whatever breaks', async () => {
+  test('N17 P11 no log contains what a guest typed, after any fault', async () => {
     const said: unknown[] = [];
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
       vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(...words));
@@ -170,10 +170,10 @@ describe('when something breaks', () => {
 });
 
 test('P28 N17 a fault is logged without the query of any address in it', () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const cause = new Error('no answer from https://site.example/check-in/?token=SECRET');
   logFault('GET /check-in/?token=SECRET', new Error('lost "/check-in/?token=SECRET": why?', { cause }));
-  const [line] = told.mock.calls[0] as [string];
+  const [line] = logged.mock.calls[0] as [string];
   expect(line).not.toContain('SECRET');
   expect(JSON.parse(line)).toMatchObject({
     fault: 'GET /check-in/',

@@ -61,7 +61,7 @@ test('P10 the same card clicked again meets the same challenge, and another card
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('M156 P10 a challenge nobody answers is cancelled after half an hour, and the seat is free', async () => {
+test('M156 P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
 
@@ -93,7 +93,7 @@ test('P05 money that comes after the hold ended is booked when a seat is left', 
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
-test('P05 money that comes after the seat went to someone else is given back, and both sides are told', async () => {
+test('P05 money that comes after the seat went to someone else is given back, and both sides get a mail', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
   shop.advance(25);
@@ -156,7 +156,7 @@ test('P04 a message whose effect was lost half-way has its effect when it comes 
   expect((await shop.attemptOf(cartId)).state).toBe('captured');
 });
 
-test('P05 money captured while it is given back is not told as given back', async () => {
+test('P05 money captured while it is given back is not reported as given back', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
   shop.advance(25);

@@ -104,7 +104,7 @@ describe('what staff see', () => {
   });
 });
 
-test('M156 the desk lists the latest 300 talks', async () => {
+test('M156 the staff chat lists the latest 300 conversations', async () => {
   const { stub, site, staff } = await aChat();
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(
@@ -211,7 +211,7 @@ describe('reading and typing', () => {
     expect(await (await ada.tab()).waitFor('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
   });
 
-  test('M156 typing is told to the other side, at most every two seconds, and kept nowhere', async () => {
+  test('M156 typing is shown to the other side, at most every two seconds, and stored nowhere', async () => {
     const { office, tab, conversation, staff, site, ada } = await aConversation();
     const tam = await staff('Tam');
     for (let count = 0; count < 5; count += 1) {
@@ -240,7 +240,7 @@ describe('reading and typing', () => {
 });
 
 describe('the minute’s round', () => {
-  test('tells visitors who are here when the office closes, once', async () => {
+  test('informs connected visitors once when the office closes', async () => {
     const { tab, site, runAlarm } = await aConversation();
     await runAlarm();
     site.advance(5 * 60 * MINUTE);
@@ -250,7 +250,7 @@ describe('the minute’s round', () => {
     expect(tab.all('hours').map(({ open }) => open)).toEqual([true, false]);
   });
 
-  test('M156 lets go of a visitor who asked ping and has not for three minutes, and of nobody who never did', async () => {
+  test('M156 closes the connection of a visitor whose pings stopped for three minutes, but not of one who never sent any', async () => {
     const { tab, ada, site, runAlarm } = await aConversation();
     const quiet = await ada.tab();
     tab.raw('ping');
@@ -303,7 +303,7 @@ test('a staff name may be in any script', async () => {
   expect((await connectStaff({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
 });
 
-test('signing out ends the staff chat in every tab of who signed out, and nobody else’s', async () => {
+test('signing out ends the staff chat in every tab of that person only', async () => {
   const { site, staff, browser } = await aChat();
   Object.assign(site.env, { STAFF_PASSWORD: 'let me in' });
   const [mia, tom] = [await staff('Mia'), await staff('Tom')];

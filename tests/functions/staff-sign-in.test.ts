@@ -55,7 +55,7 @@ describe('with a password', () => {
   });
 
   test.each(['/staff/', '/staff/chat/', '/staff/session/', '/staff/anything/'])(
-    '%s is kept by nobody, framed by nobody and found by nobody',
+    '%s is not cached, framed or indexed',
     async (path) => {
       const site = withPassword();
       const staff = site.visitor();
@@ -101,7 +101,7 @@ describe('with a password', () => {
     expect((await signIn(visitor, {}, here)).status).toBe(303);
   });
 
-  test('another site cannot sign anybody in or out, or open a connection with their cookie', async () => {
+  test('another site cannot sign a person in or out, or open a connection with their cookie', async () => {
     const visitor = withPassword().visitor();
     await signIn(visitor);
     const foreign = { 'sec-fetch-site': 'cross-site' };
@@ -119,7 +119,7 @@ describe('with a password', () => {
     },
   );
 
-  test('a session ends after twelve hours, whatever the browser keeps', async () => {
+  test('a session ends after twelve hours, even if the browser keeps its cookie', async () => {
     const site = withPassword();
     const visitor = site.visitor();
     await signIn(visitor);
@@ -244,7 +244,7 @@ describe('with Cloudflare Access', () => {
 
   const withToken = (token: string) => ({ 'cf-access-jwt-assertion': token });
 
-  test('whoever it let through is staff, by the name in their address, and its keys are asked for once', async () => {
+  test('a person it let through is staff, named by their address, and its keys are fetched once', async () => {
     const visitor = site().visitor();
     const token = await tokenFor();
     expect((await visitor.get('/staff/session/', withToken(token))).json()).toEqual({ name: 'Jo Hallett' });
@@ -261,21 +261,21 @@ describe('with Cloudflare Access', () => {
     ['of another team', () => tokenFor({ iss: 'https://others.cloudflareaccess.com' })],
     ['that is over', () => tokenFor({ exp: Date.parse('2026-11-20T01:59:00Z') / 1000 })],
     ['that never ends', () => tokenFor({ exp: undefined })],
-    ['of nobody', () => tokenFor({ email: undefined })],
+    ['without an email', () => tokenFor({ email: undefined })],
     ['signed with another key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey)],
-    ['signed with a key nobody knows', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey, 'two')],
+    ['signed with an unknown key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey, 'two')],
     ['without a signature', async () => (await tokenFor()).replace(/[^.]+$/, '')],
     [
       'that says it needs none',
       async () => `${btoa('{"alg":"none"}').replaceAll('=', '')}.${(await tokenFor()).split('.')[1]}.`,
     ],
     ['that is no token', () => Promise.resolve('hello')],
-  ])('a token %s lets nobody in', async (_what, token) => {
+  ])('a token %s does not sign in', async (_what, token) => {
     const visitor = site().visitor();
     expect((await visitor.get('/staff/session/', withToken(await token()))).status).toBe(401);
   });
 
-  test('without a token nobody is in, a password counts for nothing, and the page says that Access is missing', async () => {
+  test('without a token there is no access, not even with a password, and the page says that Access is missing', async () => {
     const visitor = site().visitor();
     for (const answer of [await visitor.get('/staff/'), await signIn(visitor)]) {
       expect([answer.status, stateOf(answer)]).toEqual([403, 'access']);
@@ -284,13 +284,13 @@ describe('with Cloudflare Access', () => {
     expect(keysAsked).toBe(0);
   });
 
-  test('keys that cannot be fetched let nobody in, and the log has the fault without the token', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  test('without the keys there is no access, and the log has the fault without the token', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     const token = await tokenFor();
     expect((await site().visitor().get('/staff/session/', withToken(token))).status).toBe(401);
-    expect(JSON.stringify(told.mock.calls)).toContain('Cloudflare Access keys');
-    expect(JSON.stringify(told.mock.calls)).not.toContain(token);
-    told.mockRestore();
+    expect(JSON.stringify(logged.mock.calls)).toContain('Cloudflare Access keys');
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(token);
+    logged.mockRestore();
   });
 });

@@ -53,7 +53,7 @@ test('P29 every change of state leaves an audit row, and none names the guest', 
   expect(JSON.stringify(results)).not.toContain('Unmistakable');
 });
 
-test('P03 ten clicks at once and one after: one capture, and every click hears of the same order', async () => {
+test('P03 ten clicks at once and one after: one capture, and every click gets the same order', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5)]);
   const cartId = await shop.guest(shop.departures);
   const cartVersion = await shop.versionOf(cartId);
@@ -175,7 +175,7 @@ test('an open-dated tour is paid for without a seat', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('a card that fails at capture books nothing, gives the seat back and tells both sides', async () => {
+test('a card that fails at capture books nothing, releases the seat and mails both sides', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 

@@ -13,7 +13,7 @@ import { newStart, startAttempt } from '#functions/checkout/start-attempt.ts';
 import {
   attemptsOfOrder,
   moveAttempt as movingAttempt,
-  unfinishedAttemptOf,
+  findUnfinishedAttempt,
   type AttemptState,
 } from '#functions/bookings/attempts.ts';
 import { findCart, storePromoCode } from '#functions/pricing/carts.ts';
@@ -153,7 +153,7 @@ test('N02 no payment begins for a cart that was saved since it was quoted', asyn
   await storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
 
   expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
-  expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
+  expect(await findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
 test('P02 no payment begins without its seats', async () => {
@@ -162,7 +162,7 @@ test('P02 no payment begins without its seats', async () => {
   const { quote, guest } = await quoted(shop, cartId);
 
   expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
-  expect(await unfinishedAttemptOf(env.DB, cartId)).toBeNull();
+  expect(await findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
 test('P08 the last use of a code is set aside for one of two guests who were quoted it', async () => {
@@ -179,7 +179,7 @@ test('P08 the last use of a code is set aside for one of two guests who were quo
   expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
 });
 
-test('P17 a payment opened under other details makes way for one under those of now', async () => {
+test('P17 a payment opened with other details is closed for one with the current details', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { number: CARDS.declined });

@@ -42,7 +42,7 @@ test('P39 where the visit came from is kept with the guest and with the booking,
   expect((await pay())?.source).toBe(SOURCE);
 });
 
-test('P39 a guest who says nothing of it is a guest like any other', async () => {
+test('P39 a guest without a source can book as well', async () => {
   const { enter, stored, pay } = await aGuest();
   expect((await enter()).status).toBe(200);
   expect(await stored()).toBe('');
@@ -63,7 +63,7 @@ test.each([
   ['{"landing":"/","email":"a@example.com","deep":{"a":1}}', '{"landing":"/"}'],
   [`{"landing":"/${'x'.repeat(300)}"}`, `{"landing":"/${'x'.repeat(149)}"}`],
   ['{"utm_source":"a\\u0000\\nb"}', '{"utm_source":"a b"}'],
-])('P39 what cannot be a source refuses nobody, and only what is one is kept: %j', async (sent, kept) => {
+])('P39 an invalid source refuses no guest, and only a valid one is stored: %j', async (sent, kept) => {
   const { enter, stored } = await aGuest();
   expect((await enter(sent)).status).toBe(200);
   expect(await stored()).toBe(kept);

@@ -67,7 +67,7 @@ export const IDENTITY: readonly Guard[] = [
     fails: 'is refused at its field',
   },
   {
-    guard: 'the same person is told before seats are held',
+    guard: 'a person who booked before sees it before seats are held',
     file: 'functions/checkout/enter-guest.ts',
     text: 'if (twice) return conflict(bookedAlready(twice), true);',
     weaker: '',
@@ -123,12 +123,12 @@ export const IDENTITY: readonly Guard[] = [
     fails: 'an hour later the cookie is asked for again, and thirty days after the trip the link is over',
   },
   {
-    guard: 'a link taken back is answered by nobody',
+    guard: 'a revoked link opens nothing',
     file: 'functions/bookings/check-in-links.ts',
     text: "check_in_hash = '${REVOKED} ' || id",
     weaker: 'check_in_hash = check_in_hash',
     test: 'tests/functions/check-in.test.ts',
-    fails: 'answers nobody, cookie or not, and the next one that is sent is another',
+    fails: 'opens nothing, with or without the cookie, and the next mail contains another link',
   },
   {
     guard: 'a link taken back while it was made stays dead',
@@ -152,7 +152,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'tripsOf(order.quote, order.bookings).find((candidate) => candidate.reference === reference);',
     weaker: 'tripsOf(order.quote, order.bookings)[0];',
     test: 'tests/functions/choose-date.test.ts',
-    fails: 'refuses somebody else’s reference',
+    fails: 'refuses the reference of another guest',
   },
   {
     guard: 'what is sealed for one booking opens for no other',
@@ -179,7 +179,7 @@ export const IDENTITY: readonly Guard[] = [
     fails: 'is not brought back by an old link',
   },
   {
-    guard: 'who is on the list stays as they are',
+    guard: 'a member of the list stays unchanged',
     file: 'functions/leads/subscriptions.ts',
     text: "WHERE subscriptions.state <> 'confirmed'`",
     weaker: "WHERE subscriptions.state <> ''`",

@@ -88,7 +88,7 @@ export const LIMITS: readonly Guard[] = [
     text: '  [2, 3],',
     weaker: '  [1, 1],',
     test: 'tests/functions/network-holds.test.ts',
-    fails: 'are two thirds at most for the widest network of IPv6, whoever solves the puzzle',
+    fails: 'are two thirds at most for the widest network of IPv6, even with a solved puzzle',
   },
   {
     guard: 'holds that were given back late count as held in vain',

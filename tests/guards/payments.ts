@@ -29,7 +29,7 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'a booking is confirmed with the agreed payment alone',
     file: 'functions/settlement/confirm.ts',
-    text: 'if (unlike !== null) return voidUnlike(context, attempt, unlike);',
+    text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
     fails: 'P02 authorised for a booking',
@@ -51,12 +51,12 @@ export const PAYMENTS: readonly Guard[] = [
     fails: 'P05 money captured in the very moment the payment is closed is booked',
   },
   {
-    guard: 'money captured while it is given back is not told as given back',
+    guard: 'money captured while it is given back is not reported as given back',
     file: 'functions/settlement/give-up.ts',
     text: "if (closed.state === 'captured') throw new Error(",
     weaker: "if (closed.state === 'needs-card') throw new Error(",
     test: 'tests/functions/settle.test.ts',
-    fails: 'P05 money captured while it is given back is not told as given back',
+    fails: 'P05 money captured while it is given back is not reported as given back',
   },
   {
     guard: 'a refund that stopped half-way is gone on with',
@@ -83,7 +83,7 @@ export const PAYMENTS: readonly Guard[] = [
     fails: 'a cart that is edited gives up its waiting payment, and the next one is for the new cart',
   },
   {
-    guard: 'a payment of another installment makes way',
+    guard: 'a payment of another installment is closed',
     file: 'functions/checkout/payment-outcome.ts',
     text: 'return attempt.way === wayOf(request) && quote.installment === request.installment;',
     weaker: 'return attempt.way === wayOf(request);',
@@ -99,7 +99,7 @@ export const PAYMENTS: readonly Guard[] = [
     fails: 'P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay',
   },
   {
-    guard: 'a payment nobody finishes is closed',
+    guard: 'an unfinished payment is closed',
     file: 'functions/settlement/settle.ts',
     text: 'if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;',
     weaker: '',
@@ -163,12 +163,12 @@ export const PAYMENTS: readonly Guard[] = [
     fails: 'P02 no payment begins without its seats',
   },
   {
-    guard: 'a payment opened under other details makes way',
+    guard: 'a payment opened with other details is closed',
     file: 'functions/checkout/take-payment.ts',
-    text: 'return sameCart && isSameWay(standing, request) && isSameGuest(guest, attempt.guest);',
-    weaker: 'return sameCart && isSameWay(standing, request);',
+    text: 'return sameCart && isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
+    weaker: 'return sameCart && isSameWay(current, request);',
     test: 'tests/functions/two-at-once.test.ts',
-    fails: 'P17 a payment opened under other details makes way for one under those of now',
+    fails: 'P17 a payment opened with other details is closed for one with the current details',
   },
   {
     guard: 'an attempt moves from the state it was read in',
@@ -184,7 +184,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];',
     weaker: 'const promo: D1PreparedStatement[] = [];',
     test: 'tests/functions/payment-conditions.test.ts',
-    fails: 'P08 the reserved use of a payment that nobody finished comes back',
+    fails: 'P08 the reserved use of an unfinished payment is returned',
   },
   {
     guard: 'the gateway’s message has its signature',
@@ -245,8 +245,8 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'a currency stays while a payment is open',
     file: 'functions/cart/edit-cart.ts',
-    text: "if (await unfinishedAttemptOf(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };",
-    weaker: '',
+    text: 'if (await findUnfinishedAttempt(context.db, stored.id)) return',
+    weaker: 'if (stored.revision < 0) return',
     test: 'tests/functions/cart-routes.test.ts',
     fails: 'a cart cannot change its currency while a payment is open',
   },

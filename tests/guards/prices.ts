@@ -120,7 +120,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const changed = changedSince(priced, cartVersion);',
     weaker: 'const changed = changedSince(priced, priced.version);',
     test: 'tests/functions/payment-conditions.test.ts',
-    fails: 'P08 the last use of a code goes to one of two guests; the other hears the new total and can agree to it',
+    fails: 'P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
   },
   {
     guard: 'a card of which the month is over is expired',
@@ -155,7 +155,7 @@ export const PRICES: readonly Guard[] = [
     fails: 'of age for 18 to 35 on 13 March 2027:',
   },
   {
-    guard: 'a mailbox is one whatever is added to its name',
+    guard: 'a mailbox is one, with any addition to its name',
     file: 'src/domain/mailbox.ts',
     text: "email.slice(0, at).split('+')",
     weaker: '[email.slice(0, at)]',
@@ -163,7 +163,7 @@ export const PRICES: readonly Guard[] = [
     fails: 'is counted as',
   },
   {
-    guard: 'a mailbox is one whatever its dots',
+    guard: 'a mailbox is one, with or without dots',
     file: 'src/domain/mailbox.ts',
     text: "name.replaceAll('.', '')",
     weaker: 'name',
@@ -195,7 +195,7 @@ export const PRICES: readonly Guard[] = [
     fails: 'P36 one that is not offered with this date is left out and reported once',
   },
   {
-    guard: 'a date nobody offers is not in the cart',
+    guard: 'a date that is not offered is not in the cart',
     file: 'src/domain/cart.ts',
     text: 'if (!isUpcoming(departure, today)) {',
     weaker: 'if (departure === null) {',

@@ -5,7 +5,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is confirmed with the agreed payment alone',
     file: 'functions/settlement/confirm-balance.ts',
-    text: 'if (unlike !== null) return voidUnlike(context, attempt, unlike);',
+    text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/unlike-payment.test.ts',
     fails: 'P09 authorised for a balance',
@@ -95,8 +95,8 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'nothing owed is nothing to pay',
     file: 'functions/balance/pay-balance.ts',
-    text: 'return isStanding(order) && order.balance.minor > 0;',
-    weaker: 'return isStanding(order);',
+    text: 'return isActiveBooking(order) && order.balance.minor > 0;',
+    weaker: 'return isActiveBooking(order);',
     test: 'tests/functions/balance.test.ts',
     fails: 'P09 the rest of a deposit booking is paid on the provider’s page, and both sides get a mail',
   },
@@ -111,7 +111,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a cancelled booking owes nothing',
     file: 'functions/balance/pay-balance.ts',
-    text: 'return isStanding(order) && order.balance.minor > 0;',
+    text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
     test: 'tests/functions/balance-refund.test.ts',
     fails: 'P21 a disputed balance ends the booking, and cancelling it gives the deposit back too',
@@ -125,7 +125,7 @@ export const REFUNDS: readonly Guard[] = [
     fails: 'P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert',
   },
   {
-    guard: 'a part given back is told',
+    guard: 'a partial refund raises an alert',
     file: 'functions/settlement/refund.ts',
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
@@ -154,7 +154,7 @@ export const REFUNDS: readonly Guard[] = [
     text: '...returnSoldSeats(db, attempt.orderId),',
     weaker: '',
     test: 'tests/functions/take-payment.test.ts',
-    fails: 'a card that fails at capture books nothing, gives the seat back and tells both sides',
+    fails: 'a card that fails at capture books nothing, releases the seat and mails both sides',
   },
   {
     guard: 'a refund counts the money of the order’s other payments',
@@ -183,7 +183,7 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is paid of a booking that stands',
     file: 'functions/bookings/orders.ts',
-    text: 'WHERE id = ?1 AND ${STANDS}\n',
+    text: 'WHERE id = ?1 AND ${IS_ACTIVE_ORDER}\n',
     weaker: 'WHERE id = ?1\n',
     test: 'tests/functions/two-at-once.test.ts',
     fails: 'P09 a balance of a booking that was cancelled meanwhile is not asked for',

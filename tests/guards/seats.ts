@@ -51,7 +51,7 @@ export const SEATS: readonly Guard[] = [
     fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
-    guard: 'a hold that runs is nobody else’s to take',
+    guard: 'no other cart takes a hold that runs',
     file: 'functions/seats/seat-ledger.ts',
     text: ": [\n          `state = 'active' AND expires_at <= ?1 AND cart_id <> ?2",
     weaker: ": [\n          `state = 'active' AND ?1 > 0 AND cart_id <> ?2",
@@ -72,10 +72,10 @@ export const SEATS: readonly Guard[] = [
     text: "SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET sold = sold + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
     test: 'tests/functions/settle.test.ts',
-    fails: 'P05 money that comes after the seat went to someone else is given back, and both sides are told',
+    fails: 'P05 money that comes after the seat went to someone else is given back, and both sides get a mail',
   },
   {
-    guard: 'nobody chooses a date they have booked',
+    guard: 'a guest cannot choose a date they have booked',
     file: 'functions/check-in/choose-date.ts',
     text: 'notBookedBefore(db, order.guest, [departure.id]),',
     weaker: '',

@@ -16,7 +16,7 @@ export const STAFF: readonly Guard[] = [
     text: 'WHERE hash = ?1 AND ends_at > ?2',
     weaker: 'WHERE hash = ?1 AND ?2 > 0',
     test: 'tests/functions/staff-sign-in.test.ts',
-    fails: 'a session ends after twelve hours, whatever the browser keeps',
+    fails: 'a session ends after twelve hours, even if the browser keeps its cookie',
   },
   {
     guard: 'staff’s connection comes from our own page',
@@ -24,7 +24,7 @@ export const STAFF: readonly Guard[] = [
     text: "if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);",
     weaker: '',
     test: 'tests/functions/staff-sign-in.test.ts',
-    fails: 'another site cannot sign anybody in or out, or open a connection with their cookie',
+    fails: 'another site cannot sign a person in or out, or open a connection with their cookie',
   },
   {
     guard: 'an Access token comes from this team',
@@ -35,12 +35,12 @@ export const STAFF: readonly Guard[] = [
     fails: 'of another team',
   },
   {
-    guard: 'nobody but staff comes past signing in',
+    guard: 'only staff get past the sign-in',
     file: 'functions/http/require-staff.ts',
     text: 'if (staff !== null) {',
     weaker: "if (c.req.path !== '') {",
     test: 'tests/functions/departures.test.ts',
-    fails: 'nobody without the cookie: every page leads to signing in and back',
+    fails: 'without the cookie every page leads to signing in and back',
   },
   {
     guard: 'a copied session ends with signing out',
@@ -64,7 +64,7 @@ export const STAFF: readonly Guard[] = [
     text: 'if (ACCESS_TEAM && ACCESS_AUDIENCE) {',
     weaker: 'if (ACCESS_TEAM && ACCESS_AUDIENCE && !STAFF_PASSWORD) {',
     test: 'tests/functions/staff-sign-in.test.ts',
-    fails: 'without a token nobody is in, a password counts for nothing',
+    fails: 'without a token there is no access, not even with a password',
   },
   {
     guard: 'an Access token is for this application',
@@ -83,7 +83,7 @@ export const STAFF: readonly Guard[] = [
     fails: 'that never ends',
   },
   {
-    guard: 'opening what guests told is written down first',
+    guard: 'opening guests’ details is recorded first',
     file: 'functions/office/open-details.ts',
     text: 'await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();',
     weaker: '',

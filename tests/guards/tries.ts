@@ -32,7 +32,7 @@ export const TRIES: readonly Guard[] = [
     text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
     weaker: '',
     test: 'tests/functions/pay-by-card.test.ts',
-    fails: 'P12 in a hostel one guest’s card that is declined in cart after cart keeps nobody from paying',
+    fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
     guard: 'one card refused without end counts again',
@@ -40,7 +40,7 @@ export const TRIES: readonly Guard[] = [
     text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
     weaker: 'if (!isFirst) return;',
     test: 'tests/functions/pay-by-card.test.ts',
-    fails: 'P12 in a hostel one guest’s card that is declined in cart after cart keeps nobody from paying',
+    fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
     guard: 'a window has so many tries',
@@ -56,15 +56,15 @@ export const TRIES: readonly Guard[] = [
     text: 'row.count < limit',
     weaker: 'row.count <= limit',
     test: 'tests/functions/cart-promo-routes.test.ts',
-    fails: 'P12 new carts do not help someone who guesses',
+    fails: 'P12 new carts do not help a visitor who guesses',
   },
   {
-    guard: 'who is stopped uses nothing up in wider networks',
+    guard: 'a stopped network uses up no limit of wider ones',
     file: 'functions/platform/rate-limits.ts',
     text: "WHERE seen.count > earlier.value ->> '$.limit')",
     weaker: "WHERE seen.count < 0 AND earlier.value ->> '$.limit' > 0)",
     test: 'tests/functions/networks.test.ts',
-    fails: 'P12 who is stopped in their own network uses nothing up in the ones around it',
+    fails: 'P12 a visitor stopped in their own network uses up no limit of the wider ones',
   },
   {
     guard: 'a household’s addresses are one network',
@@ -96,7 +96,7 @@ export const TRIES: readonly Guard[] = [
     text: 'return takeTurns(context.db, limits, now);',
     weaker: 'return true;',
     test: 'tests/functions/leads-robots.test.ts',
-    fails: 'a mailbox is not filled by who types its address',
+    fails: 'a mailbox is not filled by requests',
   },
   {
     guard: 'a network asks for so many lost links',
@@ -104,7 +104,7 @@ export const TRIES: readonly Guard[] = [
     text: 'return takeTurns(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
     test: 'tests/functions/check-in-mail.test.ts',
-    fails: 'P12 an address that asks on and on is stopped',
+    fails: 'P12 an address that asks again and again is stopped',
   },
   {
     guard: 'a mailbox is looked up so often',
@@ -133,8 +133,8 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a cart tries so many promo codes',
     file: 'functions/cart/edit-cart.ts',
-    text: 'takingTurns(db, [byCart], now), turnsLeft',
-    weaker: 'turnsLeft(db, [], now), turnsLeft',
+    text: 'takeTurnsQuery(db, [byCart], now), turnsLeftQuery',
+    weaker: 'turnsLeftQuery(db, [], now), turnsLeftQuery',
     test: 'tests/functions/cart-promo-routes.test.ts',
     fails: 'P12 ten tries a minute, then 429',
   },
@@ -144,7 +144,7 @@ export const TRIES: readonly Guard[] = [
     text: 'await takeTurns(db, byNetwork, now);',
     weaker: '',
     test: 'tests/functions/cart-promo-routes.test.ts',
-    fails: 'P12 new carts do not help someone who guesses',
+    fails: 'P12 new carts do not help a visitor who guesses',
   },
   {
     guard: 'a network begins so many carts',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { CARD_SUCCESS_DELAY_MS, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { paid, payment, plain } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
@@ -24,7 +23,7 @@ async function pay(): Promise<void> {
 async function reachAdditional(): Promise<void> {
   await pay();
   await expect.element(button).toHaveTextContent('all good');
-  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
+  await vi.advanceTimersByTimeAsync(500);
   await expect.element(heading).toHaveTextContent('Additional Information');
 }
 
@@ -47,7 +46,7 @@ test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes o
   const isDone = untilButton($stepButton, 'done');
   outcome.answer();
   await isDone;
-  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS - 1);
+  await vi.advanceTimersByTimeAsync(499);
   expect($booking.get().step.kind).toBe('card');
   expect(button.element().textContent).toBe('all good');
   expect(overlay.query()).toBeNull();
@@ -80,7 +79,7 @@ test('P26 M152 says that nobody is charged twice when a payment fails on the way
   booking.replies[`POST ${CARD}`] = pays;
   await button.click();
   await expect.element(button).toHaveTextContent('all good');
-  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
+  await vi.advanceTimersByTimeAsync(500);
   await expect.element(heading).toHaveTextContent('Additional Information');
 });
 
@@ -119,6 +118,6 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   await button.click();
   await expect.element(button).toHaveTextContent('all good');
   expect(sent(booking.received, '/api/guest-more/').at(-1)?.body['emergency_contact']).toBe('Kim');
-  await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+  await vi.advanceTimersByTimeAsync(1000);
   await expect.element(heading).toHaveTextContent("You're on the bus.");
 });

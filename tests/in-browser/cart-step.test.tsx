@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { chooseVisa } from '#stores/cart.ts';
 import { withVisa } from '../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from './support/a-booking.tsx';
 
-const wait = () => vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+const wait = () => vi.advanceTimersByTimeAsync(1000);
 const logOut = dialog.getByRole('link', { name: 'Log out' });
 const change = dialog.getByRole('button', { name: /^Change my visa choice/ });
 

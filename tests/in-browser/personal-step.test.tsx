@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { guest } from '../support/a-checkout.ts';
@@ -28,7 +27,7 @@ test('M90 M94 says please wait, then all good, takes one press only, and goes on
   saved.answer();
   await isDone;
   expect(sent(booking.received, '/api/guest/')).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS - 1);
+  await vi.advanceTimersByTimeAsync(999);
   expect($booking.get().step.kind).toBe('personal');
   expect(button.element().textContent).toBe('all good');
   await vi.advanceTimersByTimeAsync(1);
@@ -61,7 +60,7 @@ test.each([
     booking.replies['POST /api/guest/'] = ok;
     await button.click();
     await expect.element(button).toHaveTextContent('all good');
-    await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(1000);
     await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   },
 );

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Article } from '#contract/articles.ts';
-import { BLOG_LISTENER_DELAY_MS, BLOG_LOAD_LOCK_MS } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { openSettled, untilAllHasCome, untilTextFont } from './support/settled.ts';
@@ -51,7 +50,7 @@ test('M45 the list listens after three seconds, shows three more past 60 percent
 
   await test.step('it listens after three seconds', async () => {
     await expect(cardsOn(page)).toHaveCount(3);
-    await page.clock.runFor(BLOG_LISTENER_DELAY_MS - 1);
+    await page.clock.runFor(2999);
     await scrollTo(page, 1);
     await expect(cardsOn(page)).toHaveCount(3);
     await page.clock.runFor(1);
@@ -61,7 +60,7 @@ test('M45 the list listens after three seconds, shows three more past 60 percent
   await test.step('it brings nothing for three seconds after it brought some', async () => {
     await scrollTo(page, 1);
     await expect(loading).toBeVisible();
-    await page.clock.runFor(BLOG_LOAD_LOCK_MS - 1);
+    await page.clock.runFor(2999);
     await expect(cardsOn(page)).toHaveCount(6);
     await page.clock.runFor(1);
     await expect(cardsOn(page)).toHaveCount(9);
@@ -70,7 +69,7 @@ test('M45 the list listens after three seconds, shows three more past 60 percent
 
   await test.step('it brings three more when scrolled past 60 percent, and not before', async () => {
     await scrollTo(page, 0.5);
-    await page.clock.runFor(BLOG_LOAD_LOCK_MS);
+    await page.clock.runFor(3000);
     await scrollTo(page, 0.59);
     await expect(cardsOn(page)).toHaveCount(9);
     await scrollTo(page, 0.61);
@@ -79,12 +78,12 @@ test('M45 the list listens after three seconds, shows three more past 60 percent
 
   await test.step('it ends with every article, and is found as it was left on coming back', async () => {
     await scrollTo(page, 0.5);
-    await page.clock.runFor(BLOG_LOAD_LOCK_MS);
+    await page.clock.runFor(3000);
     for (let shown = 15; shown < articles.length + 3; shown += 3) {
       await scrollTo(page, 1);
       await expect(cardsOn(page)).toHaveCount(Math.min(shown, articles.length));
       await scrollTo(page, 0.55);
-      await page.clock.runFor(BLOG_LOAD_LOCK_MS);
+      await page.clock.runFor(3000);
     }
     await expect(page.getByText('posts are shown')).toHaveText(
       `${articles.length} of ${articles.length} posts are shown.`,

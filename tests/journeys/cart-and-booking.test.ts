@@ -1,4 +1,3 @@
-import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { usesChat, untilChatButton } from './support/chat.ts';
 import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -198,9 +197,9 @@ test('M83 M84 who leaves the booking for the chat or to contact us gets there a 
   await test.step('the ways to contact us open after the booking has closed, and the trip stays in the cart', async () => {
     await comeBack();
     await booking.press('NEXT');
-    await page.clock.runFor(STEP_SUCCESS_DELAY_MS);
+    await page.clock.runFor(1000);
     await expect(booking.button).toHaveText('all good');
-    await page.clock.runFor(STEP_SUCCESS_DELAY_MS);
+    await page.clock.runFor(1000);
     await booking.isAt('Personal Information');
     await leaveBy('Contact us');
     await expect(contact).toHaveCount(0);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { MENU_LOCK_MS, TERMS_OPEN_DELAY_MS } from '#domain/constants.ts';
 import { openAndCloseDestinations, openHome } from './support/home.ts';
 import { expect, test } from './support/journey.ts';
 import { stopClock } from './support/network.ts';
@@ -47,7 +46,7 @@ test('M22 M23 M25 from the top of home a wide screen leads to the terms and to t
       location.hash = '#terms';
     });
     const terms = page.locator('#terms');
-    await page.clock.runFor(TERMS_OPEN_DELAY_MS);
+    await page.clock.runFor(3000);
     await expect(terms).toHaveAttribute('open');
     await expect(terms).toBeInViewport();
     expect(await terms.evaluate((entry) => entry.matches('.acc > :last-child'))).toBe(true);
@@ -127,7 +126,7 @@ test('M24 the menu takes no press for 500 ms while it opens, then closes', async
   await page.locator('.masthead--home').getByRole('button', { name: 'Menu' }).click();
   await expect(menu).toBeVisible();
   const close = menu.getByRole('button', { name: 'Close menu' });
-  await page.clock.runFor(MENU_LOCK_MS - 1);
+  await page.clock.runFor(499);
   await close.click();
   await expect(menu).toBeVisible();
   await page.clock.runFor(1);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { CHAT_BUTTON_DELAY_MS } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { NARROW, resize, ZOOMED } from './support/looks.ts';
@@ -112,7 +111,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await openSettled(page, path);
   await untilAllHasCome(page);
-  await page.clock.fastForward(CHAT_BUTTON_DELAY_MS);
+  await page.clock.fastForward(10_000);
   await expect(page.locator('#chat')).not.toHaveAttribute('hidden');
 }
 

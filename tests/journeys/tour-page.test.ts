@@ -26,7 +26,7 @@ async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
       const transition = begin(options);
       const [kind = ''] = typeof options === 'object' ? (options.types ?? []) : [];
       const index = kinds.push(kind) - 1;
-      // One that is overtaken by the next is never ready.
+      // One that is outcomeOfOtherPayment by the next is never ready.
       transition.ready.then(
         () => {
           const { animationName } = getComputedStyle(document.documentElement, '::view-transition-new(root)');

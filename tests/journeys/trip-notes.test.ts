@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { TRIP_NOTES_SEND_DELAY_MS } from '#domain/constants.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -40,7 +39,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     await fill(dialog);
     played.answer({ status: 400, body: { email: 'Enter a valid email address.' } });
     await send.click();
-    await page.clock.runFor(TRIP_NOTES_SEND_DELAY_MS);
+    await page.clock.runFor(500);
     await expect(title).toHaveText('Enter a valid email address.');
     const red = await dialog.locator('.field__error').evaluate((shown) => getComputedStyle(shown).color);
     await expect(title).toHaveCSS('color', red);
@@ -54,7 +53,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     for (const [what, reply, text] of FAILURES) {
       played.answer(reply);
       await send.click();
-      await page.clock.runFor(TRIP_NOTES_SEND_DELAY_MS);
+      await page.clock.runFor(500);
       await expect(send, what).toHaveText('error');
       await expect(title, what).toHaveText(text);
     }
@@ -69,7 +68,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     await stopClock(page);
     await send.click();
     await expect(send).toHaveText('please wait');
-    await page.clock.runFor(TRIP_NOTES_SEND_DELAY_MS - 1);
+    await page.clock.runFor(499);
     expect(played.sent).toHaveLength(before);
     await page.clock.runFor(1);
     await expect(page).toHaveURL(FILE);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
 import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
 import { $booking, changeBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { onPageEvent } from '#stores/page-events.ts';
@@ -35,7 +34,7 @@ test.each([
   const sent = sentEvents('contact:open', 'chat:open');
   leave();
   expect($booking.get().open).toBe(false);
-  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS - 1);
+  await vi.advanceTimersByTimeAsync(1499);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([event]);
@@ -46,11 +45,11 @@ test('M84 nothing follows for who has come back by then, or whose payment keeps 
   const sent = sentEvents('contact:open', 'chat:open');
   leaveForContact();
   await openBooking();
-  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS);
+  await vi.advanceTimersByTimeAsync(1500);
   changeBooking({ paying: true });
   leaveForChat();
   changeBooking({ paying: false });
   closeBooking();
-  await vi.advanceTimersByTimeAsync(CONTACT_AFTER_CLOSE_MS);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(sent).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { STEP_BUTTON_REVERT_MS } from '#domain/constants.ts';
 import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +10,7 @@ test('M90 a button is pending while it works, done after success, and itself aga
   expect(button.get()).toBe('pending');
   expect(await running).toBe(true);
   expect(button.get()).toBe('done');
-  vi.advanceTimersByTime(STEP_BUTTON_REVERT_MS - 1);
+  vi.advanceTimersByTime(999);
   expect(button.get()).toBe('done');
   vi.advanceTimersByTime(1);
   expect(button.get()).toBe('idle');
@@ -28,7 +27,7 @@ test('M90 a press while it works does nothing', async () => {
 test('M90 an error stays until its cause is put right or the button is pressed again', async () => {
   const button = buttonFor();
   await runButton(button, () => Promise.resolve(false));
-  vi.advanceTimersByTime(STEP_BUTTON_REVERT_MS * 5);
+  vi.advanceTimersByTime(5000);
   expect(button.get()).toBe('error');
   forgetError(button);
   expect(button.get()).toBe('idle');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingSession } from '#contract/booking-session.ts';
-import { CARD_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking/booking.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart } from '#stores/cart.ts';
@@ -37,7 +36,7 @@ const payments = () => received.filter(({ path }) => path === '/api/checkout/car
 
 test('M81 M94 M113 a payment leads to the details after half a second, and empties the cart', async () => {
   await reachCard();
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect($payment.get()).toEqual(payment);
   expect($cart.get().items).toEqual([]);
@@ -49,7 +48,7 @@ test('M143 a card is sent to the address that the page was given', async () => {
   session.card_fields = { kind: 'plain', url };
   replies[`POST ${url}`] = () => ({ body: paid });
   await reachCard();
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect(received.filter(({ path }) => path === url)).toHaveLength(1);
   expect(payments()).toEqual([]);
@@ -58,7 +57,7 @@ test('M143 a card is sent to the address that the page was given', async () => {
 test('P03 when another payment counts than the requested one, the booking goes on with a note', async () => {
   await reachCard();
   replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect($cartNote.get()).toBe('The deposit was taken.');
 });
@@ -78,7 +77,7 @@ test('M89 while a payment runs the dialog cannot be closed, left or pressed agai
   await submitCard(card);
   expect($booking.get()).toMatchObject({ open: true, step: { kind: 'card' } });
   finish(undefined);
-  await take(paying, CARD_SUCCESS_DELAY_MS);
+  await take(paying, 500);
   expect(payments()).toHaveLength(1);
   expect($booking.get().paying).toBe(false);
 });
@@ -87,10 +86,10 @@ test('M152 a declined card stops the processing and can be tried again', async (
   await reachCard();
   const pay = replies['POST /api/checkout/card/']!;
   replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
-  expect(await take(submitCard(card), CARD_SUCCESS_DELAY_MS)).toEqual({ __all__: ['Declined.'] });
+  expect(await take(submitCard(card), 500)).toEqual({ __all__: ['Declined.'] });
   expect($booking.get()).toMatchObject({ step: { kind: 'card' }, paying: false });
   replies['POST /api/checkout/card/'] = pay;
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
 });
 
@@ -101,7 +100,7 @@ function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
 
 test('P11 D21 a card in the provider’s fields is paid for by its token, and nothing else of it is sent', async () => {
   await reachCard();
-  await take(submitCard({ name: 'I Clarke' }, providerCard()), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard({ name: 'I Clarke' }, providerCard()), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect(payments().map(({ body }) => body)).toEqual([
     { name: 'I Clarke', acct: 'pm_1Abc', installment: 1, cart_version: '2' },
@@ -111,7 +110,7 @@ test('P11 D21 a card in the provider’s fields is paid for by its token, and no
 test('M152 a card the provider refuses stops the processing, and nothing is sent to us', async () => {
   await reachCard();
   const takeToken = () => Promise.resolve({ errors: { cvv2: ['Your card’s security code is not right.'] } });
-  const refused = await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), CARD_SUCCESS_DELAY_MS);
+  const refused = await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), 500);
   expect(refused).toEqual({ cvv2: [expect.any(String)] });
   expect($booking.get().paying).toBe(false);
   expect(payments()).toEqual([]);
@@ -132,7 +131,7 @@ test('P10 a challenge leads to the bank, and the processing stays until the page
   await reachCard();
   replies['POST /api/checkout/card/'] = () => ({ status: 202, body: { challenge_url: '/api/sandbox/challenge/1' } });
   void submitCard(card);
-  await vi.advanceTimersByTimeAsync(CARD_SUCCESS_DELAY_MS);
+  await vi.advanceTimersByTimeAsync(500);
   expect(page.location.assign).toHaveBeenCalledWith('/api/sandbox/challenge/1');
   expect($booking.get().paying).toBe(true);
 });
@@ -144,7 +143,7 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
     session = { ...session, stage: 'paid', payment: paid };
     return 'unreachable';
   };
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect($payment.get()).toEqual(payment);
 });
@@ -153,7 +152,7 @@ test('P26 an unknown outcome gets a plain message, and pressing again is safe', 
   await reachCard();
   session = { ...session, stage: 'guest-saved' };
   replies['POST /api/checkout/card/'] = () => ({ status: 500 });
-  const refused = await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  const refused = await take(submitCard(card), 500);
   expect(refused?.['__all__']?.[0]).toMatch(/never be charged twice/);
   expect($booking.get().paying).toBe(false);
   expect($stepButton.get()).toBe('error');
@@ -165,7 +164,7 @@ test('M115 a changed price or seat shows the summary anew, with the reason', asy
     status: 409,
     body: { error: { __all__: ['The price has changed.'] } },
   });
-  await take(submitCard(card), CARD_SUCCESS_DELAY_MS);
+  await take(submitCard(card), 500);
   expect($booking.get()).toMatchObject({
     step: { kind: 'summary' },
     paying: false,

@@ -5,7 +5,7 @@ import { stubSockets } from './fake-socket.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00+11:00');
 
-/** A message as the server keeps it. */
+/** A message as the server stores it. */
 export function aMessage(seq: number, facts: Partial<ChatMessage> = {}): ChatMessage {
   return { seq, id: `m${seq}`, from: 'staff', name: 'Tam', text: `Message ${seq}`, at: NOW + seq * 1000, ...facts };
 }
@@ -24,8 +24,8 @@ export function welcome(facts: Partial<Extract<ToVisitor, { type: 'welcome' }>> 
 }
 
 /**
- * A tab in which the chat's store runs: its storage outlives `load`, which is what a reload does. The test is the server
- * at the other end of both the call and the socket.
+ * A tab with the chat's store. Its storage survives `load`, which is a reload. The test is the server for the call and
+ * for the socket.
  */
 export function aChatTab(kept = new Map<string, string>()) {
   const network = stubSockets();

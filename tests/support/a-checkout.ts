@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
-import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart, addTour } from '#stores/cart.ts';
 import { confirmVisa, passStep, pay, saveAdditional, savePersonal, takeStep } from '#stores/booking/checkout.ts';
@@ -82,7 +81,7 @@ export function aCheckout(sessionNow: () => BookingSession) {
 export const step = () => $booking.get().step;
 
 /** Waits for a step's call and the delay after it. */
-export async function take<Outcome>(action: Promise<Outcome>, delay = STEP_SUCCESS_DELAY_MS): Promise<Outcome> {
+export async function take<Outcome>(action: Promise<Outcome>, delay = 1000): Promise<Outcome> {
   await vi.advanceTimersByTimeAsync(delay);
   return action;
 }
@@ -104,7 +103,7 @@ export const submitCard = (values: TypedValues, provider: ProviderCard | null = 
 export const submitAdditional = (values: TypedValues) => submit(() => saveAdditional(values));
 
 /** Passes a step without a form, including the time in which its button shows that it waits. */
-export const passOn = () => take(passStep(), STEP_SUCCESS_DELAY_MS + 50);
+export const passOn = () => take(passStep(), 1050);
 
 export async function reachSummary(): Promise<void> {
   await addTour(entryOf(tour, plain));

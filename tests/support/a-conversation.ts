@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/chat.ts';
 
-/** A conversation as the staff chat is shown it: somebody who has just said hello. */
+/** A conversation in the staff chat whose visitor has just connected. */
 export function aConversation(id: string, facts: Partial<Conversation> = {}): Conversation {
   return {
     id,

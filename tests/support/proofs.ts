@@ -1,9 +1,9 @@
 /** The sizes of the random runs and of the crash tests. */
 export interface ProofSizes {
   /** Random runs of bookings in this process. */
-  readonly seasons: number;
+  readonly randomRuns: number;
   /** Random runs in D1, where each call takes a hundred times as long. */
-  readonly seasonsInD1: number;
+  readonly randomRunsInD1: number;
   readonly forgedCarts: number;
   /** Carts that are priced without a database. */
   readonly pricedCarts: number;
@@ -24,8 +24,8 @@ export interface ProofSizes {
 
 /** The sizes for `npm test`. */
 const SMALL: ProofSizes = {
-  seasons: 150,
-  seasonsInD1: 4,
+  randomRuns: 150,
+  randomRunsInD1: 4,
   forgedCarts: 500,
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
@@ -39,8 +39,8 @@ const SMALL: ProofSizes = {
 
 /** The sizes for `npm run -s test:long`. */
 const WHOLE: ProofSizes = {
-  seasons: 20_000,
-  seasonsInD1: 500,
+  randomRuns: 20_000,
+  randomRunsInD1: 500,
   forgedCarts: 10_000,
   pricedCarts: 10_000,
   isEveryOrderPlayed: true,

@@ -43,9 +43,9 @@ _The bus, before_
 
 <Video url="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" caption="Night bus from the front seat" />
 
-[Timetable](https://example.com/timetable)
+[Timetable](https://buses.example/timetable)
 
-[When it leaves](https://example.com/timetable)
+[When it leaves](https://buses.example/timetable)
 
 > 💡
 >
@@ -67,6 +67,12 @@ Hover
 `);
   expect(file('authors/owen.md')).toContain('image: ./owen.jpg');
   expect(files('articles').join(' ') + file('imported.yaml')).not.toMatch(/secret|lexical/);
+});
+
+test('E16 two articles never have one title', () => {
+  const { file, report } = imported(ghost(), pictures);
+  expect(file('articles/packing-2.md')).toContain('title: Packing (2)\n');
+  expect(report.written[1]!.remarks).toContain('There is another article of its title.');
 });
 
 test('E16 of an export of Ghost: members’ posts are drafts, scheduled ones wait, and what is left is told', () => {

@@ -15,12 +15,15 @@ const PICTURES: Readonly<Record<string, Buffer>> = {
   heic: Buffer.from('\0\0\0\u0018ftypheic', 'latin1'),
 };
 
+/** The last bytes of a JPEG, and of a PNG: the check of the content looks for them. */
+const END_OF_PICTURE = Buffer.from('IEND\u00FF\u00D9', 'latin1');
+
 /** Writes pictures into a folder; each holds its own name, so that no two are the same. */
 export function writePictures(folder: string, files: readonly string[]): string {
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     const kind = PICTURES[file.split('.').at(-1)!] ?? Buffer.from('<!doctype html>');
-    writeFileSync(join(folder, file), Buffer.concat([kind, Buffer.from(file.replace(/-\d+x\d+/, ''))]));
+    writeFileSync(join(folder, file), Buffer.concat([kind, Buffer.from(file.replace(/-\d+x\d+/, '')), END_OF_PICTURE]));
   }
   return folder;
 }
@@ -35,7 +38,9 @@ export function imported(site: ForeignSite | string, pictures: string | null, ro
   return {
     root,
     report,
-    problems: checkContent(root).map(({ file, line, field, problem }) => `${file}:${line} ${field} ${problem}`),
+    problems: checkContent(root)
+      .filter(({ severity }) => severity === 'mistake')
+      .map(({ file, line, field, problem }) => `${file}:${line} ${field} ${problem}`),
     file: (name: string) => readFileSync(join(root, 'content', name), 'utf8'),
     files: (folder: string) => readdirSync(join(root, 'content', folder)).toSorted(),
   };

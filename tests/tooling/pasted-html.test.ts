@@ -58,6 +58,14 @@ More [words](/faq/).
 `);
 });
 
+test('E03 headings begin at the second level, leave out none, and have words', () => {
+  const { body, problems } = tidied(
+    '<h4>A</h4>\n\n<h6>B</h6>\n\n<h3>C</h3>\n\n<h3>&nbsp;</h3>\n\n<h4>D</h4>\n\nWords.\n',
+  );
+  expect(problems).toEqual([]);
+  expect(body).toBe('## A\n\n### B\n\n## C\n\n### D\n\nWords.\n');
+});
+
 test('E03 what cannot be ours is named with its line, and what lacks a picture is a draft', () => {
   const { remarks, fields } = tidied(`One line.
 

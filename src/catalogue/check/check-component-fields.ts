@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { altFault } from '#catalogue/check/check-field-texts.ts';
 import { missingEntry } from '#catalogue/check/check-references.ts';
 import type { ContentFile } from '#catalogue/check/content-files.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
@@ -56,8 +57,9 @@ export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): Md
     ...faults,
     ...explained.map(({ path, problem, mend }) => fault(String(path[0] ?? ''), problem, mend)),
     ...Object.entries(data).flatMap(([field, value]) => {
-      const missing = typeof value === 'string' ? missingFrom(field, value, at) : null;
-      return missing ? [fault(field, missing.problem, missing.mend)] : [];
+      if (typeof value !== 'string') return [];
+      const found = field === 'alt' ? altFault(value) : missingFrom(field, value, at);
+      return found ? [fault(field, found.problem, found.mend)] : [];
     }),
   ];
 }

@@ -2,15 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
+import { checkDoubles } from '#catalogue/check/check-doubles.ts';
+import { checkPlainFields } from '#catalogue/check/check-plain-fields.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
-import { contentFiles, SCHEMAS, type ContentFile } from '#catalogue/check/content-files.ts';
 import { checkRegister } from '#catalogue/check/check-register.ts';
+import { checkFieldTexts } from '#catalogue/check/check-field-texts.ts';
 import { checkText } from '#catalogue/check/check-text.ts';
+import { checkTimes } from '#catalogue/check/check-times.ts';
+import { contentFiles, SCHEMAS, type ContentFile } from '#catalogue/check/content-files.ts';
+import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doubts.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
+import { checkMedia } from '#catalogue/check/files/check-media.ts';
+import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
+import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
+import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
+import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
 import { keepRegister, publishedTours, type RegisterUse } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
+import { checkHeadings } from '#catalogue/check/text/check-headings.ts';
+import { checkTagPairs } from '#catalogue/check/text/check-tag-pairs.ts';
+import { checkWriting } from '#catalogue/check/text/check-writing.ts';
 import { identityOf } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
@@ -21,45 +34,100 @@ import { dateInUtc, dateInZone, type CalendarDate } from '#domain/calendar-date.
 interface CheckOptions {
   readonly now?: number;
   readonly register?: RegisterUse;
+  /** Reads a file as it was before the change. Without it the check compares nothing. */
+  readonly before?: TextBefore;
 }
 
 /**
- * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24).
+ * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24, E01, E02).
  *
  * One mistake does not hide another: the check reads all files, and compares those that it could read.
  */
 export function checkContent(
   root: string,
-  { now = Date.now(), register = 'left' }: CheckOptions = {},
+  { now = Date.now(), register = 'left', before = () => null }: CheckOptions = {},
 ): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const entries: Entry[] = [];
-  const present: ContentFile[] = [];
   const files = contentFiles(root);
-  for (const file of files) {
-    if (!existsSync(join(root, file.file))) {
-      problems.push(missing(file));
-      continue;
-    }
-    present.push(file);
-    const source = readSource(root, file.file);
-    problems.push(...source.problems);
-    if (source.problems.length > 0) continue;
-    problems.push(...checkFields(root, file, source), ...checkText(root, source), ...advise(file, source));
-    entries.push({ ...file, source });
-  }
+  const present = files.filter(({ file }) => existsSync(join(root, file)));
+  const read = present.map((file): Entry => ({ ...file, source: readSource(root, file.file) }));
+  const entries = read.filter(({ source }) => source.problems.length === 0);
   const published = publishedTours(root, entries);
+  const today = todayOf(entries, now);
   const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
-  problems.push(
+  const problems = [
+    ...files.filter((file) => !present.includes(file)).map(missing),
+    ...read.flatMap(({ source }) => source.problems),
+    ...checkFiles(root, files, read),
+    ...entries.flatMap((entry) => checkEntry(root, entry, present)),
     ...checkNames(entries),
     ...checkReferences(entries, present),
-    ...entries.flatMap((entry) => checkComponents(root, entry, present)),
+    ...checkDoubles(entries),
+    ...checkSiteLinks({ root, entries, present, published }),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
-    ...checkRegister({ root, published, folders, today: todayOf(entries, now) }),
-  );
+    ...checkRegister({ root, published, folders, today }),
+    ...checkTimes(entries, published, today),
+  ];
+  problems.push(...checkDoubts({ root, entries, published, today, before }).filter(hasNoMistakeYet(problems)));
   if (register === 'left' || hasMistakes(problems)) return problems;
   const outdated = keepRegister(root, published, { write: register === 'written' });
   return outdated === null ? problems : [...problems, outdated];
+}
+
+/** Removes questions about a field that has a mistake. */
+function hasNoMistakeYet(problems: readonly ContentProblem[]) {
+  const fields = new Set(problems.map(({ file, field }) => `${file} ${field}`));
+  return ({ file, field }: ContentProblem) => field === 'text' || !fields.has(`${file} ${field}`);
+}
+
+/** Checks names, places and bytes of all files. */
+function checkFiles(root: string, known: readonly ContentFile[], read: readonly Entry[]): ContentProblem[] {
+  const files = filesOfContent(root);
+  const texts = read.map(({ source }) => source.text);
+  // A file that cannot be read may name a picture.
+  const isRead = read.every(({ source }) => source.problems.length === 0);
+  return [
+    ...checkUnreadFiles(files, known),
+    ...checkMedia(root, files),
+    ...(isRead ? checkUnusedMedia(files, texts) : []),
+  ];
+}
+
+/** Checks one file: its fields and its text. */
+function checkEntry(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
+  const { kind, file, source } = entry;
+  const inText = [
+    ...checkText(root, source),
+    ...checkHeadings(kind, source),
+    ...checkWriting(source),
+    ...checkTagPairs(source),
+  ].map((fault): ContentProblem => ({
+    ...fault,
+    file,
+    line: source.bodyLine + fault.line - 1,
+    severity: 'mistake',
+  }));
+  return [
+    ...checkFields(root, entry, source),
+    ...inText,
+    ...checkComponents(root, entry, present),
+    ...checkFieldTexts(entry),
+    ...checkPlainFields(entry),
+    ...checkLinkWords(entry),
+    ...advise(entry, source),
+  ];
+}
+
+function checkSiteLinks(content: Parameters<typeof siteAddresses>[0]): ContentProblem[] {
+  const { root, entries } = content;
+  const pages = siteAddresses(content);
+  const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) };
+  return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
+}
+
+/** The host of the site, taken from the operator's mail address. */
+function ownHostOf(entries: readonly Entry[]): string | null {
+  const { email } = (entries.find(({ kind }) => kind === 'operator')?.source.data ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? (email.split('@')[1] ?? null) : null;
 }
 
 /** The day in the operator's time zone, or in UTC if the operator file has mistakes. */

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
-import { markdownToMdast, type MdastNode } from 'satteri';
+import type { MdastNode } from 'satteri';
+import { altFault } from '#catalogue/check/check-field-texts.ts';
 import { fileProblem } from '#catalogue/check/file-beside.ts';
-import { tagFault, tagsIn, UNREADABLE } from '#catalogue/check/markup.ts';
-import { lineOfNode, readMdx, type MdxFault } from '#catalogue/check/mdx-text.ts';
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { OPEN_NOTE, tagFault, tagsIn, UNREADABLE } from '#catalogue/check/markup.ts';
+import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
+import { textNodes } from '#catalogue/check/text/text-nodes.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 
 /** The beginnings of a link that a text may have, besides an address of this site. */
@@ -17,20 +18,8 @@ const TAGS_IN_MARKDOWN = '; docs/EDITING.md lists the tags that a text can hold'
  *
  * Tags in MDX are components; another check reads those.
  */
-export function checkText(root: string, { file, body, bodyLine }: SourceFile): ContentProblem[] {
-  return nodesOf(file, body)
-    .flatMap((node) => checkNode(node, root, dirname(file)))
-    .map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
-}
-
-/** Another check reports a text in MDX that cannot be parsed. */
-function nodesOf(file: string, body: string): readonly MdastNode[] {
-  if (file.endsWith('.mdx')) {
-    const text = readMdx(body);
-    return text.kind === 'read' ? text.nodes : [];
-  }
-  const tree = markdownToMdast(body, { features: { frontmatter: false } });
-  return 'children' in tree ? tree.children : [];
+export function checkText(root: string, source: SourceFile): MdxFault[] {
+  return textNodes(source).flatMap((node) => checkNode(node, root, dirname(source.file)));
 }
 
 function checkNode(node: MdastNode, root: string, folder: string): MdxFault[] {
@@ -60,7 +49,10 @@ function checkNode(node: MdastNode, root: string, folder: string): MdxFault[] {
 function checkHtml(html: string, firstLine: number): MdxFault[] {
   return tagsIn(html).flatMap((tag) => {
     const line = firstLine + html.slice(0, tag.at).split('\n').length - 1;
-    if (tag.name === null) return [{ line, field: 'text', ...UNREADABLE }];
+    if (tag.name === null) {
+      const isOpenNote = html.startsWith('<!--', tag.at) && !html.includes('-->', tag.at);
+      return [{ line, field: 'text', ...(isOpenNote ? OPEN_NOTE : UNREADABLE) }];
+    }
     const isClosing = html.startsWith('</', tag.at);
     if (isClosing) return [];
     if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
@@ -93,7 +85,12 @@ function checkPicture(url: string, alt: string, line: number, root: string, fold
     `the picture ${url} has no words for people who cannot see it`,
     `Write what it shows between the brackets: ![Uluru at dusk](${url}).`,
   );
-  return [...(alt.trim() === '' ? [noWords] : []), ...(missing === null ? [] : [fault(missing.problem, missing.mend)])];
+  const poor = altFault(alt);
+  return [
+    ...(alt.trim() === '' ? [noWords] : []),
+    ...(poor === null ? [] : [fault(`the words of the picture: ${poor.problem}`, poor.mend)]),
+    ...(missing === null ? [] : [fault(missing.problem, missing.mend)]),
+  ];
 }
 
 /** The name of a file on the disk. An address writes its spaces as %20. */

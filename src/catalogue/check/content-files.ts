@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { articleSchema } from '#catalogue/schema/article.ts';
@@ -41,7 +41,10 @@ export const SCHEMAS = {
 export type ContentKind = keyof typeof SCHEMAS;
 
 /** The kinds that are a folder of Markdown files. */
-const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
+export const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
+
+/** Remembers what was imported, so that it is not imported twice (E16). No page shows it. */
+export const IMPORTED = 'content/imported.yaml';
 
 export interface ContentFile {
   readonly kind: ContentKind;
@@ -50,12 +53,22 @@ export interface ContentFile {
   readonly file: string;
 }
 
+const REQUIRED: readonly ContentFile[] = [
+  { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
+  { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
+  { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
+  { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
+];
+
 /** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
 ];
+
+/** The names of all settings files, required or not. */
+export const SETTINGS_FILES = [...REQUIRED, ...OPTIONAL].map(({ file }) => basename(file));
 
 /** Lists every content file that exists or is required. */
 export function contentFiles(root: string): ContentFile[] {
@@ -73,10 +86,7 @@ export function contentFiles(root: string): ContentFile[] {
     ...tours,
     ...texts,
     ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
-    { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
-    { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
-    { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
-    { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
+    ...REQUIRED,
     ...OPTIONAL.filter(({ file }) => existsSync(join(root, file))),
   ];
 }

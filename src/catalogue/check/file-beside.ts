@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closestTo } from '#domain/text/spelling.ts';
 
 /** The file endings that a site can show, by kind of file. */
-const ENDINGS = {
+export const ENDINGS = {
   picture: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'],
   video: ['mp4', 'webm'],
   'file of captions': ['vtt'],
@@ -20,13 +20,16 @@ export function fileProblem(
   kind: FileKind,
 ): { problem: string; mend: string } | null {
   const isOfKind = (file: string) => ENDINGS[kind].some((ending) => file.toLowerCase().endsWith(`.${ending}`));
+  if (/^(https?:)?\/\//i.test(name)) {
+    return { problem: `${name} is on another site`, mend: `Put the ${kind} beside this file, if it is yours to show.` };
+  }
   if (!isOfKind(name)) {
     return { problem: `${name} is not a ${kind}`, mend: `Use a file that ends in ${ENDINGS[kind].join(', ')}.` };
   }
   if (!/^\.{1,2}\//.test(name)) {
     return {
       problem: `${name} does not say where it is`,
-      mend: `Write ./${name.replace(/^\/+/, '')} for a ${kind} beside this file.`,
+      mend: `Put the ${kind} beside this file, and write ./${name.split(/[/\\]/).at(-1)!}.`,
     };
   }
   if (existsSync(join(root, folder, name))) return tooLarge(name, statSync(join(root, folder, name)).size);

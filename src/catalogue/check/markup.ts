@@ -46,6 +46,12 @@ export const UNREADABLE: MarkupFault = {
   mend: 'Write &lt; for the sign itself, or the tag with its fields between quotation marks.',
 };
 
+/** The beginning of a note without its end. A browser would hide the rest of the page. */
+export const OPEN_NOTE: MarkupFault = {
+  problem: '<!-- begins a note that never ends',
+  mend: 'Write --> behind the note.',
+};
+
 function mendOf(name: string, instead: string): string {
   if (name === 'script' || name === 'style')
     return 'Remove it: a page has the scripts and styles of the site, and no others.';

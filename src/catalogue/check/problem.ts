@@ -8,8 +8,8 @@ export interface ContentProblem {
   readonly field: string;
   readonly problem: string;
   readonly mend: string;
-  /** A mistake stops the build; an advice does not. */
-  readonly severity: 'mistake' | 'advice';
+  /** A mistake stops the build; a question and an advice do not. */
+  readonly severity: 'mistake' | 'question' | 'advice';
 }
 
 export type FieldPath = readonly PropertyKey[];
@@ -35,7 +35,9 @@ function linesFor(problems: readonly ContentProblem[]): string[] {
   return problems
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, field, problem, mend, severity }) => {
+      const kind = severity === 'mistake' ? '' : `(${severity}) `;
       const subject = field === '' ? problem : `${field}: ${problem}`;
-      return [`  line ${line}  ${severity === 'advice' ? '(advice) ' : ''}${subject}.`, `          ${mend}`];
+      const end = /[.?!]$/.test(subject) ? '' : '.';
+      return [`  line ${line}  ${kind}${subject}${end}`, `          ${mend}`];
     });
 }

@@ -35,6 +35,8 @@ export interface PublishedTour {
   readonly index: SourceFile;
   readonly departures: SourceFile;
   readonly file: DeparturesFile;
+  /** The length of the tour in days. */
+  readonly days: number;
   /** The days of its departures, and `open`. */
   readonly running: readonly string[];
 }
@@ -67,6 +69,7 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
         index: entry.source,
         departures: dates.source,
         file: file.data,
+        days: tour.data.days,
         running: expandDepartures(file.data, identity).map(({ start }) => start ?? 'open'),
       },
     ];

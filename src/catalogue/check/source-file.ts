@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { rawText, unseenSignIn } from '#catalogue/check/files/raw-text.ts';
+import { misreadTexts, yamlFault } from '#catalogue/check/files/yaml-faults.ts';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
 
 /** A content file as data, with the line numbers of its fields. */
 export interface SourceFile {
   readonly file: string;
   readonly data: unknown;
+  /** Fields and text as written. */
+  readonly text: string;
   /** The text below the front matter; empty for a YAML or JSON file. */
   readonly body: string;
   /** The line on which the body begins. */
@@ -19,24 +23,33 @@ export interface SourceFile {
   complaint(path: FieldPath, problem: string, mend: string, severity?: ContentProblem['severity']): ContentProblem;
 }
 
+const UNSEEN_SIGN = [
+  'a sign that cannot be seen stands in the line',
+  'It was copied from a web page or a document. Delete the line, and type it again.',
+] as const;
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
 
-/** Reads a YAML or JSON file, or the front matter of a Markdown file. `file` is relative to `root`. */
+/** Reads a content file; `file` is relative to `root`. */
 export function readSource(root: string, file: string): SourceFile {
-  const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
+  const { text, problems } = rawText(file, readFileSync(join(root, file)));
+  return problems.length > 0 ? { ...sourceOf(file, '{}', 0, '', 1), text, problems } : readText(file, text);
+}
+
+/** Parses the text of a YAML or JSON file, or of a Markdown file with front matter. */
+export function readText(file: string, text: string): SourceFile {
   if (/\.(ya?ml|json)$/.test(file)) return sourceOf(file, text, 0, '', 1);
   const match = FRONT_MATTER.exec(text);
-  if (match?.index !== 0) {
-    const source = sourceOf(file, '{}', 0, text, 1);
-    const problem = source.complaint(
-      [],
-      'has no front matter',
-      'Begin the file with a line of three dashes, its fields, and three dashes again.',
-    );
-    return { ...source, problems: [problem] };
-  }
+  if (match?.index !== 0) return withoutFrontMatter(file, text);
   const bodyLine = match[0].split('\n').length;
   return sourceOf(file, match[1]!, 1, text.slice(match[0].length), bodyLine);
+}
+
+function withoutFrontMatter(file: string, text: string): SourceFile {
+  const source = sourceOf(file, '{}', 0, text, 1);
+  const [problem, mend] = text.startsWith('---')
+    ? ['the front matter does not end', 'Write a line of three dashes below its last field.']
+    : ['has no front matter', 'Begin the file with a line of three dashes, its fields, and three dashes again.'];
+  return { ...source, problems: [source.complaint([], problem, mend)] };
 }
 
 function sourceOf(file: string, yaml: string, linesBefore: number, body: string, bodyLine: number): SourceFile {
@@ -52,12 +65,16 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
     mend,
     severity,
   });
-  const problems = document.errors.map((error) => ({
-    ...complaint([], ...explainYaml(error)),
-    line: lineAt(error.pos[0]),
-  }));
+  const unseen = unseenSignIn(yaml);
+  const fault = yamlFault(document, yaml);
+  const problemsFound = (): ContentProblem[] => {
+    if (unseen !== undefined) return [{ ...complaint([], ...UNSEEN_SIGN), line: unseen.line + linesBefore }];
+    if (fault !== null) return [{ ...complaint([], fault.problem, fault.mend), line: lineAt(fault.at) }];
+    return misreadTexts(document).map(({ path, problem, mend }) => complaint(path, problem, mend));
+  };
+  const problems = problemsFound();
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;
-  return { file, data, body, bodyLine, problems, lineOf, complaint };
+  return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, complaint };
 }
 
 /** Follows a path as far as it exists and returns the position. */
@@ -80,28 +97,4 @@ function offsetOf(document: Document, path: FieldPath): number {
     }
   }
   return offset;
-}
-
-function explainYaml(error: YAMLError): [problem: string, mend: string] {
-  switch (error.code) {
-    case 'DUPLICATE_KEY':
-      return ['a field is there twice', 'Keep one of the two.'];
-    case 'TAB_AS_INDENT':
-      return ['the line begins with a tab', 'Begin it with spaces.'];
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return ['the text has a colon in it', 'Put the text between quotation marks.'];
-    case 'BAD_INDENT':
-      return [
-        'the line begins in the wrong place, or a bracket above it is open',
-        'Give it as many spaces as the lines that belong with it, or close the bracket.',
-      ];
-    case 'MISSING_CHAR':
-      return ['a quotation mark, bracket, comma or colon is missing', 'Compare the line with the ones around it.'];
-    default:
-      return [
-        `cannot be read (${error.message})`,
-        'Compare the line with the ones around it: spaces, colons, quotation marks.',
-      ];
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { scheduled } from '#catalogue/schema/scheduled.ts';
-import { complain, day, line, reference, someOf, time } from '#catalogue/schema/text.ts';
+import { complain, day, line, reference, someOf, sure, time } from '#catalogue/schema/text.ts';
 
 /** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
@@ -36,6 +36,7 @@ export function articleSchema(context: SchemaContext) {
       })
       .optional()
       .describe(TOURS),
+    sure: sure(),
     pictures: someOf(picture(context), 'One picture or more; the first is on cards.'),
   });
 }

@@ -3,7 +3,7 @@ import { addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import { ADDONS_MAX } from '#domain/constants.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
-import { complain, count, day, line, someOf } from '#catalogue/schema/text.ts';
+import { complain, count, day, line, someOf, sure } from '#catalogue/schema/text.ts';
 
 const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1');
 
@@ -74,6 +74,7 @@ const overrides = {
   require_insurance: z.boolean().optional().describe('Whether insurance must be taken. Example: true'),
   choices: selection('choices'),
   addons: selection('addons'),
+  sure: sure(),
 };
 
 /** The longest run of a pattern. A longer one is a typing mistake in the year. */
@@ -188,5 +189,6 @@ export const departuresSchema = z.strictObject({
     })
     .optional()
     .describe('Lets guests book now and choose the date later.'),
+  sure: sure(),
 });
 export type DeparturesFile = z.infer<typeof departuresSchema>;

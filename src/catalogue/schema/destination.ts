@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { count, line } from '#catalogue/schema/text.ts';
+import { count, line, sure } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/destinations/<slug>.md`: a region that tours run in. */
 export function destinationSchema(context: SchemaContext) {
@@ -8,6 +8,7 @@ export function destinationSchema(context: SchemaContext) {
     name: line('Example: The Red Centre and the Outback'),
     order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10'),
     summary: line('One sentence for cards and search engines. Example: Desert, gorges and the biggest sky there is.'),
+    sure: sure(),
     hero: picture(context).describe('The wide picture at its top.'),
   });
 }

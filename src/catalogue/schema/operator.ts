@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { CURRENCIES } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
-import { address, complain, count, line } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, sure } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>
   z
@@ -24,7 +24,10 @@ export const operatorSchema = z
     name: line('Example: Saltbush Tours'),
     tagline: line('Example: Big country. Small bus.'),
     about: line('One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.'),
-    phone: line('As guests dial it. Example: +61 8 5550 1234'),
+    phone: line('As guests dial it. Example: +61 8 5550 1234').superRefine((phone, context) => {
+      if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
+      complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +61 8 5550 1234.');
+    }),
     email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
@@ -51,6 +54,7 @@ export const operatorSchema = z
         ]);
       })
       .describe('The amounts by which trips are filtered.'),
+    sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
     analytics: z

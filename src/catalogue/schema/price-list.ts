@@ -30,7 +30,7 @@ function amountProblem(value: unknown, least: number): string | null {
 }
 
 function priceList(least: number, description: string) {
-  return z
+  const amounts = z
     .strictObject(
       Object.fromEntries(CURRENCIES.map((code) => [code, amount(least)])) as Record<
         Currency,
@@ -39,8 +39,14 @@ function priceList(least: number, description: string) {
     )
     .superRefine((prices, context) => {
       const smallest = Math.min(...CURRENCIES.map((code) => prices[code]).filter((units) => units > 0));
-      for (const code of CURRENCIES) {
-        if (prices[code] < smallest * WIDEST_RATIO) continue;
+      const large = CURRENCIES.filter((code) => prices[code] >= smallest * WIDEST_RATIO);
+      if (large.length > CURRENCIES.length / 2) {
+        const code = CURRENCIES.find((each) => prices[each] === smallest)!;
+        const problem = `${smallest} is a twentieth of the other currencies' amounts or less`;
+        complain(context, problem, MEND_AMOUNT, [code]);
+        return;
+      }
+      for (const code of large) {
         complain(
           context,
           `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`,
@@ -49,8 +55,19 @@ function priceList(least: number, description: string) {
         );
       }
     })
-    .transform((prices): PriceList => prices)
+    .transform((prices): PriceList => prices);
+  return z
+    .preprocess((value, context) => {
+      const rest = afterComma(value);
+      if (rest !== undefined) complain(context, `an amount has a comma in it, before ${rest}`, MEND_AMOUNT);
+      return value;
+    }, amounts)
     .describe(`${description} All six currencies, in whole units. Example: ${EXAMPLE}`);
+}
+
+/** The digits after a comma in an amount. YAML reads `{ USD: 1,390 }` as two fields, `USD: 1` and `390`. */
+function afterComma(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null ? Object.keys(value).find((key) => /^\d+$/.test(key)) : undefined;
 }
 
 /** Amounts in all six currencies, each above zero: a price or a deposit. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { count, day, line, reference } from '#catalogue/schema/text.ts';
+import { count, day, line, reference, sure } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/reviews/<slug>.md`; the text below it is the review, in the guest's words (M51). */
 export function reviewSchema(context: SchemaContext) {
@@ -11,6 +11,7 @@ export function reviewSchema(context: SchemaContext) {
     stars: count(1, 5, 'From 1 to 5. Example: 5'),
     date: day('When it was written. Example: 2026-05-12'),
     review_logo: line('The site it was left on. Example: TrailScore'),
+    sure: sure(),
     portrait: picture(context).optional().describe('A picture of the guest; leave it out for a drawn one.'),
   });
 }

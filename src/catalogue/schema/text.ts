@@ -122,3 +122,13 @@ export function address(description: string) {
     })
     .describe(description);
 }
+
+/** The answers of an editor to questions of the check: one answer or a list (E02). */
+export function sure() {
+  return z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(z.union([z.string(), z.number()]).transform(String)).optional(),
+    )
+    .describe('Answers to questions of the check, in the words it names. Example: Wednesday');
+}

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { address, complain, count, line, lines, reference, someOf } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, lines, reference, someOf, sure } from '#catalogue/schema/text.ts';
 
 /** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
@@ -104,6 +104,7 @@ export function tourSchema(context: SchemaContext) {
       itinerary: someOf(itineraryStop, 'The days, in their order.'),
       stays: z.array(stay(context)).describe('Where guests sleep.'),
       bring: lines('What to pack. Example: A torch that leaves both hands free').optional(),
+      sure: sure(),
       trip_notes: address('A file to download instead of the page of notes. Example: /notes/red-centre.pdf').optional(),
     })
     .superRefine((tour, issue) => {

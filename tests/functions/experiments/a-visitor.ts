@@ -11,16 +11,19 @@ import { CARDS, type Shop } from '../a-shop.ts';
 
 const SITE = 'http://localhost:8787';
 
-/** What the Worker answered: its status and its JSON. */
+/** The Worker's answer: its status and its JSON. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly body: Body;
 }
 
-/** A browser of one guest: cookies of its own, and the site's real routes. It comes from nowhere, so no limit counts it. */
+/**
+ * One guest's browser, with its own cookies, on the site's real routes. It has no network address, so no limit counts
+ * it.
+ */
 export interface Visitor {
   readonly post: (path: string, body: unknown) => Promise<Answer>;
-  /** How the database calls the visitor's cart. */
+  /** The id of the visitor's cart in the database. */
   readonly cartId: () => Promise<string>;
   readonly fillCart: (
     requestedTours: readonly RequestedTour[],
@@ -30,7 +33,7 @@ export interface Visitor {
   readonly pay: (card?: { acct?: string; installment?: number; cart_version?: string }) => Promise<Answer>;
 }
 
-/** Opens the shop's doors: guests come in by HTTP, in the shop's time and with its catalogue. */
+/** Lets guests come by HTTP, at the shop's time and with its catalogue. */
 export function openDoors(
   shop: Shop,
   other: { env?: Partial<Env>; gateway?: PaymentGateway } = {},
@@ -94,7 +97,7 @@ export function openDoors(
   };
 }
 
-/** The first sentence a refusal tells the guest. */
+/** The first sentence of a refusal. */
 export function refusalOf({ body }: Answer): string {
   return Object.values((body as ErrorBody).error)[0]?.[0] ?? '';
 }

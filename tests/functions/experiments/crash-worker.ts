@@ -16,8 +16,8 @@ import { withoutGuards } from './without-guards.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /*
- * The Worker that tests/crash kills: the real one, with a small catalogue, a clock the test can push on, and addresses
- * under /test/ that run the timers and read the books.
+ * The Worker that tests/crash kills: the real one with a small catalogue, a clock that the test can move, and addresses
+ * under /test/ that run the timers and read the data.
  */
 
 interface CrashEnv extends Env {
@@ -56,7 +56,10 @@ export class ChatDesk extends RealChatDesk {
   }
 }
 
-/** How far the test has pushed the clock, in milliseconds, as the last request said: the queue asks nobody. */
+/**
+ * How far the test has moved the clock, in milliseconds, from the last request: the queue's own calls do not contain
+ * it.
+ */
 let ahead = 0;
 
 export default {
@@ -101,7 +104,7 @@ export default {
     ),
 } satisfies ExportedHandler<CrashEnv, OutboxMessage>;
 
-/** To whom the mails about leads went, once for each mail; and how many leads there are. */
+/** The recipients of the mails about leads, one entry for each mail, and the number of leads. */
 async function readMails(env: CrashEnv): Promise<{ leads: number; visitors: string[]; offices: number }> {
   const count = async (sql: string) => (await env.DB.prepare(sql).first<{ n: number }>())?.n ?? 0;
   const { results } = await env.DB.prepare(
@@ -116,15 +119,15 @@ async function readMails(env: CrashEnv): Promise<{ leads: number; visitors: stri
 
 async function readBooks(env: CrashEnv) {
   const gateway = sandboxStub(env);
-  const ground = {
+  const backend = {
     db: () => env.DB,
     gateway: { list: async (since: number) => gateway.list(since) },
   };
   const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
   return {
-    always: await always(ground),
-    afterwards: await afterwards(ground),
-    /** Bookings whose traveller and office did not each have their mail once. */
+    always: await always(backend),
+    afterwards: await afterwards(backend),
+    /** Bookings without exactly one mail to the traveller and one to the office. */
     mailsWrong: await rows(
       `SELECT id FROM orders WHERE state = 'paid' AND
          (SELECT COUNT(*) FROM inbox WHERE key IN

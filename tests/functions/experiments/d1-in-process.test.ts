@@ -5,7 +5,7 @@ import { expectChanged, expectThat, runGuarded } from '#functions/platform/guard
 import { inProcessD1, migrateInProcess } from './d1-in-process.ts';
 import { withoutGuards } from './without-guards.ts';
 
-/** What the checkout relies on, asked of a database that has the project's tables. */
+/** The behaviour that the checkout relies on, checked on a database with the project's tables. */
 async function behaviour(db: D1Database) {
   const addEvent = (id: string) => db.prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, 1)').bind(id);
   const nothing = db.prepare(`UPDATE gateway_events SET received_at = 2 WHERE id = 'nobody'`);

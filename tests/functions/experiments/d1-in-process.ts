@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers';
 
-/** Is called before and after each call of the database, so that a test decides who goes next and what gets lost. */
+/** Called before and after each call of the database, so that a test decides the order and what gets lost. */
 export type Turn = (when: 'before' | 'after') => Promise<void>;
 
 type Parameter = string | number | null;
 
-/** Brings the project's tables into an empty storage, with foreign keys checked from then on. */
+/** Creates the project's tables in an empty storage, and checks foreign keys from then on. */
 export function migrateInProcess({ sql }: DurableObjectStorage): void {
   for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) sql.exec(query);
-  // A migration that puts the check off does so until the object's transaction ends, which here is long after.
+  // A migration that switches the check off does so until the object's transaction ends, which here is much later.
   sql.exec('PRAGMA defer_foreign_keys = off');
 }
 
 /**
- * The interface of D1 over the SQLite of a Durable Object, which is what D1 is made of, without the way there: a
- * hundred times as many runs in the same time.
+ * The interface of D1 over the SQLite of a Durable Object, without the network: a hundred times as many runs in the
+ * same time.
  *
- * What the guards rely on is proved of both in d1-in-process.test.ts.
+ * d1-in-process.test.ts proves for both what the guards rely on.
  */
 export function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
   const statement = (sql: string, parameters: readonly Parameter[] = []): Statement => {

@@ -20,7 +20,7 @@ const extras = {
   addons: [anAddon({ id: 41, price: prices(35) }), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })],
 };
 
-/** What the shop offers: with and without sale, choices, deposit and date; one start within thirty days. */
+/** The shop's offer: with and without sale, choices, deposit and date; one start within thirty days. */
 export const OFFERED: readonly Departure[] = [
   aDeparture({ start: '2027-03-13', ...extras }),
   aDeparture({ start: '2027-04-13', ...extras, price: prices(1999), sale: aSale({ gbp: 1499 }) }),
@@ -30,26 +30,26 @@ export const OFFERED: readonly Departure[] = [
   anOpenDeparture({ price: prices(1111), ...extras }),
 ];
 
-/** One posted row's choices: a departure of the shop and what was chosen with it. */
+/** One posted row: a departure of the shop and the choices for it. */
 export interface Choice {
   readonly departure: number;
   readonly combination: number;
   readonly insurance: number | null;
   readonly visa: number | null;
-  /** Some of them perhaps unknown, or asked for twice. */
+  /** Add-ons; some may be unknown, or requested twice. */
   readonly addons: readonly number[];
 }
 
-/** A cart as a browser that lies would post it. */
+/** A cart as a dishonest browser posts it. */
 export interface ForgedCart {
   readonly currency: Currency;
   readonly installment: number;
   readonly promo: boolean;
   readonly choices: readonly Choice[];
-  /** What is written over every row of the cart. */
+  /** Overwrites these fields in every row of the cart. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the browser says a tour costs, in whole units. */
+  /** The price of a tour that the browser claims, in whole units. */
   readonly claim: number;
 }
 

@@ -13,13 +13,13 @@ import { aShop } from '../a-shop.ts';
 import { addPromoCode } from '../add-promo-code.ts';
 import { openDoors } from './a-visitor.ts';
 import { forgedCarts, OFFERED, type Choice, type ForgedCart } from './forged-cart.ts';
-import { onGroundInProcess, type Ground } from './ground.ts';
+import { onBackendInProcess, type Backend } from './backend.ts';
 
 const CODE = 'TENPERCENT';
 const { forgedCarts: CARTS } = inject('proofs');
 const seed = inject('seed');
 const TODAY = calendarDate('2026-11-20');
-/** The price by a calculation of its own, in whole units, from what is offered and nothing else. */
+/** The price by a second calculation, in whole units, from the offer alone. */
 function owed(choices: readonly Choice[], { currency, promo }: { currency: Currency; promo: boolean }) {
   const rows = choices.map((choice) => {
     const departure = OFFERED[choice.departure]!;
@@ -44,7 +44,7 @@ function owed(choices: readonly Choice[], { currency, promo }: { currency: Curre
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-/** The rows a guest reads make the total they read, and so do the lines a mail and a receipt are written from. */
+/** The rows a guest reads add up to the total they read, and so do the lines of a mail and a receipt. */
 function expectToAddUp({ items, total, deposit, currency }: CartMessage, outcome: QuoteOutcome): void {
   if (!isCurrency(currency)) throw new Error('A cart with something in it has a currency');
   const shown = (text: string) => unitsIn(formatPrice(fromDecimalText(text, currency)));
@@ -58,13 +58,13 @@ function expectToAddUp({ items, total, deposit, currency }: CartMessage, outcome
   if (quote.installment === INSTALLMENT_DEPOSIT) expect(quote.due).toEqual(fromDecimalText(String(deposit), currency));
 }
 
-/** The shop of the experiment, where a control may let the browser set the price. */
-async function openShop(ground: Ground, believesTheBrowser = false) {
+/** The shop of the experiment. A control lets the browser set the price. */
+async function openShop(backend: Backend, believesTheBrowser = false) {
   const shop = aShop(OFFERED);
   const [tour] = shop.tours.values();
-  const bound = { DB: ground.db(), SANDBOX_GATEWAY: ground.binding };
+  const bound = { DB: backend.db(), SANDBOX_GATEWAY: backend.binding };
   const newVisitor = openDoors(shop, { env: bound });
-  await ground.wipe();
+  await backend.wipe();
   await addPromoCode(bound.DB, CODE, {}, null);
 
   return async (forged: ForgedCart): Promise<void> => {
@@ -106,17 +106,17 @@ async function openShop(ground: Ground, believesTheBrowser = false) {
   };
 }
 
-test(`N01 N10 P07 whatever ${CARTS} carts claim to cost, the quote is what the shop asks, and all that is shown adds up to it`, async () => {
-  await onGroundInProcess(async (ground) => {
-    const post = await openShop(ground);
+test(`N01 N10 P07 the quotes of ${CARTS} carts are the shop’s prices, not what the carts claim, and all that is shown adds up to them`, async () => {
+  await onBackendInProcess(async (backend) => {
+    const post = await openShop(backend);
     await fc.assert(fc.asyncProperty(forgedCarts, post), { numRuns: CARTS, seed });
   });
   console.log(`${CARTS} forged carts, seed ${seed}`);
 }, 600_000);
 
 test('N01 P07 control: a shop that believed the browser would be noticed', async () => {
-  const outcome = await onGroundInProcess(async (ground) => {
-    const post = await openShop(ground, true);
+  const outcome = await onBackendInProcess(async (backend) => {
+    const post = await openShop(backend, true);
     return fc.check(fc.asyncProperty(forgedCarts, post), { numRuns: 1000, endOnFailure: true, seed: 1 });
   });
 

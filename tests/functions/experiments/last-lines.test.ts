@@ -21,7 +21,7 @@ async function enterAtOnce(carts: readonly (readonly Departure[])[], shop = aSho
   return Promise.all(visitors.map((visitor) => visitor.enterGuest()));
 }
 
-test('N01 P01 two carts want the one seat of a departure: one holds it, the other hears that it is sold out', async () => {
+test('N01 P01 two carts want the one seat of a departure: one holds it, the other sees that it is sold out', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
 
   const answers = await enterAtOnce([shop.departures, shop.departures], shop);
@@ -43,7 +43,7 @@ test('N01 P01 of a cart with two tours of which one is sold out neither is held'
   expect(await shop.seats(plenty)).toEqual({ held: 0, sold: 0 });
 });
 
-test('N01 P01 fifty carts with the same two tours in either order: whoever has one seat has both', async () => {
+test('N01 P01 fifty carts with the same two tours in either order: a cart with one seat has both', async () => {
   const shop = aShop([seatsOn('2027-03-13', 3), seatsOn('2027-04-13', 3)]);
   const [one, two] = shop.departures as [Departure, Departure];
 

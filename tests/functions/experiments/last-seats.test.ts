@@ -35,7 +35,7 @@ async function activeHolds({ id }: Departure): Promise<number> {
 
 const byStatus = (answers: readonly Answer[]) => Object.groupBy(answers, ({ status }) => status);
 
-test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven hold one and the others hear that it is sold out`, async () => {
+test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven hold one and the others see that it is sold out`, async () => {
   const { answers, activeHolds: rows, counted } = await rush(GUESTS);
 
   const { 200: held = [], 409: late = [], ...others } = byStatus(answers);

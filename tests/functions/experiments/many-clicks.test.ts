@@ -7,7 +7,7 @@ import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
 import { aShop, seatsOn } from '../a-shop.ts';
 import { openDoors, type Answer } from './a-visitor.ts';
-import { onGroundInProcess, onRealGround, type Ground } from './ground.ts';
+import { onBackendInProcess, onRealBackend, type Backend } from './backend.ts';
 import { overTheNetwork, turnsByLot } from './over-the-network.ts';
 import { withoutGuards } from './without-guards.ts';
 
@@ -20,12 +20,12 @@ interface Weakness {
   readonly withoutKeys?: boolean;
 }
 
-/** Each guest enters, then clicks ten times at once on "Pay". All guests at once, too. */
-async function clickALot(ground: Ground, carts: number, weak: Weakness = {}) {
+/** Each guest enters, then clicks ten times at once on "Pay". All guests do so at the same time. */
+async function clickALot(backend: Backend, carts: number, weak: Weakness = {}) {
   const shop = aShop([seatsOn('2027-03-13', carts * CLICKS)]);
   const turn = turnsByLot(seed);
-  const DB = weak.withoutGuards ? withoutGuards(ground.db(turn)) : ground.db(turn);
-  const bound = { DB, SANDBOX_GATEWAY: ground.binding };
+  const DB = weak.withoutGuards ? withoutGuards(backend.db(turn)) : backend.db(turn);
+  const bound = { DB, SANDBOX_GATEWAY: backend.binding };
   const { charges, gateway } = countCharges(overTheNetwork(sandboxGateway({ ...env, ...bound }), turn), weak);
   const newVisitor = openDoors(shop, { env: bound, gateway });
   const clicks = await Promise.all(
@@ -37,19 +37,19 @@ async function clickALot(ground: Ground, carts: number, weak: Weakness = {}) {
     }),
   );
   const count = async (what: string) =>
-    (await ground.db().prepare(`SELECT COUNT(*) AS rows FROM ${what}`).first<{ rows: number }>())!.rows;
+    (await backend.db().prepare(`SELECT COUNT(*) AS rows FROM ${what}`).first<{ rows: number }>())!.rows;
   return {
     clicks,
     charges: charges.size,
-    captured: (await ground.gateway.list(0)).filter(({ state }) => state === 'captured').length,
+    captured: (await backend.gateway.list(0)).filter(({ state }) => state === 'captured').length,
     attempts: await count('attempts'),
     orders: await count(`orders WHERE state = 'paid'`),
     sold: await count(`holds WHERE state = 'sold'`),
-    broken: await brokenInvariants(ground.db()),
+    broken: await brokenInvariants(backend.db()),
   };
 }
 
-/** Counts what a card would be charged by a provider that knows a charge by its key alone. */
+/** Counts the charges of a provider that knows a charge only by its key. */
 function countCharges(gateway: PaymentGateway, { withoutKeys = false }: Weakness) {
   const charges = new Set<string>();
   const capture: PaymentGateway['capture'] = async ({ key, id }) => {
@@ -75,25 +75,25 @@ const referenceOf = ({ body }: Answer) => (body as { booking_reference: string }
 
 test(`N01 P03 ${CARTS} guests click ten times each on Pay: a charge, an order and a reference each`, async () => {
   console.log(`${CARTS} guests who click ten times, seed ${seed}`);
-  expectOneBookingEach(await onGroundInProcess((ground) => clickALot(ground, CARTS)), CARTS);
+  expectOneBookingEach(await onBackendInProcess((backend) => clickALot(backend, CARTS)), CARTS);
 }, 600_000);
 
 test('N01 P03 the same with ten guests in D1', async () => {
-  expectOneBookingEach(await onRealGround((ground) => clickALot(ground, 10)), 10);
+  expectOneBookingEach(await onRealBackend((backend) => clickALot(backend, 10)), 10);
 }, 120_000);
 
 test('N01 P03 control: without the guards and the rule of one open payment a cart has several payments', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { attempts } = await onGroundInProcess(async (ground) => {
-    await ground.db().prepare('DROP INDEX attempts_one_open').run();
-    return clickALot(ground, 10, { withoutGuards: true });
+  const { attempts } = await onBackendInProcess(async (backend) => {
+    await backend.db().prepare('DROP INDEX attempts_one_open').run();
+    return clickALot(backend, 10, { withoutGuards: true });
   });
 
   expect(attempts).toBeGreaterThan(10);
 }, 60_000);
 
 test('N01 P03 control: without idempotency keys cards are charged more than once', async () => {
-  const { charges } = await onGroundInProcess((ground) => clickALot(ground, 10, { withoutKeys: true }));
+  const { charges } = await onBackendInProcess((backend) => clickALot(backend, 10, { withoutKeys: true }));
 
   expect(charges).toBeGreaterThan(10);
 }, 60_000);

@@ -1,10 +1,10 @@
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import type { Ground } from './ground.ts';
+import type { Backend } from './backend.ts';
 
-/** What is read: a database, and the payment provider's own list. */
+/** A database and the payment provider's own list. */
 interface Books {
   readonly db: () => D1Database;
-  readonly gateway: Pick<Ground['gateway'], 'list'>;
+  readonly gateway: Pick<Backend['gateway'], 'list'>;
 }
 
 interface AttemptFacts {
@@ -19,7 +19,7 @@ interface AttemptFacts {
 }
 
 const UNFINISHED = ['created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'];
-/** Money the guest has paid and not got back. */
+/** States in which the guest has paid and has no refund. */
 const KEPT = ['captured', 'disputed'];
 
 /**
@@ -57,12 +57,12 @@ export async function always({ db, gateway }: Books): Promise<string[]> {
   ];
 }
 
-/** What must hold once everything had its time: nothing half done, money in is money of paid orders. */
+/** Conditions after the end: nothing is half done, and captured money is the money of paid orders. */
 export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   const quiet = db();
   const attempts = await attemptsIn(quiet);
   const payments = await gateway.list(0);
-  // Disputes happen in a season, and nobody sends its mail.
+  // Disputes happen in a random run, and no timer sends the mail about them.
   const alerts = await all<{ subject: string; detail: string }>(
     quiet,
     `SELECT subject, detail FROM audit

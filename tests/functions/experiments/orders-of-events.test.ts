@@ -1,9 +1,9 @@
 import { expect, inject, test, vi } from 'vitest';
 import '../../support/provided.ts';
-import { onGroundInProcess, type Ground } from './ground.ts';
+import { onBackendInProcess, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
-import { playSeason } from './play-season.ts';
-import type { Happening, Season } from './season.ts';
+import { playRun } from './play-run.ts';
+import type { RunEvent, RandomRun } from './random-run.ts';
 import { withoutGuards } from './without-guards.ts';
 
 const inspect = { always, afterwards };
@@ -12,7 +12,7 @@ const ORDERS = isEveryOrderPlayed ? 720 : 360;
 const PATIENCE_MS = 1_200_000;
 
 /** Two guests with the same single seat in their carts, the first with a promo code that has one use. */
-const BEFORE: readonly (readonly Happening[])[] = [
+const BEFORE: readonly (readonly RunEvent[])[] = [
   [{ kind: 'edit', cart: 0, departures: [0], promo: true }],
   [{ kind: 'edit', cart: 1, departures: [0], promo: true }],
   [
@@ -21,8 +21,8 @@ const BEFORE: readonly (readonly Happening[])[] = [
   ],
 ];
 
-/** The six things that decide about a payment whose guest is at their bank. */
-const PAYMENT: readonly Happening[] = [
+/** Six events that decide about a payment whose guest is at their bank. */
+const PAYMENT: readonly RunEvent[] = [
   { kind: 'answer', cart: 0, purpose: 'booking', approve: true },
   { kind: 'return', cart: 0, purpose: 'booking' },
   { kind: 'webhook', cart: 0, purpose: 'booking', times: 2 },
@@ -31,8 +31,8 @@ const PAYMENT: readonly Happening[] = [
   { kind: 'timer' },
 ];
 
-/** The six things that decide about a balance, and about its booking meanwhile. */
-const BALANCE: readonly Happening[] = [
+/** Six events that decide about a balance, and about its booking meanwhile. */
+const BALANCE: readonly RunEvent[] = [
   { kind: 'page', cart: 0, purpose: 'balance', card: 'good' },
   { kind: 'return', cart: 0, purpose: 'balance' },
   { kind: 'webhook', cart: 0, purpose: 'balance', times: 2 },
@@ -41,7 +41,7 @@ const BALANCE: readonly Happening[] = [
   { kind: 'webhook', cart: 0, purpose: 'booking', times: 2 },
 ];
 
-function season(...moments: (readonly Happening[])[]): Season {
+function runOf(...moments: (readonly RunEvent[])[]): RandomRun {
   return { moments: [...BEFORE, ...moments], lossPercent: 0, seed: 1 };
 }
 
@@ -50,7 +50,9 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-/** All orders; or the half that is made by an even number of swaps, in which any two still follow each other both ways. */
+/**
+ * All orders, or the half made by an even number of swaps, in which any two events still follow each other both ways.
+ */
 function ordersToPlay<Item>(items: readonly Item[]): Item[][] {
   const isEven = (order: readonly Item[]) => {
     const places = order.map((item) => items.indexOf(item));
@@ -70,16 +72,16 @@ const atTheBank = [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }] 
 const depositPaid = [{ kind: 'pay', cart: 0, card: 'good', installment: 2 }] as const;
 const onThePage = [{ kind: 'balance', cart: 0 }] as const;
 
-async function playAll(ground: Ground, seasons: readonly Season[], tamper?: (db: D1Database) => D1Database) {
-  for (const one of seasons) await playSeason(ground, one, inspect, tamper && { tamper });
+async function playAll(backend: Backend, runs: readonly RandomRun[], tamper?: (db: D1Database) => D1Database) {
+  for (const one of runs) await playRun(backend, one, inspect, tamper && { tamper });
 }
 
 test(
   `P04 N01 a payment comes to one end in ${ORDERS} orders of bank, return, messages, lost hold, other guest and timer`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const seasons = ordersToPlay(PAYMENT).map((events) => season(atTheBank, ...events.map((event) => [event])));
-    await onGroundInProcess((ground) => playAll(ground, seasons));
+    const runs = ordersToPlay(PAYMENT).map((events) => runOf(atTheBank, ...events.map((event) => [event])));
+    await onBackendInProcess((backend) => playAll(backend, runs));
   },
   PATIENCE_MS,
 );
@@ -88,10 +90,10 @@ test(
   `P09 P21 a balance comes to one end in ${ORDERS} orders of payment, messages, cancelling and dispute`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const seasons = ordersToPlay(BALANCE).map((events) =>
-      season(depositPaid, onThePage, ...events.map((event) => [event])),
+    const runs = ordersToPlay(BALANCE).map((events) =>
+      runOf(depositPaid, onThePage, ...events.map((event) => [event])),
     );
-    await onGroundInProcess((ground) => playAll(ground, seasons));
+    await onBackendInProcess((backend) => playAll(backend, runs));
   },
   PATIENCE_MS,
 );
@@ -100,20 +102,20 @@ test(
   'P09 P21 control: without the guards the same orders, with all events at once, go wrong',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const seasons = Array.from({ length: 60 }, (_, seed) => ({
-      ...season(depositPaid, onThePage, [BALANCE[0]!], BALANCE.slice(1)),
+    const runs = Array.from({ length: 60 }, (_, seed) => ({
+      ...runOf(depositPaid, onThePage, [BALANCE[0]!], BALANCE.slice(1)),
       seed,
     }));
-    await onGroundInProcess((ground) => playAll(ground, seasons));
-    await expect(onGroundInProcess((ground) => playAll(ground, seasons, withoutGuards))).rejects.toThrow(
+    await onBackendInProcess((backend) => playAll(backend, runs));
+    await expect(onBackendInProcess((backend) => playAll(backend, runs, withoutGuards))).rejects.toThrow(
       'does not hold of',
     );
   },
   PATIENCE_MS,
 );
 
-/** What may come in the middle of a payment: the hold runs out, the office edits, another tab changes the cart. */
-const INTERRUPTIONS: Readonly<Record<string, readonly Happening[] | 'loss'>> = {
+/** Events in the middle of a payment: the hold runs out, the office edits, another tab changes the cart. */
+const INTERRUPTIONS: Readonly<Record<string, readonly RunEvent[] | 'loss'>> = {
   'its call or its answer is lost': 'loss',
   'the hold runs out': [{ kind: 'wait', minutes: 41 }],
   'the hold runs out and another guest pays for the seat': [
@@ -135,17 +137,17 @@ for (const [name, by] of Object.entries(INTERRUPTIONS)) {
     `N11 P01 P03 D12 seats and money agree when ${name}, at any point of a payment or of a balance`,
     async () => {
       vi.spyOn(console, 'error').mockReturnValue();
-      const paying = season([{ kind: 'pay', cart: 0, card: 'good', installment: 1 }]);
-      const paid = { ...season(depositPaid, onThePage, [BALANCE[0]!], [BALANCE[1]!]) };
+      const paying = runOf([{ kind: 'pay', cart: 0, card: 'good', installment: 1 }]);
+      const paid = { ...runOf(depositPaid, onThePage, [BALANCE[0]!], [BALANCE[1]!]) };
       let points = 0;
-      await onGroundInProcess(async (ground) => {
+      await onBackendInProcess(async (backend) => {
         for (const [played, moment] of [
           [paying, BEFORE.length],
           [paid, paid.moments.length - 1],
         ] as const) {
           for (
             let turn = 1;
-            await playSeason(ground, played, inspect, { interruption: { moment, turn, by } });
+            await playRun(backend, played, inspect, { interruption: { moment, turn, by } });
             turn += 1
           ) {
             points += 1;

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import type { Turn } from './d1-in-process.ts';
 
-/** A gateway at the end of a wire: each call takes its turn before it acts and before its answer comes. */
+/** A gateway over a network: each call waits for its turn before it acts and before its answer arrives. */
 export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
   const call =
     <Request, Result>(act: (request: Request) => Promise<Result>) =>
@@ -25,7 +25,7 @@ export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGate
   };
 }
 
-/** Lets everyone who waits go on by the toss of a coin, round after round, so that nobody keeps their place. */
+/** Lets all waiting calls continue in a random order, round after round. */
 export function turnsByLot(seed: number): Turn {
   const random = randomNumbers(seed);
   const waiting = new Set<() => void>();

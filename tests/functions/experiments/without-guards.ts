@@ -1,11 +1,11 @@
-/** How every guard of functions/platform/guarded-batch.ts begins. */
+/** The beginning of every guard of functions/platform/guarded-batch.ts. */
 const GUARD = 'UPDATE expect SET rows = ';
 
 /**
- * The same database with the guards taken out of its batches: each is read and aborts nothing.
+ * The same database without the guards in its batches: each guard is read and aborts nothing.
  *
- * An experiment runs twice: with the guards, when what it claims must hold, and without them, when it must not. Only so
- * is it known that the experiment would notice.
+ * An experiment runs twice: with the guards its claim must hold, and without them it must fail. This proves that the
+ * experiment notices a fault.
  */
 export function withoutGuards(db: D1Database): D1Database {
   return {

@@ -139,7 +139,7 @@ export class FakeAccount {
   /** Answers the bank's challenge. */
   answerChallenge(id: string, approved: boolean): void {
     const intent = this.intent(id);
-    if (intent.status !== 'requires_action') throw new Error('Nobody was asked');
+    if (intent.status !== 'requires_action') throw new Error('No challenge is open');
     const token = intent.payment_method!;
     if (approved) this.#authorise(intent, token);
     else this.#decline(intent, this.methods.get(token)!, { code: 'payment_intent_authentication_failure' });

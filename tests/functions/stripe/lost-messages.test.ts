@@ -111,24 +111,27 @@ describe('a refund that fails days later', () => {
     }
   }
 
-  test.each(['refund.failed', 'charge.refund.updated'])('P21 is told by %s: an alert and a mail', async (type) => {
-    const { shop, id, intent, account } = await refunded();
-    const before = (await alertsOf(GATEWAY_DISAGREES)).length;
-    await post(
-      shop,
-      account.events.find((event) => event.type === 'charge.refunded')!,
-    );
-    expect(await alertsOf(GATEWAY_DISAGREES)).toHaveLength(before);
-    shop.advance(5 * A_DAY);
-    account.failRefund(account.refunds.at(-1)!);
+  test.each(['refund.failed', 'charge.refund.updated'])(
+    'P21 is reported after %s: an alert and a mail',
+    async (type) => {
+      const { shop, id, intent, account } = await refunded();
+      const before = (await alertsOf(GATEWAY_DISAGREES)).length;
+      await post(
+        shop,
+        account.events.find((event) => event.type === 'charge.refunded')!,
+      );
+      expect(await alertsOf(GATEWAY_DISAGREES)).toHaveLength(before);
+      shop.advance(5 * A_DAY);
+      account.failRefund(account.refunds.at(-1)!);
 
-    await post(
-      shop,
-      account.events.find((event) => event.type === type)!,
-    );
+      await post(
+        shop,
+        account.events.find((event) => event.type === type)!,
+      );
 
-    await expectTold(shop, id, intent);
-  });
+      await expectTold(shop, id, intent);
+    },
+  );
 
   test('P21 is found by the daily look when its message was lost', async () => {
     const { shop, id, intent, account } = await refunded();

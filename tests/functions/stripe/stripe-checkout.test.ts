@@ -103,7 +103,7 @@ test('P10 a challenge that is refused leaves the guest at the card step, where a
   expect((await shop.payBy(cartId)).kind).toBe('paid');
 });
 
-test('P10 a challenge nobody answers is cancelled after half an hour, and the seat is free', async () => {
+test('P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId, 'challenged');
@@ -128,7 +128,7 @@ test('an authorisation that is gone at capture books nothing, and says so', asyn
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P21 a refund goes to Stripe once, whatever becomes of its answer', async () => {
+test('P21 a refund goes to Stripe once, even when its answer is lost', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId);
@@ -179,7 +179,7 @@ describe.each(['500 before', '500 after', 'silence before', 'silence after'] as 
       expect(money.filter((status) => status !== 'succeeded' && status !== 'canceled')).toEqual([]);
       if (wasPaid) expect(paid).toBe(true);
 
-      // Whoever was not booked may pay again.
+      // Guests who were not booked may pay again.
       if (!paid) expect((await shop.payBy(cartId)).kind).toBe('paid');
       expect((await shop.moneyOf(cartId)).filter((status) => status === 'succeeded')).toHaveLength(1);
     },

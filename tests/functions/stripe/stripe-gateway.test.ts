@@ -161,7 +161,7 @@ describe('Stripe’s own page', () => {
 });
 
 describe('messages', () => {
-  test('P04 each names its payment and the attempt it is for, whatever it is about', async () => {
+  test('P04 every kind names its payment and its attempt', async () => {
     const world = aStripeGateway();
     const reference = crypto.randomUUID();
     const { id } = await world.open('hosted', reference);
@@ -209,7 +209,7 @@ describe('messages', () => {
 });
 
 describe('keys', () => {
-  test('PAYMENTS names the adapter, and a name nobody knows is a fault', () => {
+  test('PAYMENTS names the adapter, and an unknown name is a fault', () => {
     expect(gatewayFor({ ...env, ...TEST_KEYS, PAYMENTS: 'stripe' })).toMatchObject({
       name: 'stripe',
       unavailable: null,

@@ -2,7 +2,6 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { BookingDialog } from '#islands/booking/BookingDialog.tsx';
 import { $booking, $stepButton, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { addTour, $cart } from '#stores/cart.ts';
@@ -45,7 +44,7 @@ export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plai
   if (step === 'card') {
     const submitted = submitPersonal(guest);
     await expect.poll(() => $stepButton.get()).toBe('done');
-    await vi.advanceTimersByTimeAsync(STEP_SUCCESS_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(1000);
     await submitted;
     await passOn();
   }

@@ -3,13 +3,13 @@ import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import type { PaymentPurpose } from '#functions/bookings/attempts.ts';
 import { type CARDS } from '../a-shop.ts';
 
-/** Carts of one season. The last belongs to the same person as the first, in another browser. */
+/** Carts of one random run. The last belongs to the same person as the first, in another browser. */
 const CARTS = 3;
 export const DEPARTURES = ['2027-03-13', '2027-04-13'] as const;
 export const PROMO = 'ONLYONE';
 
-/** Something that happens while bookings are taken. */
-export type Happening =
+/** An event while bookings are taken. */
+export type RunEvent =
   | { kind: 'edit'; cart: number; departures: number[]; promo: boolean }
   | { kind: 'enter' | 'renew' | 'refund' | 'leave' | 'balance'; cart: number }
   | { kind: 'return' | 'dispute' | 'refund-outside'; cart: number; purpose: PaymentPurpose }
@@ -25,15 +25,15 @@ export type Happening =
   | { kind: 'wait'; minutes: number }
   | { kind: 'timer' | 'hourly' };
 
-/** What happens at once. */
-type Moment = readonly Happening[];
+/** Events at the same time. */
+type Moment = readonly RunEvent[];
 
-/** One season: what each moment brings, all of a moment at once, and how unreliable the world is meanwhile. */
-export interface Season {
+/** One random run: its moments in order, and how often calls are lost. */
+export interface RandomRun {
   readonly moments: readonly Moment[];
-  /** Of a hundred calls of database and gateway, so many lose their request or their answer. */
+  /** How many of a hundred calls to the database and the gateway lose their request or their answer. */
   readonly lossPercent: number;
-  /** Decides who goes first, and what is lost. */
+  /** Decides the order of simultaneous calls, and which are lost. */
   readonly seed: number;
 }
 
@@ -57,7 +57,7 @@ const edit = fc.record({
   promo: fc.boolean(),
 });
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const event: fc.Arbitrary<RunEvent> = fc.oneof(
   { weight: 8, arbitrary: pay },
   { weight: 3, arbitrary: edit },
   { weight: 4, arbitrary: just('enter') },
@@ -99,9 +99,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'hourly' as const }) },
 );
 
-const anyMoment: fc.Arbitrary<Moment[]> = fc.array(happening, { minLength: 1, maxLength: 3 }).map((moment) => [moment]);
+const anyMoment: fc.Arbitrary<Moment[]> = fc.array(event, { minLength: 1, maxLength: 3 }).map((moment) => [moment]);
 
-/** Money that comes when the hold is over, and others may have the seat by then. Chance alone hardly gets there. */
+/** Money that comes after the hold has ended, when others may have the seat. Random events alone hardly reach this. */
 const lateMoney: fc.Arbitrary<Moment[]> = fc
   .record({ late: cart, other: cart, minutes: fc.constantFrom(19, 21, 26, 29, 31), approve: fc.boolean() })
   .map(({ late, other, minutes, approve }) => [
@@ -137,12 +137,12 @@ const balanceAgainstEnd: fc.Arbitrary<Moment[]> = fc
     ],
   ]);
 
-/** Guests who come, fill a cart and say who they are: without these most of a season would be errors. */
-const arrivals = Array.from({ length: CARTS }, (_, number): Happening[] => [
+/** Guests who fill a cart and enter their details. Without them most events of a run would be errors. */
+const arrivals = Array.from({ length: CARTS }, (_, number): RunEvent[] => [
   { kind: 'edit', cart: number, departures: [0, 1], promo: number < 2 },
 ]);
 
-export const seasons: fc.Arbitrary<Season> = fc
+export const randomRuns: fc.Arbitrary<RandomRun> = fc
   .record({
     scenes: fc.array(
       fc.oneof(
@@ -164,8 +164,8 @@ export const seasons: fc.Arbitrary<Season> = fc
 
 const booking = 'booking' as const;
 
-/** Seasons with which every state of a payment and of an order is reached, whatever chance brings. */
-export const everyState: readonly Season[] = [
+/** Runs that together reach every state of a payment and of an order. */
+export const everyState: readonly RandomRun[] = [
   // Paid by card, then refunded; a second guest's bank disputes theirs.
   [
     { kind: 'pay', cart: 0, card: 'good', installment: 1 },
@@ -176,9 +176,9 @@ export const everyState: readonly Season[] = [
   ],
   // A capture that fails.
   [{ kind: 'pay', cart: 0, card: 'failsAtCapture', installment: 1 }],
-  // Left at the bank, until the hold is over.
+  // The guest stays at the bank until the hold is over.
   [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }, { kind: 'wait', minutes: 41 }, { kind: 'timer' }],
-  // Approved by the bank when both seats are sold: given back.
+  // The bank approves when both seats are sold: the money is released.
   [
     { kind: 'pay', cart: 0, card: 'challenge', installment: 1 },
     { kind: 'wait', minutes: 31 },
@@ -191,7 +191,7 @@ export const everyState: readonly Season[] = [
   seed: 1,
   moments: [
     ...arrivals,
-    [0, 1].map((number): Happening => ({ kind: 'enter', cart: number })),
-    ...(events as Happening[]).map((event) => [event]),
+    [0, 1].map((number): RunEvent => ({ kind: 'enter', cart: number })),
+    ...(events as RunEvent[]).map((event) => [event]),
   ],
 }));

@@ -4,7 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 import { saveCart, switchCurrency } from '#functions/cart/edit-cart.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
-import { leave } from '#functions/cart/leave.ts';
+import { logOut } from '#functions/cart/log-out.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
@@ -20,42 +20,42 @@ import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../a-shop.ts';
 import { addPromoCode } from '../add-promo-code.ts';
 import type { Turn } from './d1-in-process.ts';
-import type { Ground } from './ground.ts';
+import type { Backend } from './backend.ts';
 import { overTheNetwork } from './over-the-network.ts';
-import { DEPARTURES, PROMO, type Happening, type Season } from './season.ts';
+import { DEPARTURES, PROMO, type RunEvent, type RandomRun } from './random-run.ts';
 
-/** Says what is wrong now; an empty list when all is well. */
-export type Inspect = (ground: Ground) => Promise<string[]>;
+/** Returns what is wrong now; an empty list when everything is right. */
+export type Inspect = (backend: Backend) => Promise<string[]>;
 
 class Lost extends Error {}
 
-/** Something that happens in the middle of a moment: at the so-manieth time a call of it leaves or comes back. */
+/** Interrupts a moment at its n-th turn. A call takes a turn before it acts and before its answer arrives. */
 export interface Interruption {
   readonly moment: number;
   readonly turn: number;
-  /** What happens, or nothing but that this one call is lost. */
-  readonly by: readonly Happening[] | 'loss';
+  /** The events of the interruption, or `loss`: only this one call is lost. */
+  readonly by: readonly RunEvent[] | 'loss';
 }
 
 /**
- * Plays a season with the real services and looks after each moment whether what must always hold does.
+ * Executes a random run with the real services and checks after each moment the conditions that must always hold.
  *
- * What is lost on the way is an error to whoever asked, as it is in life; an error of any other kind ends the season.
- * Afterwards the world is reliable again, the timer gets its time, and nothing may be left half done. Answers whether
- * the moment lasted long enough to be interrupted.
+ * A lost call is an error for its caller, as in production. Any other error ends the run. Afterwards no call is lost
+ * any more, the timers run, and nothing may be left half done. Returns whether the moment was long enough for the
+ * interruption.
  */
-export async function playSeason(
-  ground: Ground,
-  season: Season,
+export async function playRun(
+  backend: Backend,
+  run: RandomRun,
   inspect: { always: Inspect; afterwards: Inspect },
   { tamper = (db) => db, interruption }: { tamper?: (db: D1Database) => D1Database; interruption?: Interruption } = {},
 ): Promise<boolean> {
-  await ground.wipe();
-  const quiet = ground.db();
+  await backend.wipe();
+  const quiet = backend.db();
   const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
   await addPromoCode(quiet, PROMO, {}, 1);
-  const random = randomNumbers(season.seed);
-  let lossPercent = season.lossPercent;
+  const random = randomNumbers(run.seed);
+  let lossPercent = run.lossPercent;
   let playing = 0;
   let turns = 0;
   const turn: Turn = async () => {
@@ -64,89 +64,89 @@ export async function playSeason(
       turns += 1;
       if (turns === interruption.turn) {
         if (interruption.by === 'loss') throw new Lost('lost on the way');
-        for (const happening of interruption.by) await happen(undisturbed, happening);
+        for (const event of interruption.by) await applyEvent(undisturbed, event);
       }
     }
     if (random() * 100 < lossPercent) throw new Lost('lost on the way');
   };
-  const env = { ...shop.context().env, SANDBOX_GATEWAY: ground.binding };
+  const env = { ...shop.context().env, SANDBOX_GATEWAY: backend.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
-  const db = tamper(ground.db(turn));
+  const db = tamper(backend.db(turn));
   const browsers = new Map<number, Browser>();
-  const world: World = { ground, shop, quiet, browsers, context: () => shop.context({ db, gateway }) };
+  const world: World = { backend, shop, quiet, browsers, context: () => shop.context({ db, gateway }) };
   const undisturbed: World = { ...world, context: () => shop.context({ db: quiet, gateway: sandboxGateway(env) }) };
 
-  for (const moment of season.moments) {
-    await Promise.all(moment.map((happening) => unlessLost(happen(world, happening))));
-    await fail(inspect.always, ground, JSON.stringify(moment));
+  for (const moment of run.moments) {
+    await Promise.all(moment.map((event) => unlessLost(applyEvent(world, event))));
+    await fail(inspect.always, backend, JSON.stringify(moment));
     playing += 1;
   }
   lossPercent = 0;
-  // What was lost on the way, or waited for a timer that did not run, was said. From now on there is nothing to say.
+  // Lost calls and timers that did not run may have raised these alerts. From now on they must not appear.
   await quiet.prepare('DELETE FROM audit WHERE subject IN (?1, ?2)').bind(HOUR_FAILED, NEVER_ENDS).run();
   for (const minutes of [2, 2, 45, 2, 2]) {
     shop.advance(minutes);
     await reconcileEveryMinute(world.context());
-    await fail(inspect.always, ground, 'the timer');
+    await fail(inspect.always, backend, 'the timer');
   }
   await reconcileHourly(world.context());
-  await fail(inspect.always, ground, 'the hour');
-  await fail(inspect.afterwards, ground, 'the end');
+  await fail(inspect.always, backend, 'the hour');
+  await fail(inspect.afterwards, backend, 'the end');
   return interruption !== undefined && turns >= interruption.turn;
 }
 
-/** What a guest's browser has of their cart. */
+/** What a guest's browser knows of their cart. */
 interface Browser {
   readonly keyHash: string;
   readonly cartId: string;
 }
 
 interface World {
-  readonly ground: Ground;
+  readonly backend: Backend;
   readonly shop: Shop;
   readonly quiet: D1Database;
   readonly browsers: Map<number, Browser>;
   readonly context: () => Context;
 }
 
-async function happen(world: World, happening: Happening): Promise<unknown> {
-  const { shop, ground, quiet, browsers } = world;
+async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
+  const { shop, backend, quiet, browsers } = world;
   const cartId = (cart: number) => browsers.get(cart)?.cartId ?? 'none yet';
   const newKeyHash = crypto.randomUUID();
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'edit': {
-      const chosen = happening.departures.map((index) => shop.departures[index]!);
+      const chosen = event.departures.map((index) => shop.departures[index]!);
       const requestedTours = chosen.map((departure) => aRequestedTour(departure));
-      const asker = { ...(await visitorOf(world, happening.cart)), newKeyHash };
-      await saveCart(world.context(), asker, requestedTours, happening.promo ? PROMO : '');
-      return asker.key ?? keepKey(world, happening.cart, newKeyHash);
+      const requester = { ...(await visitorOf(world, event.cart)), newKeyHash };
+      await saveCart(world.context(), requester, requestedTours, event.promo ? PROMO : '');
+      return requester.key ?? keepKey(world, event.cart, newKeyHash);
     }
     case 'enter': {
-      const comer = { ...(await visitorOf(world, happening.cart)), newKeyHash };
-      const { hasNewKey } = await enterGuest(world.context(), comer, personOf(happening.cart));
-      return hasNewKey && keepKey(world, happening.cart, newKeyHash);
+      const requester = { ...(await visitorOf(world, event.cart)), newKeyHash };
+      const { hasNewKey } = await enterGuest(world.context(), requester, personOf(event.cart));
+      return hasNewKey && keepKey(world, event.cart, newKeyHash);
     }
     case 'renew':
-      return renewHold(world.context(), cartId(happening.cart));
+      return renewHold(world.context(), cartId(event.cart));
     case 'leave': {
-      const { key } = await visitorOf(world, happening.cart);
-      return key && leave(world.context(), key.cart);
+      const { key } = await visitorOf(world, event.cart);
+      return key && logOut(world.context(), key.cart);
     }
     case 'currency':
-      return switchCurrency(world.context(), await visitorOf(world, happening.cart), happening.currency);
+      return switchCurrency(world.context(), await visitorOf(world, event.cart), event.currency);
     case 'pay':
       return takePayment(world.context(), {
-        cartId: cartId(happening.cart),
-        card: shop.card(CARDS[happening.card]),
-        installment: happening.installment,
+        cartId: cartId(event.cart),
+        card: shop.card(CARDS[event.card]),
+        installment: event.installment,
         cartVersion: '',
         returnTo: '/',
       });
     case 'elsewhere':
       return takePayment(world.context(), {
-        cartId: cartId(happening.cart),
+        cartId: cartId(event.cart),
         card: null,
-        installment: happening.installment,
+        installment: event.installment,
         cartVersion: '',
         returnTo: '/',
       });
@@ -155,47 +155,47 @@ async function happen(world: World, happening: Happening): Promise<unknown> {
     case 'hourly':
       return reconcileHourly(world.context());
     case 'wait':
-      shop.advance(happening.minutes);
+      shop.advance(event.minutes);
       return;
     case 'capacity':
-      change(shop, happening.departure, { capacity: happening.seats });
+      change(shop, event.departure, { capacity: event.seats });
       return;
     case 'price':
-      change(shop, happening.departure, { price: prices(happening.pounds) });
+      change(shop, event.departure, { price: prices(event.pounds) });
       return;
     default:
   }
-  const made = await latestAttemptOf(quiet, cartId(happening.cart));
+  const made = await latestAttemptOf(quiet, cartId(event.cart));
   if (made === null) return;
-  if (happening.kind === 'refund') return cancelBooking(world.context(), made.orderId);
-  if (happening.kind === 'balance') return payBalance(world.context(), { id: made.orderId });
-  if (!('purpose' in happening)) return;
+  if (event.kind === 'refund') return cancelBooking(world.context(), made.orderId);
+  if (event.kind === 'balance') return payBalance(world.context(), { id: made.orderId });
+  if (!('purpose' in event)) return;
   const payments = await attemptsOfOrder(quiet, made.orderId);
-  const attempt = payments.findLast(({ purpose }) => purpose === happening.purpose);
+  const attempt = payments.findLast(({ purpose }) => purpose === event.purpose);
   if (attempt?.gatewayId == null) return;
   const { id, gatewayId } = attempt;
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'answer':
-      return ground.gateway.answerChallenge(gatewayId, happening.approve);
+      return backend.gateway.answerChallenge(gatewayId, event.approve);
     case 'page':
-      return attempt.way === 'hosted' ? payOnPage(ground, gatewayId, CARDS[happening.card]) : null;
+      return attempt.way === 'hosted' ? payOnPage(backend, gatewayId, CARDS[event.card]) : null;
     case 'dispute':
-      return ground.gateway.dispute(gatewayId);
+      return backend.gateway.dispute(gatewayId);
     case 'refund-outside':
-      return ground.gateway.refund({ key: `by hand ${gatewayId}`, id: gatewayId });
+      return backend.gateway.refund({ key: `by hand ${gatewayId}`, id: gatewayId });
     case 'return':
       return settle(world.context(), id);
     case 'webhook': {
-      const event = { id: `event ${crypto.randomUUID()}`, gatewayId };
-      return Promise.all(Array.from({ length: happening.times }, () => receiveGatewayEvent(world.context(), event)));
+      const message = { id: `event ${crypto.randomUUID()}`, gatewayId };
+      return Promise.all(Array.from({ length: event.times }, () => receiveGatewayEvent(world.context(), message)));
     }
   }
 }
 
-function payOnPage(ground: Ground, id: string, number: string) {
+function payOnPage(backend: Backend, id: string, number: string) {
   const { brand, behaviour } = findTestCard(number)!;
   const key = `page ${crypto.randomUUID()}`;
-  return ground.gateway.authorise({ key, id, card: { brand, last4: number.slice(-4) }, behaviour });
+  return backend.gateway.authorise({ key, id, card: { brand, last4: number.slice(-4) }, behaviour });
 }
 
 async function unlessLost(work: Promise<unknown>): Promise<void> {
@@ -210,8 +210,8 @@ function isLoss(error: unknown): boolean {
   return error instanceof Lost || (error instanceof Error && error.cause !== undefined && isLoss(error.cause));
 }
 
-async function fail(inspect: Inspect, ground: Ground, after: string): Promise<void> {
-  const wrong = await inspect(ground);
+async function fail(inspect: Inspect, backend: Backend, after: string): Promise<void> {
+  const wrong = await inspect(backend);
   if (wrong.length > 0) throw new Error(`After ${after}: ${wrong.join('; ')}`);
 }
 
@@ -221,7 +221,7 @@ async function visitorOf({ quiet, shop, browsers }: World, cart: number) {
   return { key, currency: 'GBP' as const, networks: [] };
 }
 
-/** The answer arrived, and its cookie with it. */
+/** Stores the cookie after its answer arrived. */
 async function keepKey({ quiet, shop, browsers }: World, cart: number, keyHash: string): Promise<void> {
   const key = await presentCartKey(quiet, keyHash, shop.context().now());
   if (key !== null) browsers.set(cart, { keyHash, cartId: key.cart.id });

@@ -7,7 +7,7 @@ import { inProcessD1, migrateInProcess, type Turn } from './d1-in-process.ts';
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];
 
-/** What guests, their banks and the provider's own list do, past the Worker. */
+/** What guests, their banks and the provider do without the Worker. */
 interface Provider {
   readonly answerChallenge: (id: string, approved: boolean) => Promise<GatewayPayment | null> | GatewayPayment | null;
   readonly dispute: (id: string) => Promise<GatewayPayment> | GatewayPayment;
@@ -16,13 +16,13 @@ interface Provider {
   readonly list: (since: number) => Promise<GatewayPayment[]> | GatewayPayment[];
 }
 
-/** Where seasons are played: a database and a payment provider. */
-export interface Ground {
+/** The database and the payment provider of a random run. */
+export interface Backend {
   readonly db: (turn?: Turn) => D1Database;
-  /** As the Worker is bound to it. */
+  /** The Worker's binding of the provider. */
   readonly binding: typeof env.SANDBOX_GATEWAY;
   readonly gateway: Provider;
-  /** Forgets everything, between two seasons. */
+  /** Deletes everything between two runs. */
   readonly wipe: () => Promise<void>;
 }
 
@@ -35,10 +35,10 @@ async function empty(db: D1Database, tables: readonly string[]): Promise<void> {
   await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Plays on a ground that lies in this process, where ten thousand calls take the time of a hundred. */
-export async function onGroundInProcess<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
+/** Runs on a database and a provider in this process, where ten thousand calls take the time of a hundred. */
+export async function onBackendInProcess<Result>(play: (backend: Backend) => Promise<Result>): Promise<Result> {
   const gateways = env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>;
-  const stub = gateways.getByName(`ground ${crypto.randomUUID()}`);
+  const stub = gateways.getByName(`backend ${crypto.randomUUID()}`);
   return runInDurableObject(stub, async (gateway, { storage }) => {
     migrateInProcess(storage);
     const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;
@@ -51,11 +51,11 @@ export async function onGroundInProcess<Result>(play: (ground: Ground) => Promis
   });
 }
 
-/** Plays in D1 and with the payment provider in its own Durable Object, as the Worker is deployed. */
-export async function onRealGround<Result>(play: (ground: Ground) => Promise<Result>): Promise<Result> {
+/** Runs in D1 and with the provider in its own Durable Object, as the Worker is deployed. */
+export async function onRealBackend<Result>(play: (backend: Backend) => Promise<Result>): Promise<Result> {
   const binding = env.SANDBOX_GATEWAY;
   const gateway = sandboxStub(env);
-  const ground: Ground = {
+  const backend: Backend = {
     db: () => env.DB,
     binding,
     gateway: {
@@ -72,6 +72,6 @@ export async function onRealGround<Result>(play: (ground: Ground) => Promise<Res
       });
     },
   };
-  await ground.wipe();
-  return play(ground);
+  await backend.wipe();
+  return play(backend);
 }

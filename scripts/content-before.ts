@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The default branches to compare with. The last commit is the fallback. */
+const USUAL_BASES = ['origin/HEAD', 'origin/main'];
+
+/**
+ * Reads content files as they were before a change (E02). Returns null if git does not know `base`, a branch or a
+ * commit. Without `base` it uses the merge base with the default branch.
+ */
+export function contentBefore(root: string, base?: string): ((file: string) => string | null) | null {
+  const commit =
+    base === undefined ? usualBase(root) : git(root, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`);
+  const listed = commit && git(root, 'diff', '--name-only', '--relative', '-z', commit, '--', 'content');
+  if (!commit || listed === null) return null;
+  const changed = new Set(listed.split('\0'));
+  return (file) => {
+    if (changed.has(file)) return git(root, 'show', `${commit}:./${file}`);
+    return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
+  };
+}
+
+function usualBase(root: string): string | null {
+  const left = USUAL_BASES.map((branch) => git(root, 'merge-base', 'HEAD', branch));
+  return left.find((commit) => commit !== null) ?? git(root, 'rev-parse', '--verify', '--quiet', 'HEAD');
+}
+
+/** Runs git and returns its output, or null if it fails. */
+function git(root: string, ...command: readonly string[]): string | null {
+  try {
+    const answer = execFileSync('git', ['-C', root, ...command], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return command[0] === 'show' ? answer : answer.trim();
+  } catch {
+    return null;
+  }
+}

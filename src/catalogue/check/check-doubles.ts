@@ -1,0 +1,93 @@
+import type { ContentKind } from '#catalogue/check/content-files.ts';
+import type { Entry } from '#catalogue/check/check-references.ts';
+import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+
+/** The field that names an entry to visitors. Two entries of a kind cannot share it. */
+const NAMES: Partial<Record<ContentKind, { readonly field: string; readonly what: string }>> = {
+  faqs: { field: 'question', what: 'the question' },
+  articles: { field: 'title', what: 'the title' },
+  tours: { field: 'name', what: 'the name' },
+  destinations: { field: 'name', what: 'the name' },
+  categories: { field: 'name', what: 'the name' },
+  authors: { field: 'full_name', what: 'the name' },
+};
+/** Shorter texts may be equal by chance. */
+const SHORTEST_TEXT = 40;
+/** Lists that may not repeat an entry. */
+const LISTS = ['slides', 'questions', 'tours', 'categories', 'highlights', 'included', 'not_included', 'bring'];
+
+/** Finds duplicates: questions, titles, copied texts, places in lists and entries of lists (E01). */
+export function checkDoubles(entries: readonly Entry[]): ContentProblem[] {
+  return [...checkEntryNames(entries), ...checkTexts(entries), ...checkOrder(entries), ...entries.flatMap(checkLists)];
+}
+
+function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  return entries.flatMap(({ kind, source, file }) => {
+    const { field, what } = NAMES[kind] ?? {};
+    if (field === undefined || what === undefined) return [];
+    const value = (source.data as Record<string, unknown>)[field];
+    if (typeof value !== 'string') return [];
+    const key = `${kind} ${plain(value)}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? file);
+    if (first === undefined) return [];
+    const mend = 'Remove one of the two, or say how they differ.';
+    return [source.complaint([field], `${what} "${value}" is that of ${first} too`, mend)];
+  });
+}
+
+function checkTexts(entries: readonly Entry[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  return entries.flatMap(({ kind, source, file }): ContentProblem[] => {
+    const text = plain(source.body);
+    if (text.length < SHORTEST_TEXT) return [];
+    const first = seen.get(`${kind} ${text}`);
+    seen.set(`${kind} ${text}`, first ?? file);
+    if (first === undefined) return [];
+    return [
+      {
+        file,
+        line: source.bodyLine,
+        field: 'text',
+        problem: `the text is that of ${first}, word for word`,
+        mend: 'Remove one of the two, or write its own text.',
+        severity: 'mistake',
+      },
+    ];
+  });
+}
+
+/** Advises on two entries with the same `order`, because their order is undefined. */
+function checkOrder(entries: readonly Entry[]): ContentProblem[] {
+  const seen = new Map<string, string>();
+  return entries.flatMap(({ kind, source, file }) => {
+    const { order } = source.data as Record<string, unknown>;
+    if ((kind !== 'tours' && kind !== 'destinations') || typeof order !== 'number') return [];
+    const first = seen.get(`${kind} ${order}`);
+    seen.set(`${kind} ${order}`, first ?? file);
+    if (first === undefined) return [];
+    const problem = `${order} is the place of ${first} too`;
+    return [source.complaint(['order'], problem, 'Give one of them another number.', 'advice')];
+  });
+}
+
+function checkLists({ source }: Entry): ContentProblem[] {
+  return LISTS.flatMap((field) => {
+    const list = (source.data as Record<string, unknown>)[field];
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((value: unknown, index) => {
+      if (typeof value !== 'string' || list.indexOf(value) === index) return [];
+      const path: FieldPath = [field, index];
+      return [source.complaint(path, `"${value}" is there twice`, 'Remove one of the two.')];
+    });
+  });
+}
+
+/** Normalises a text for comparison: lower case, letters and digits only. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

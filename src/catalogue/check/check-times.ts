@@ -1,0 +1,72 @@
+import type { Entry } from '#catalogue/check/check-references.ts';
+import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+import type { PublishedTour } from '#catalogue/check/register.ts';
+import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+
+/** The fields with the day of a past event. */
+const HAPPENED: Partial<Record<Entry['kind'], { readonly field: string; readonly what: string }>> = {
+  articles: { field: 'published_date', what: 'the article would come from the future' },
+  reviews: { field: 'date', what: 'the review would come from the future' },
+  pages: { field: 'updated', what: 'the text would have been changed in the future' },
+};
+/** Content has no earlier day. */
+const FIRST_YEAR = '1995';
+
+/**
+ * Checks days against `today` (E01). A past event on a future day is a mistake. A sale or a tour that has ended is
+ * advice only, so that the passing of time never stops a build.
+ */
+export function checkTimes(
+  entries: readonly Entry[],
+  published: readonly PublishedTour[],
+  today: CalendarDate,
+): ContentProblem[] {
+  return [
+    ...entries.flatMap((entry) => checkHappened(entry, today)),
+    ...published.flatMap((tour) => [...checkSales(tour, today), ...checkDepartures(tour, today)]),
+  ];
+}
+
+function checkHappened({ kind, source }: Entry, today: CalendarDate): ContentProblem[] {
+  const { field, what } = HAPPENED[kind] ?? {};
+  if (field === undefined) return [];
+  const { [field]: value, draft, publish } = source.data as Record<string, unknown>;
+  const day = parseCalendarDate(String(value));
+  if (day === null || draft === true || publish !== undefined) return [];
+  if (day > today) {
+    const mend = `Today is ${today}. Write the day it happened.`;
+    return [source.complaint([field], `${day} has not come yet: ${what ?? ''}`, mend)];
+  }
+  if (day >= FIRST_YEAR) return [];
+  return [source.complaint([field], `${day} is long before there were such pages`, 'Check the year.')];
+}
+
+/** Finds sales that have ended. */
+function checkSales({ file, departures }: PublishedTour, today: CalendarDate): ContentProblem[] {
+  const sales: { sale: typeof file.sale | 'none'; path: FieldPath }[] = [
+    { sale: file.sale, path: ['sale', 'ends'] },
+    ...file.dates.map(({ sale }, index) => ({ sale, path: ['dates', index, 'sale', 'ends'] })),
+    { sale: file.open_dated?.sale, path: ['open_dated', 'sale', 'ends'] },
+  ];
+  return sales.flatMap(({ sale, path }) => {
+    if (sale === undefined || sale === 'none' || sale.ends >= today) return [];
+    const mend = 'Remove the sale, or write a later day.';
+    return [departures.complaint(path, `the sale ended on ${longDate(sale.ends)}`, mend, 'advice')];
+  });
+}
+
+/** Finds a tour without a bookable departure. */
+function checkDepartures({ file, running, departures }: PublishedTour, today: CalendarDate): ContentProblem[] {
+  const last = running.toSorted().at(-1);
+  const say = (problem: string, mend: string) => [departures.complaint(['dates'], problem, mend, 'advice')];
+  if (last === undefined || last === 'open') return [];
+  if (last < today) {
+    return say(
+      `all departures are over, the last on ${last}: nobody can book the tour`,
+      'Write new dates, or take the tour away as docs/EDITING.md says.',
+    );
+  }
+  const isClosed = file.capacity === 0 && file.dates.every(({ capacity = 0 }) => capacity === 0);
+  if (!isClosed) return [];
+  return say('every departure has a capacity of 0: nobody can book the tour', 'Write how many seats there are.');
+}

@@ -1,0 +1,134 @@
+import type { Entry } from '#catalogue/check/check-references.ts';
+import { doubtDates, doubtSeatsBefore } from '#catalogue/check/doubts/doubt-dates.ts';
+import {
+  doubtChanges,
+  doubtDayPrice,
+  doubtNeighbours,
+  doubtProportions,
+  usualProportions,
+  writtenPrices,
+  type WrittenPrices,
+} from '#catalogue/check/doubts/doubt-prices.ts';
+import { doubtTour } from '#catalogue/check/doubts/doubt-tours.ts';
+import { questionsOf, type Doubt } from '#catalogue/check/doubts/doubt.ts';
+import { lineOfNode } from '#catalogue/check/mdx-text.ts';
+import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import type { PublishedTour } from '#catalogue/check/register.ts';
+import { readText } from '#catalogue/check/source-file.ts';
+import { allNodes, textNodes } from '#catalogue/check/text/text-nodes.ts';
+import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
+import { operatorSchema } from '#catalogue/schema/operator.ts';
+import { tourSchema } from '#catalogue/schema/tour.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+
+/** Reads a file as it was before the change. Null means that the file did not exist. */
+export type TextBefore = (file: string) => string | null;
+
+interface Surroundings {
+  readonly root: string;
+  readonly entries: readonly Entry[];
+  readonly published: readonly PublishedTour[];
+  readonly today: CalendarDate;
+  readonly before: TextBefore;
+}
+
+const UNFINISHED = /\b(TODO|TBC|TBD|FIXME|XXX+)\b|\?\?\?/;
+const TERMS = 'content/pages/terms.md';
+
+/**
+ * Asks about unlikely values (E02). An editor answers a question in the same file with `sure`, or a reviewer answers it
+ * in the pull request.
+ */
+export function checkDoubts(at: Surroundings): ContentProblem[] {
+  return [
+    ...at.published.flatMap((tour) => questionsOf(tour.departures, doubtsOfDepartures(tour, at))),
+    ...at.entries.flatMap((entry) => {
+      if (entry.kind !== 'tours') return [];
+      const tour = tourSchema(pictureFilesBeside(at.root, entry.file)).safeParse(entry.source.data);
+      return tour.success ? questionsOf(entry.source, doubtTour(tour.data)) : [];
+    }),
+    ...at.entries.flatMap(unfinished),
+    ...termsWithoutVersion(at),
+    ...doubtPriceSteps(at),
+  ];
+}
+
+function doubtsOfDepartures(tour: PublishedTour, { published, entries, today, before }: Surroundings): Doubt[] {
+  const { file } = tour;
+  const usual = proportionsOf(published, entries);
+  const old = departuresBefore(before(tour.departures.file), tour.departures.file);
+  const others = published.filter((other) => other !== tour).map(dayPrice);
+  return [
+    ...(usual === null ? [] : doubtProportions(writtenPrices(file), usual)),
+    ...doubtNeighbours(file),
+    ...doubtDayPrice(dayPrice(tour), others),
+    ...doubtDates(file, today),
+    ...(old === null ? [] : [...doubtChanges(file, old), ...doubtSeatsBefore(file, old)]),
+  ].filter(isFirstOfItsAmount);
+}
+
+/** Keeps one question for each amount, even with several reasons to ask. */
+function isFirstOfItsAmount({ path, answer }: Doubt, index: number, doubts: readonly Doubt[]): boolean {
+  return doubts.findIndex((other) => other.answer === answer && other.path.join() === path.join()) === index;
+}
+
+function dayPrice({ file, days }: PublishedTour) {
+  return { prices: file.prices, days };
+}
+
+function proportionsOf(published: readonly PublishedTour[], entries: readonly Entry[]) {
+  const steps = priceSteps(entries).map(({ prices }) => prices);
+  return usualProportions([...published.map(({ file }) => file.prices), ...steps]);
+}
+
+function priceSteps(entries: readonly Entry[]): WrittenPrices[] {
+  const settings = operatorSchema.safeParse(entries.find(({ kind }) => kind === 'operator')?.source.data);
+  if (!settings.success) return [];
+  const { low, high } = settings.data.price_steps;
+  return [
+    { path: ['price_steps', 'low'], prices: low },
+    { path: ['price_steps', 'high'], prices: high },
+  ];
+}
+
+/** Asks about the operator's price steps that are out of proportion to the prices of tours. */
+function doubtPriceSteps({ published, entries }: Surroundings): ContentProblem[] {
+  const source = entries.find(({ kind }) => kind === 'operator')?.source;
+  const usual = proportionsOf(published, entries);
+  if (source === undefined || usual === null) return [];
+  return questionsOf(source, doubtProportions(priceSteps(entries), usual));
+}
+
+function departuresBefore(text: string | null, file: string): DeparturesFile | null {
+  if (text === null) return null;
+  const read = departuresSchema.safeParse(readText(file, text).data);
+  return read.success ? read.data : null;
+}
+
+/** Asks about words that mark unfinished work. */
+function unfinished({ source }: Entry): ContentProblem[] {
+  const found = allNodes(textNodes(source)).flatMap((node) => {
+    const word = node.type === 'text' ? UNFINISHED.exec(node.value)?.[0] : undefined;
+    return word === undefined ? [] : [{ word, line: source.bodyLine + lineOfNode(node) - 1 }];
+  });
+  return found.flatMap(({ word, line }) =>
+    questionsOf(source, [
+      { path: [], problem: `"${word}" looks as if something were still to be written`, answer: word },
+    ]).map((question) => ({ ...question, line, field: 'text' })),
+  );
+}
+
+/** Asks for a new terms_version after a change of the terms: each booking stores the version its guest accepted. */
+function termsWithoutVersion({ entries, before }: Surroundings): ContentProblem[] {
+  const terms = entries.find(({ file }) => file === TERMS)?.source;
+  const settings = entries.find(({ kind }) => kind === 'operator')?.source;
+  const [oldTerms, oldSettings] = [before(TERMS), settings === undefined ? null : before(settings.file)];
+  if (terms === undefined || settings === undefined || oldTerms === null || oldSettings === null) return [];
+  const versionOf = (data: unknown) => (data as { terms_version?: unknown } | undefined)?.terms_version;
+  const version = String(versionOf(settings.data));
+  const isSameText = readText(TERMS, oldTerms).body.trim() === terms.body.trim();
+  if (isSameText || version !== String(versionOf(readText(settings.file, oldSettings).data))) return [];
+  const problem = `the terms have changed, and terms_version in operator.yaml is still ${version}`;
+  return questionsOf(terms, [{ path: ['updated'], problem, answer: `still ${version}` }]);
+}

@@ -1,0 +1,173 @@
+import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
+import type { FieldPath } from '#catalogue/check/problem.ts';
+import type { DeparturesFile } from '#catalogue/schema/departures.ts';
+import type { Currency, PriceList } from '#domain/currency.ts';
+
+/** A price list and its place in the file. */
+export interface WrittenPrices {
+  readonly path: FieldPath;
+  readonly prices: PriceList;
+}
+
+/** Two prices of one tour differ by less than this factor. A larger one suggests a digit too many or too few. */
+const UNLIKELY_RATIO = 3;
+/** A sale price below this part of the usual price is unlikely. */
+const DEEPEST_SALE = 0.5;
+/** An amount that differs by this factor from the usual exchange rate is unlikely. */
+const OUT_OF_PROPORTION = 1.4;
+/** Rounding to whole units distorts smaller amounts too much to compare them. */
+const SMALLEST_COMPARED = 20;
+/** The price for a day differs by less than this factor between the tours of one operator. */
+const UNLIKELY_DAY = 5;
+/** The number of other tours needed to know a usual price for a day. */
+const FEWEST_TOURS = 3;
+
+/** Lists every price list in a departures file. */
+export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
+  const groups = [
+    { path: [] as FieldPath, group: file },
+    ...file.dates.map((group, index) => ({ path: ['dates', index] as FieldPath, group })),
+    ...(file.open_dated === undefined ? [] : [{ path: ['open_dated'] as FieldPath, group: file.open_dated }]),
+  ];
+  return [
+    ...groups.flatMap(({ path, group: { prices, deposit, sale } }) => [
+      ...(prices === undefined ? [] : [{ path: [...path, 'prices'], prices }]),
+      ...(deposit === undefined ? [] : [{ path: [...path, 'deposit'], prices: deposit }]),
+      ...(sale === undefined || sale === 'none' ? [] : [{ path: [...path, 'sale', 'prices'], prices: sale.prices }]),
+    ]),
+    ...(['visa_types', 'insurance_types', 'addons'] as const).flatMap((list) =>
+      file[list].flatMap(({ price }, index) =>
+        price === null ? [] : [{ path: [list, index, 'price'], prices: price }],
+      ),
+    ),
+    ...file.choices.map(({ supplement }, index) => ({ path: ['choices', index, 'supplement'], prices: supplement })),
+  ];
+}
+
+/** The usual proportion of the currencies: for each one the median of its share in all price lists. */
+export function usualProportions(lists: readonly PriceList[]): PriceList | null {
+  const [first] = lists;
+  if (first === undefined) return null;
+  const currencies = Object.keys(first) as Currency[];
+  const shares = lists.map((list) => {
+    const mean = Math.exp(currencies.reduce((sum, code) => sum + Math.log(list[code]), 0) / currencies.length);
+    return (code: Currency) => list[code] / mean;
+  });
+  const usual = currencies.map((code) => [code, median(shares.map((share) => share(code)))] as const);
+  return Object.fromEntries(usual) as unknown as PriceList;
+}
+
+/** Finds amounts that are out of proportion to the other currencies of their list (E02). */
+export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceList): Doubt[] {
+  return lists.flatMap(({ path, prices }) => {
+    const currencies = Object.keys(prices) as Currency[];
+    if (currencies.some((code) => prices[code] < SMALLEST_COMPARED)) return [];
+    const shares = currencies.map((code) => prices[code] / usual[code]);
+    const middle = median(shares);
+    const fitting = (code: Currency) => `about ${rounded(usual[code] * middle)} would fit the others`;
+    const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
+    return strange.map((code) => ({
+      path: [...path, code],
+      problem: `${prices[code]} ${code} is out of proportion: ${fitting(code)}`,
+      answer: `${code} ${prices[code]}`,
+    }));
+  });
+}
+
+/** Finds dates with a price far from the tour's usual price, and sales that take off more than half (E02). */
+export function doubtNeighbours(file: DeparturesFile): Doubt[] {
+  const entries = [
+    ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
+    ...(file.open_dated === undefined ? [] : [{ entry: file.open_dated, path: ['open_dated'] as FieldPath }]),
+  ];
+  const own = entries.flatMap(({ entry, path }) =>
+    entry.prices === undefined
+      ? []
+      : compare([...path, 'prices'], entry.prices, file.prices, 'of the tour’s other dates'),
+  );
+  const sales = [{ entry: file as Pick<DeparturesFile, 'sale' | 'prices'>, path: [] as FieldPath }, ...entries].flatMap(
+    ({ entry: { sale, prices = file.prices }, path }) => {
+      if (sale === undefined || sale === 'none') return [];
+      const code = (Object.keys(prices) as Currency[]).find((each) => sale.prices[each] < prices[each] * DEEPEST_SALE);
+      if (code === undefined) return [];
+      return [
+        {
+          path: [...path, 'sale', 'prices', code],
+          problem: `the sale takes more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
+          answer: `${code} ${sale.prices[code]}`,
+        },
+      ];
+    },
+  );
+  return [...own, ...sales];
+}
+
+/** Finds amounts that are far from their value before the change (E02). */
+export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doubt[] {
+  const was = new Map(writtenPrices(before).map(({ path, prices }) => [keyOf(path, before), prices]));
+  return writtenPrices(file).flatMap(({ path, prices }) => {
+    const old = was.get(keyOf(path, file));
+    return old === undefined ? [] : compare(path, prices, old, 'of before');
+  });
+}
+
+/** Finds a tour with a price for a day far from that of the operator's other tours (E02). */
+export function doubtDayPrice(
+  { prices, days }: { readonly prices: PriceList; readonly days: number },
+  others: readonly { readonly prices: PriceList; readonly days: number }[],
+): Doubt[] {
+  if (others.length < FEWEST_TOURS) return [];
+  const code = (Object.keys(prices) as Currency[])[0]!;
+  const usual = median(others.map((tour) => tour.prices[code] / tour.days));
+  const own = prices[code] / days;
+  if (ratioOf(own, usual) < UNLIKELY_DAY) return [];
+  return [
+    {
+      path: ['prices', code],
+      problem: `${prices[code]} ${code} is ${rounded(own)} a day, and the other tours are about ${rounded(usual)}`,
+      answer: `${code} ${prices[code]}`,
+    },
+  ];
+}
+
+/** Asks once for each list, at the first amount that is far from the other list's amount. */
+function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: string): Doubt[] {
+  const code = (Object.keys(prices) as Currency[]).find(
+    (each) => prices[each] > 0 && other[each] > 0 && ratioOf(prices[each], other[each]) >= UNLIKELY_RATIO,
+  );
+  if (code === undefined) return [];
+  return [
+    {
+      path: [...path, code],
+      problem: `${prices[code]} ${code} is far from the ${other[code]} ${whose}`,
+      answer: `${code} ${prices[code]}`,
+    },
+  ];
+}
+
+/** Identifies a list across versions of a file: an entry by its dates, an offer by its id. */
+function keyOf(path: FieldPath, file: DeparturesFile): string {
+  const [list, index] = path;
+  if (typeof index !== 'number') return path.join('.');
+  if (list === 'dates') {
+    const { date, every, from } = file.dates[index]!;
+    return ['dates', ...(date ?? [every, from]), ...path.slice(2)].join('.');
+  }
+  const { id } = file[list as 'visa_types' | 'insurance_types' | 'addons' | 'choices'][index]!;
+  return [list, id, ...path.slice(2)].join('.');
+}
+
+/** The larger amount divided by the smaller one. */
+function ratioOf(one: number, other: number): number {
+  return Math.max(one / other, other / one);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function rounded(value: number): number {
+  return Math.round(value);
+}

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile } from '#catalogue/check/content-files.ts';
+import { ENDINGS } from '#catalogue/check/file-beside.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { REGISTER } from '#catalogue/check/register.ts';
+import { closestTo } from '#domain/text/spelling.ts';
+
+type Words = readonly [problem: string, mend: string];
+
+/** Files that operating systems create. */
+const LEFT_BEHIND = /^(\..*|Thumbs\.db|desktop\.ini)$/i;
+const CAMERA = /\.(heic|heif|tiff?|bmp|psd|raw|cr2|nef|dng|ai|eps|jfif)$/i;
+const DOCUMENT = /\.(docx?|odt|rtf|pages|pdf|xlsx?|numbers)$/i;
+const COPY = /(~|\.(bak|orig|old|tmp|swp))$|( copy| \(\d+\)| - Copy)(\.\w+)?$/i;
+const BESIDE_FOLDERS: Words = [
+  'lies beside the folders of content, and so is on no page',
+  `Move it into one of them: ${TEXT_KINDS.join(', ')}.`,
+];
+const IN_A_TOUR = ['index.md', 'departures.yaml'];
+
+/** Lists every file below `content/` relative to the root, with forward slashes, without files of the system. */
+export function filesOfContent(root: string): string[] {
+  return readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .toSorted();
+}
+
+/** Whether a file is a picture, a video or captions. */
+export function isMedia(file: string): boolean {
+  return Object.values(ENDINGS)
+    .flat()
+    .some((ending) => file.toLowerCase().endsWith(`.${ending}`));
+}
+
+/** Finds files that no page uses because of their name, ending or folder (E01). */
+export function checkUnreadFiles(files: readonly string[], known: readonly ContentFile[]): ContentProblem[] {
+  const read = new Set([...known.map(({ file }) => file), REGISTER, IMPORTED]);
+  const folders = new Set([...TEXT_KINDS, 'tours', 'settings'].map((kind) => `content/${kind}`));
+  const toldOf = new Set<string>();
+  return files.flatMap((file): ContentProblem[] => {
+    if (read.has(file)) return [];
+    const top = file.split('/').slice(0, 2).join('/');
+    if (top !== file && !folders.has(top)) {
+      if (toldOf.has(top)) return [];
+      toldOf.add(top);
+      return [say(file, unknownFolder(top, [...folders]))];
+    }
+    if (isMedia(file)) return [];
+    return [say(file, top === file ? BESIDE_FOLDERS : reasonOf(file))];
+  });
+}
+
+/** Finds pictures, videos and captions that no text and no field names. */
+export function checkUnusedMedia(files: readonly string[], texts: readonly string[]): ContentProblem[] {
+  const named = new Set(texts.flatMap((text) => text.match(/[^\s/"'()[\]{},:]+\.\w{3,4}/g) ?? []).map(decoded));
+  const isNamed = (name: string) =>
+    named.has(name) || (/[\s"'()[\]{},:]/.test(name) && texts.some((text) => text.includes(name)));
+  return files
+    .filter((file) => isMedia(file) && !isNamed(basename(file)))
+    .map((file) => ({
+      ...say(file, ['is shown by nothing', 'Name it where it should be seen, or remove it.']),
+      severity: 'advice',
+    }));
+}
+
+function say(file: string, [problem, mend]: Words): ContentProblem {
+  return { file, line: 1, field: '', problem, mend, severity: 'mistake' };
+}
+
+function unknownFolder(folder: string, known: readonly string[]): Words {
+  const near = closestTo(folder, known);
+  const mend = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
+  return [`nothing is read from ${folder}`, mend];
+}
+
+/** Explains why no page uses a file, with the most likely reason first. */
+function reasonOf(file: string): Words {
+  const name = basename(file);
+  const [, kind = '', ...inside] = file.split('/');
+  if (CAMERA.test(name)) {
+    return ['is a picture that browsers cannot show', 'Export it as JPEG or PNG, with the largest size there is.'];
+  }
+  if (COPY.test(name)) return ['is a copy, and on no page', 'Remove it, or give it a name of its own.'];
+  if (DOCUMENT.test(name)) {
+    const place = `${dirname(file)}/${asSlug(name)}.md`;
+    const mend = `Paste its text into a file such as ${place}; a file to download goes to public/.`;
+    return ['is a document, and on no page', mend];
+  }
+  if (kind === 'tours') return inTours(file, inside);
+  if (kind === 'settings') return inSettings(name);
+  if (inside.length > 1) {
+    const wanted = /^index\.\w+$/i.test(name) ? inside[0]! : asSlug(name);
+    return [
+      'lies in a folder of its own, and so is on no page',
+      `Move it to content/${kind}/${wanted}${ending(name)}.`,
+    ];
+  }
+  return [
+    `its name ends in ${extname(name) === '' ? 'nothing' : extname(name)}, and so it is on no page`,
+    `Rename it to ${asSlug(name)}${ending(name)}.`,
+  ];
+}
+
+function inTours(file: string, inside: readonly string[]): Words {
+  const name = basename(file);
+  if (inside.length === 1) {
+    return [
+      'a tour is a folder',
+      `Move it to content/tours/${asSlug(name)}/index.md, with a departures.yaml beside it.`,
+    ];
+  }
+  const near = IN_A_TOUR.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, IN_A_TOUR);
+  const mend =
+    near === undefined ? `A tour has ${IN_A_TOUR.join(' and ')}, and its pictures.` : `Rename it to ${near}.`;
+  return ['is not read', mend];
+}
+
+function inSettings(name: string): Words {
+  const near = SETTINGS_FILES.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, SETTINGS_FILES);
+  return [
+    'is a setting that the site does not have',
+    near === undefined ? `There are: ${SETTINGS_FILES.join(', ')}.` : `Its name should be ${near}.`,
+  ];
+}
+
+/** The correct ending of a text file: `.mdx` if its name contains it, else `.md`. */
+function ending(name: string): string {
+  return /\.mdx/i.test(name) ? '.mdx' : '.md';
+}
+
+function stem(name: string): string {
+  return name.toLowerCase().replace(/\..*$/, '');
+}
+
+/** Turns a file name into the form of an address, without its endings. */
+function asSlug(name: string): string {
+  return stem(name)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}

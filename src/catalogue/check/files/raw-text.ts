@@ -1,0 +1,54 @@
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+
+/** A content file as text, with the problems found before parsing. */
+export interface RawText {
+  readonly text: string;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** UTF-8 that a program decoded as another encoding: `â€™` instead of an apostrophe, `Ã¼` instead of ü. */
+const GARBLED = /â€[™œ\u009d˜“”¦]|Ã[©¨¼¤¶±³¡\u0178Ÿ]|Â[\u00A0£°©®«»]|\uFFFD/;
+const CONFLICT = /^(?:<{7}|>{7})(?: .*)?$/;
+/** Spaces that YAML does not accept as spaces, and characters without a width. */
+const NO_SPACE = /[\u00A0\u2007\u202F]/;
+const UNSEEN = /[\u200B\u2060\uFEFF]/;
+
+/** Decodes a file. It reports the first fault only, because parsing would fail because of it too. */
+export function rawText(file: string, bytes: Uint8Array): RawText {
+  const fault = (line: number, problem: string, mend: string): RawText => ({
+    text,
+    problems: [{ file, line, field: '', problem, mend, severity: 'mistake' }],
+  });
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const text = new TextDecoder().decode(bytes);
+  const lines = text.split('\n');
+  if (isWide || bytes.includes(0)) {
+    return fault(1, 'is not written in UTF-8', 'Save it again, and choose the encoding UTF-8.');
+  }
+  const conflict = lines.findIndex((line) => CONFLICT.test(line.trimEnd()));
+  if (conflict !== -1) {
+    const problem = 'two versions stand here, from two people’s changes';
+    return fault(
+      conflict + 1,
+      problem,
+      'Keep what is right of both, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+    );
+  }
+  const garbled = lines.findIndex((line) => GARBLED.test(line));
+  if (garbled !== -1) {
+    const found = GARBLED.exec(lines[garbled]!)![0];
+    const shown = found === '\uFFFD' ? 'a letter cannot be read' : `"${found}" stands where a letter or sign should be`;
+    return fault(garbled + 1, shown, 'Write the letter again, and save the file with the encoding UTF-8.');
+  }
+  return { text, problems: [] };
+}
+
+/** The first line of YAML with an invisible character, counted from 1; undefined if there is none. */
+export function unseenSignIn(yaml: string): { readonly line: number } | undefined {
+  const at = yaml.split('\n').findIndex((line) => {
+    if (/^\s*#/.test(line)) return false;
+    const [before = ''] = line.split(/['"]/);
+    return UNSEEN.test(line) || NO_SPACE.test(before.slice(0, before.indexOf(':') + 2));
+  });
+  return at === -1 ? undefined : { line: at + 1 };
+}

@@ -1,0 +1,111 @@
+import { isMap, isScalar, isSeq, type Document, type Scalar, type YAMLError } from 'yaml';
+import type { Explanation } from '#catalogue/check/explain-issue.ts';
+import type { FieldPath } from '#catalogue/check/problem.ts';
+
+type Words = readonly [problem: string, mend: string];
+
+/** The reason why a file cannot be parsed, and the position of the fault. */
+interface YamlFault {
+  readonly at: number;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+const IN_QUOTES = 'Put the text between quotation marks.';
+
+/** The first fault of a YAML file, in words for editors. The parser's other errors follow from it. */
+export function yamlFault({ errors }: Document, yaml: string): YamlFault | null {
+  const [error] = errors;
+  if (error === undefined) return null;
+  const at = error.message.startsWith('Missing closing') ? openedAt(yaml, error.pos[0]) : error.pos[0];
+  const [problem, mend] = explain(error, yaml);
+  return { at, problem, mend };
+}
+
+/** The position of a quotation mark without its closing mark. The parser reports the end of the file instead. */
+function openedAt(yaml: string, end: number): number {
+  const opened = /^.*?:\s+(?:"[^"\n]*|'[^'\n]*)$/m.exec(yaml);
+  return opened === null ? end : opened.index;
+}
+
+function explain(error: YAMLError, yaml: string): Words {
+  const after = yaml.slice(error.pos[0]);
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return ['a field is there twice', 'Keep one of the two.'];
+    case 'TAB_AS_INDENT':
+      return ['the line begins with a tab', 'Begin it with spaces.'];
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return explainColon(yaml, error.pos[0]);
+    case 'BAD_INDENT':
+    case 'BAD_COLLECTION_TYPE':
+      return [
+        'the line begins in the wrong place, or a bracket above it is open',
+        'Give it as many spaces as the lines that belong with it, or close the bracket.',
+      ];
+    case 'BAD_SCALAR_START':
+      return [`a text cannot begin with ${after.slice(0, 1)}`, IN_QUOTES];
+    case 'MISSING_CHAR':
+      if (/closing ["']/.test(error.message)) return ['the quotation mark is not closed', 'Write it again at the end.'];
+      return ['a quotation mark, bracket, comma or colon is missing', 'Compare the line with the ones around it.'];
+    default:
+      return explainOther(error, yaml, after);
+  }
+}
+
+/** Explains a colon that YAML takes for a new field: one in a text, or a missing space or a wrong indent near it. */
+function explainColon(yaml: string, at: number): Words {
+  const [line = '', next = ''] = yaml.slice(yaml.lastIndexOf('\n', at) + 1).split('\n');
+  const tight = /^\s*(?:- )?([\w-]+):(\S.*)$/.exec(line);
+  if (tight !== null) return ['there is no space behind the colon', `Write ${tight[1]!}: ${tight[2]!}`];
+  const dash = /^\s*-(\w\S*)\s*$/.exec(line);
+  if (dash !== null) return ['there is no space behind the dash', `Write - ${dash[1]!}`];
+  if (/^\s*\t/.test(line) || /^\s*\t/.test(next)) return ['a line begins with a tab', 'Begin it with spaces.'];
+  if (indentOf(next) > indentOf(line) && /^\s*[\w-]+:(\s|$)/.test(next)) {
+    return ['the line below begins in the wrong place', 'Give it as many spaces as the lines that belong with it.'];
+  }
+  return ['the text has a colon in it', IN_QUOTES];
+}
+
+function indentOf(line: string): number {
+  return /^\s*/.exec(line)![0].length;
+}
+
+function explainOther(error: YAMLError, yaml: string, after: string): Words {
+  const line = yaml.slice(yaml.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n')[0]!;
+  if (/^\s*\t/.test(line)) return ['the line begins with a tab', 'Begin it with spaces.'];
+  if (/:\s*[*&!]/.test(line)) return [`a text cannot begin with ${/:\s*([*&!])/.exec(line)![1]!}`, IN_QUOTES];
+  if (/['"]\s*$/.test(yaml.slice(0, error.pos[0])) && /^\s*\S/.test(after)) {
+    return [
+      'a quotation mark within the text ends it',
+      'Put the whole text between marks of the other kind: "Three days\' walk" or \'24" wide\'.',
+    ];
+  }
+  return [
+    `cannot be read (${error.message})`,
+    'Compare the line with the ones around it: spaces, colons, quotation marks.',
+  ];
+}
+
+/** Finds texts that YAML reads differently than an editor: cut off at a #, or with curly quotation marks. */
+export function misreadTexts(document: Document): Explanation[] {
+  return scalarsOf(document.contents, []).flatMap(({ node, path }): Explanation[] => {
+    const { value, comment, type } = node;
+    if (typeof value !== 'string' || type !== 'PLAIN') return [];
+    if (comment !== undefined && comment !== null && /^[^\s#]/.test(comment)) {
+      const problem = `what follows "${value}" is a note from # on, and would be left out`;
+      return [{ path, problem, mend: 'Put the whole text between quotation marks, or write a space behind #.' }];
+    }
+    if (!/^[“„‘‚«][^“”„]*[”“’»]$/.test(value)) return [];
+    const mend = 'Write straight ones, or none. Where they belong to the text, write straight ones around them.';
+    return [{ path, problem: `has curly quotation marks around it: ${value}`, mend }];
+  });
+}
+
+function scalarsOf(node: unknown, path: FieldPath): { node: Scalar; path: FieldPath }[] {
+  if (isScalar(node)) return [{ node, path }];
+  if (isSeq(node)) return node.items.flatMap((item, index) => scalarsOf(item, [...path, index]));
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }) => (isScalar(key) ? scalarsOf(value, [...path, String(key.value)]) : []));
+}

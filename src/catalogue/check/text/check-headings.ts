@@ -1,0 +1,66 @@
+import type { MdastNode } from 'satteri';
+import type { ContentKind } from '#catalogue/check/content-files.ts';
+import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
+import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.ts';
+import type { SourceFile } from '#catalogue/check/source-file.ts';
+
+type Heading = Extract<MdastNode, { type: 'heading' }>;
+
+/** The highest heading level of a text, by kind. */
+const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 };
+/** A longer heading is probably a paragraph. */
+const LONGEST_HEADING = 120;
+
+/**
+ * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (E01, WCAG
+ * 1.3.1).
+ */
+export function checkHeadings(kind: ContentKind, source: SourceFile): MdxFault[] {
+  const first = FIRST_LEVEL[kind] ?? 2;
+  const headings = allNodes(textNodes(source)).filter((node) => node.type === 'heading');
+  let above = first - 1;
+  return headings.flatMap((heading) => {
+    const line = lineOfNode(heading);
+    const fault = (problem: string, mend: string): MdxFault[] => [{ line, field: 'text', problem, mend }];
+    const words = wordsOf(heading);
+    const { depth } = heading;
+    const before = above;
+    above = Math.max(depth, first);
+    if (isUnderlined(heading, source.body)) {
+      return fault(
+        `the line of signs makes a heading of "${shortened(words)}"`,
+        'Leave an empty line above the signs, or write ## before the words of a heading.',
+      );
+    }
+    if (words.trim() === '')
+      return fault('a heading has no words', 'Write its words behind the #, or remove the line.');
+    if (words.length > LONGEST_HEADING) {
+      const mend = 'Leave an empty line between the heading and the text, or shorten it.';
+      return fault(`the heading "${shortened(words)}" has ${words.length} characters`, mend);
+    }
+    if (depth < first) {
+      const mend = `The page has headings above this text. Write ${signs(first)} ${words}.`;
+      return fault(`the heading "${words}" is larger than a text can have`, mend);
+    }
+    if (depth <= before + 1) return [];
+    const upper = before < first ? 'the title' : signs(before);
+    return fault(
+      `the heading "${words}" leaves out a level: ${signs(depth)} below ${upper}`,
+      `Write ${signs(before + 1)} ${words}.`,
+    );
+  });
+}
+
+/** Whether a line of = or - below makes the heading. Editors seldom mean that. */
+function isUnderlined({ position }: Heading, body: string): boolean {
+  const last = body.split('\n')[(position?.end.line ?? 1) - 1] ?? '';
+  return position?.start.line !== position?.end.line && /^\s*(=+|-+)\s*$/.test(last);
+}
+
+function signs(level: number): string {
+  return '#'.repeat(level);
+}
+
+function shortened(words: string): string {
+  return words.length <= 40 ? words : `${words.slice(0, 39)}…`;
+}

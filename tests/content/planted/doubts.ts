@@ -1,0 +1,83 @@
+import { DEPARTURES, INDEX, smallFile, type Edits } from '../small-content.ts';
+import { departures, OPERATOR, TERMS, type Planted } from './planted.ts';
+
+const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
+const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';
+const A_TENTH = 'prices: { GBP: 30, USD: 39, EUR: 35, AUD: 58, NZD: 63, CAD: 53 }';
+const NEW_DATE = '  - date: 2027-04-04\n    ';
+const last = (lines: string): Edits => ({ [DEPARTURES]: `${smallFile(DEPARTURES)}${lines}` });
+
+const others = (price: number): Edits =>
+  Object.fromEntries(
+    ['blue', 'green', 'white'].flatMap((name, index) => [
+      [`content/tours/${name}-road/index.md`,
+        smallFile(INDEX).replace('RR03', `RR1${index}`).replace('name: Red Road', `name: ${name} road`).replace('order: 1', `order: ${index + 2}`)],
+      [`content/tours/${name}-road/rock.svg`, smallFile('content/tours/red-road/rock.svg')],
+      [`content/tours/${name}-road/departures.yaml`,
+        `capacity: 12\nallow_deposit: false\n${PRICES.replaceAll(/\d+/g, (amount) => String(Number(amount) * price))}\ndates:\n  - date: 2027-04-04\n`],
+    ]),
+  );
+
+/** Unlikely values. */
+export const DOUBTS: readonly Planted[] = [
+  ['a price of ten times the others', last(`${NEW_DATE}${TEN_TIMES}\n`),
+    'content/tours/red-road/departures.yaml:18 | question | dates, entry 3, prices, GBP | 3000 GBP is far from the 300 of the tour’s other dates. Is that meant? | Correct it; or, if it is meant, write sure: GBP 3000 in this entry.'],
+  ['a price of a tenth of the others', last(`${NEW_DATE}${A_TENTH}\n    allow_deposit: false\n`),
+    'content/tours/red-road/departures.yaml:18 | question | dates, entry 3, prices, GBP | 30 GBP is far from the 300 of the tour’s other dates. Is that meant? | Correct it; or, if it is meant, write sure: GBP 30 in this entry.'],
+  ['an open date that costs ten times as much', last(`open_dated:\n  valid_months: 12\n  ${TEN_TIMES}\n`),
+    'content/tours/red-road/departures.yaml:19 | question | open_dated, prices, GBP | 3000 GBP is far from the 300 of the tour’s other dates. Is that meant? | Correct it; or, if it is meant, write sure: GBP 3000 in this entry.'],
+  ['a tour that costs a tenth of all others a day', others(10),
+    'content/tours/red-road/departures.yaml:2 | question | prices, GBP | 300 GBP is 100 a day, and the other tours are about 1000. Is that meant? | Correct it; or, if it is meant, write sure: GBP 300 at the left edge of this file.'],
+  ['a currency that was forgotten when prices rose', departures('GBP: 300, USD: 390', 'GBP: 300, USD: 190'),
+    'content/tours/red-road/departures.yaml:14 | dates, entry 2, sale, prices, USD | the sale price 325 is not below the price 190 | Lower it, or remove the sale.',
+    'content/tours/red-road/departures.yaml:2 | question | prices, USD | 190 USD is out of proportion: about 384 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: USD 190 at the left edge of this file.'],
+  ['two currencies the wrong way round', departures('GBP: 300, USD: 390, EUR: 350, AUD: 580', 'GBP: 580, USD: 390, EUR: 350, AUD: 300'),
+    'content/tours/red-road/departures.yaml:14 | dates, entry 2, sale, prices, AUD | the sale price 480 is not below the price 300 | Lower it, or remove the sale.',
+    'content/tours/red-road/departures.yaml:2 | question | prices, GBP | 580 GBP is out of proportion: about 302 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: GBP 580 at the left edge of this file.',
+    'content/tours/red-road/departures.yaml:2 | question | prices, AUD | 300 AUD is out of proportion: about 582 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: AUD 300 at the left edge of this file.',
+    'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | the sale takes more than half off: 250 GBP instead of 580. Is that meant? | Correct it; or, if it is meant, write sure: GBP 250 in this entry.'],
+  ['a deposit with a nought too many', departures('EUR: 115', 'EUR: 220'),
+    'content/tours/red-road/departures.yaml:3 | question | deposit, EUR | 220 EUR is out of proportion: about 117 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: EUR 220 at the left edge of this file.'],
+  ['a visa with a digit too many', departures('AUD: 68', 'AUD: 168'),
+    'content/tours/red-road/departures.yaml:7 | question | visa_types, entry 1, price, AUD | 168 AUD is out of proportion: about 68 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: AUD 168 at the left edge of this file.'],
+  ['a step of the price filter that is out of proportion', { [OPERATOR]: ['high: { GBP: 1000', 'high: { GBP: 2000'] },
+    'content/settings/operator.yaml:11 | question | price_steps, high, GBP | 2000 GBP is out of proportion: about 1000 would fit the others. Is that meant? | Correct it; or, if it is meant, write sure: GBP 2000 at the left edge of this file.'],
+  ['a sale of a tenth of the price',
+    departures('{ GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }', '{ GBP: 125, USD: 162, EUR: 145, AUD: 240, NZD: 260, CAD: 217 }'),
+    'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | the sale takes more than half off: 125 GBP instead of 300. Is that meant? | Correct it; or, if it is meant, write sure: GBP 125 in this entry.'],
+  ['a day on another weekday than its pattern', last(`${NEW_DATE.replace('04-04', '04-07')}note: In spring.\n`),
+    'content/tours/red-road/departures.yaml:17 | question | dates, entry 3, date, entry 1 | 2027-04-07 is a Wednesday, and the tour begins on Sunday. Is that meant? | Correct it; or, if it is meant, write sure: Wednesday in this entry.'],
+  ['a day on another weekday than all other days',
+    { [DEPARTURES]: `${smallFile(DEPARTURES).split('dates:')[0]!}dates:\n  - date: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-05]\n` },
+    'content/tours/red-road/departures.yaml:9 | question | dates, entry 1, date, entry 5 | 2027-04-05 is a Monday, and the tour begins on Sunday. Is that meant? | Correct it; or, if it is meant, write sure: Monday in this entry.'],
+  ['a year with a slip in it', last(`${NEW_DATE.replace('2027-04-04', '2072-04-03')}note: In spring.\n`),
+    'content/tours/red-road/departures.yaml:17 | question | dates, entry 3, date, entry 1 | 2072-04-03 is more than 4 years ahead. Is that meant? | Correct it; or, if it is meant, write sure: year 2072 in this entry.'],
+  ['seats of two buses', { ...last(`${NEW_DATE}capacity: 48\n`), [INDEX]: ['group_size: 12', 'group_size: 48'] },
+    'content/tours/red-road/departures.yaml:18 | question | dates, entry 3, capacity | there are 48 seats, and the other dates have 12. Is that meant? | Correct it; or, if it is meant, write sure: 48 seats in this entry.'],
+  ['a place on the other half of the globe',
+    { [INDEX]: ['    text: We meet.', '    text: We meet.\n    places: [{ name: Alice Springs, at: [23.7, 133.9] }, { name: Erldunda, at: [-25.2, 133.2] }, { name: Yulara, at: [-25.2, 131] }]'] },
+    'content/tours/red-road/index.md:30 | question | itinerary, entry 1, places, entry 1, at | Alice Springs lies 5400 km from the tour’s other places. Is that meant? | Correct it; or, if it is meant, write sure: Alice Springs among the fields of this file.'],
+  ['more nights than days',
+    { [INDEX]: ['stays: []', 'stays: [{ name: Swag camp, nights: 12, pictures: [{ image: ./rock.svg, alt: A swag }] }]'] },
+    'content/tours/red-road/index.md:34 | question | stays | the stays have 12 nights together, and the tour has 3 days. Is that meant? | Correct it; or, if it is meant, write sure: 12 nights among the fields of this file.'],
+];
+
+/** Values that are unlikely only in comparison with the small content before the change. */
+export const CHANGES: readonly Planted[] = [
+  ['prices that became ten times as much', departures(PRICES, TEN_TIMES),
+    'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | the sale takes more than half off: 250 GBP instead of 3000. Is that meant? | Correct it; or, if it is meant, write sure: GBP 250 in this entry.',
+    'content/tours/red-road/departures.yaml:2 | question | prices, GBP | 3000 GBP is far from the 300 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 3000 at the left edge of this file.'],
+  ['prices that became a tenth, with their deposit and sale',
+    { [DEPARTURES]: smallFile(DEPARTURES).replaceAll(/(?<=[A-Z]{3}: )\d+/g, (amount) => String(Math.ceil(Number(amount) / 10))) },
+    'content/tours/red-road/departures.yaml:2 | question | prices, GBP | 30 GBP is far from the 300 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 30 at the left edge of this file.',
+    'content/tours/red-road/departures.yaml:3 | question | deposit, GBP | 10 GBP is far from the 100 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 10 at the left edge of this file.',
+    'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | 25 GBP is far from the 250 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 25 in this entry.',
+    'content/tours/red-road/departures.yaml:7 | question | visa_types, entry 1, price, GBP | 4 GBP is far from the 35 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 4 at the left edge of this file.'],
+  ['a visa that became ten times as much',
+    departures('price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }', 'price: { GBP: 350, USD: 450, EUR: 410, AUD: 680, NZD: 730, CAD: 610 }'),
+    'content/tours/red-road/departures.yaml:7 | question | visa_types, entry 1, price, GBP | 350 GBP is far from the 35 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 350 at the left edge of this file.'],
+  ['60 seats where there were 12', { ...departures('capacity: 12', 'capacity: 60'), [INDEX]: ['group_size: 12', 'group_size: 60'] },
+    'content/tours/red-road/departures.yaml:1 | question | capacity | there are 60 seats, and there were 12 before. Is that meant? | Correct it; or, if it is meant, write sure: 60 seats at the left edge of this file.'],
+  ['terms that changed, and their version did not', { [TERMS]: ['All of them.', 'All of them, and more.'] },
+    'content/pages/terms.md:4 | question | updated | the terms have changed, and terms_version in operator.yaml is still 2026-09-01. Is that meant? | Correct it; or, if it is meant, write sure: still 2026-09-01 among the fields of this file.'],
+];

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, inject, test, vi } from 'vitest';
+import '../../support/provided.ts';
+import { onBackendInProcess, onRealBackend, type Backend } from './backend.ts';
+import { afterwards, always } from './money-and-seats.ts';
+import { playRun } from './play-run.ts';
+import { everyState, randomRuns } from './random-run.ts';
+import { withoutGuards } from './without-guards.ts';
+
+/** States in the audit of attempts and orders. Runs that reach none of them would prove nothing. */
+const EVERY_STATE = [
+  ...['created', 'open', 'authorised', 'capturing', 'captured', 'capture-failed', 'cancelling', 'cancelled'],
+  ...['voiding', 'voided', 'refunding', 'refunded', 'disputed', 'confirmed', 'paid'],
+];
+const inspect = { always, afterwards };
+const { randomRuns: RUNS, randomRunsInD1: RUNS_IN_D1 } = inject('proofs');
+const seed = inject('seed');
+
+test('N01 P02 P03 P04 P05 P08 P21 in random runs with any events, orders and lost calls, seats and money agree', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reached = new Map<string, number>();
+  const count = async ({ db }: Backend): Promise<void> => {
+    const { results } = await db().prepare('SELECT DISTINCT what FROM audit').all<{ what: string }>();
+    for (const { what } of results) reached.set(what, (reached.get(what) ?? 0) + 1);
+  };
+
+  await onBackendInProcess((backend) =>
+    fc.assert(
+      fc.asyncProperty(randomRuns, async (run) => {
+        await playRun(backend, run, inspect);
+        await count(backend);
+      }),
+      { numRuns: RUNS, seed, examples: everyState.map((run) => [run]) },
+    ),
+  );
+  console.log(`In ${RUNS} random runs, seed ${seed}: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
+  expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
+}, 3_600_000);
+
+test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own object', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+
+  await onRealBackend((backend) =>
+    fc.assert(
+      fc.asyncProperty(randomRuns, async (run) => {
+        await playRun(backend, run, inspect);
+      }),
+      { numRuns: RUNS_IN_D1, seed },
+    ),
+  );
+  console.log(`${RUNS_IN_D1} random runs in D1, seed ${seed}`);
+}, 3_600_000);
+
+test('N01 control: without the guards the same random runs fail, and the checks notice it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const outcome = await onBackendInProcess((backend) =>
+    fc.check(
+      fc.asyncProperty(randomRuns, async (run) => {
+        await playRun(backend, run, inspect, { tamper: withoutGuards });
+      }),
+      { numRuns: 10_000, endOnFailure: true, seed: 1 },
+    ),
+  );
+
+  expect(outcome.failed).toBe(true);
+  expect(String(outcome.errorInstance)).toContain('does not hold of');
+}, 120_000);
