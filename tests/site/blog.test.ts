@@ -25,7 +25,7 @@ test('E06 a draft is nowhere on the site: no page, list, feed, map or search has
     .filter((file) => /\.(html|json|xml|txt|js|pf_meta|_headers)$/.test(file))
     .filter((file) => /Snow on the Overland Track|snow-on-the-overland/.test(readText(`/${file}`)));
   expect(telling).toEqual([]);
-  expect(articles.length).toBeGreaterThan(BLOG_STEP);
+  expect(articles.length).toBeGreaterThan(3);
 });
 
 describe('the list', () => {
