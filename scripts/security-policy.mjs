@@ -69,6 +69,7 @@ export function sourcesOf({ analytics_id: tags, chat = {} }, { turnstile }) {
 /** The sources of a video player, by the attribute of the page's video. @type {Readonly<Record<string, Sources>>} */
 const VIDEOS = {
   'data-press="youtube"': { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  'data-press="vimeo"': { 'frame-src': ['https://player.vimeo.com'] },
   // A browser that cannot stream the file gets it as a blob from the page's script.
   'data-press="file"': { 'media-src': ["'self'", 'blob:'] },
 };

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { articleSchema } from '#catalogue/schema/article.ts';
 import { authorSchema } from '#catalogue/schema/author.ts';
+import { bannerSchema } from '#catalogue/schema/banner.ts';
 import { cannedAnswersSchema } from '#catalogue/schema/canned-answers.ts';
 import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -36,6 +37,7 @@ export const collections = {
   pages: defineCollection({ loader: texts('pages'), schema: pageSchema }),
   operator: defineCollection({ loader: settings('operator.yaml'), schema: operatorSchema }),
   redirects: defineCollection({ loader: settings('redirects.yaml'), schema: redirectsSchema }),
+  banner: defineCollection({ loader: settings('banner.yaml'), schema: bannerSchema }),
   cannedAnswers: defineCollection({ loader: settings('canned-answers.yaml'), schema: cannedAnswersSchema }),
   navigation: defineCollection({ loader: settings('navigation.yaml'), schema: navigationSchema }),
   home: defineCollection({ loader: settings('home.yaml'), schema: homeSchema }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import type { ImageMetadata } from 'astro';
-import type { FieldsOf } from '#catalogue/schema/article-components.ts';
+import { pageOf, type VideoAddress } from '#catalogue/schema/video-address.ts';
 
 /** The first part of every file name that an article can name. */
 const FOLDER = '/content/articles';
@@ -20,9 +20,9 @@ export function captionsAddress(name: string): Promise<string> {
   return fileIn(addresses, name);
 }
 
-/** Gives the page of a video on its platform. A browser without script follows this address. */
-export async function videoAddress({ file, youtube }: FieldsOf<'Video'>): Promise<string> {
-  return file === undefined ? `https://www.youtube.com/watch?v=${youtube}` : fileIn(addresses, file);
+/** Gives the page of a video on its platform, or its file. A browser without script follows this address. */
+export async function videoAddress(video: VideoAddress): Promise<string> {
+  return video.kind === 'file' ? fileIn(addresses, video.file) : pageOf(video);
 }
 
 /** The content check reports names without a file. This error covers a file that was removed after the check. */

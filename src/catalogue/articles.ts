@@ -3,12 +3,14 @@ import { getImage } from 'astro:assets';
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { Article, Category } from '#contract/articles.ts';
-import { newestFirst, publishedOn } from '#domain/article-order.ts';
+import { newestFirst, pinnedFirst, publishedOn } from '#domain/article-order.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import { buildDay } from '#catalogue/settings.ts';
+import { buildInstant, standingOf, type Standing } from '#catalogue/build-time.ts';
+import { buildDay, getOperator } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
+import { dayOf, startOf, stateAt } from '#domain/schedule.ts';
 
 /**
  * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
@@ -21,6 +23,7 @@ const PORTRAIT_WIDTH = 96;
 export interface ArticlePage {
   readonly article: Article;
   readonly url: string;
+  readonly standing: Standing;
   readonly published: CalendarDate;
   /** At least one. The first is the category on cards. */
   readonly pictures: readonly Picture[];
@@ -57,7 +60,7 @@ export interface CategoryPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** All articles, the newest first. */
+/** All articles that are on the site in this build, the pinned ones first, and then the newest (E06, E07). */
 export const listArticles = oncePerBuild(readArticles);
 
 /** All categories, sorted by name. */
@@ -81,14 +84,31 @@ async function readArticles(): Promise<ArticlePage[]> {
   const today = await buildDay();
   const container = await Container.create();
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
-  const entries = await getCollection('articles');
-  const pages = await Promise.all(entries.map((entry) => toArticlePage(entry, today, container)));
+  const { timeZone } = await getOperator();
+  const shown = (await getCollection('articles')).flatMap((entry) => {
+    const standing = articleStanding(entry.data, timeZone);
+    return standing.isShown ? [{ entry, standing }] : [];
+  });
+  const pages = await Promise.all(shown.map(({ entry, standing }) => toArticlePage(entry, standing, today, container)));
   const pageOf = new Map(pages.map((page) => [page.article.id, page]));
-  return newestFirst(pages.map(({ article }) => article)).map(({ id }) => pageOf.get(id)!);
+  const pinned = new Set(shown.filter(({ entry }) => isPinned(entry.data, timeZone)).map(({ entry }) => entry.id));
+  const sorted = pinnedFirst(newestFirst(pages.map(({ article }) => article)), ({ id }) => pinned.has(id));
+  return sorted.map(({ id }) => pageOf.get(id)!);
+}
+
+/** A day in the future that an article bears is waited for, as a time to publish is. */
+function articleStanding(data: CollectionEntry<'articles'>['data'], timeZone: string): Standing {
+  const { draft, published_date: day, publish = day && startOf(day) } = data;
+  return standingOf({ draft, publish }, timeZone);
+}
+
+function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: string): boolean {
+  return pinned !== undefined && stateAt(buildInstant(timeZone), { until: pinned }, timeZone) === 'live';
 }
 
 async function toArticlePage(
   entry: CollectionEntry<'articles'>,
+  standing: Standing,
   today: CalendarDate,
   container: Container,
 ): Promise<ArticlePage> {
@@ -96,7 +116,7 @@ async function toArticlePage(
   const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
   const { Content, headings } = await render(entry);
-  const published = publishedOn(data.published_date, today);
+  const published = publishedOn(data.published_date ?? (data.publish && dayOf(data.publish)), today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
     article: {
@@ -111,6 +131,7 @@ async function toArticlePage(
       author: { full_name: author.full_name, portrait_url: portrait.src },
     },
     url: `/blog/article/${id}/`,
+    standing,
     published,
     pictures: data.pictures,
     author,

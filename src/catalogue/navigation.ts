@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { listPages } from '#catalogue/pages.ts';
+import { linksThere } from '#catalogue/page-links.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { Tour } from '#domain/tour.ts';
 
@@ -32,8 +34,14 @@ export const getNavigation = oncePerBuild(async (): Promise<Navigation> => {
   if (!entry) throw new Error('content/settings/navigation.yaml is missing');
   const destinations = await listDestinations();
   const links = destinations.map(({ slug, name }) => ({ label: name, url: `/destinations/${slug}/` }));
+  const isThere = linksThere(await listPages());
   return {
-    header: entry.data.header.map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
-    footer: entry.data.footer,
+    header: entry.data.header
+      .filter(({ url }) => url === undefined || isThere(url))
+      .map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
+    footer: entry.data.footer.map(({ title, links: inColumn }) => ({
+      title,
+      links: inColumn.filter(({ url }) => isThere(url)),
+    })),
   };
 });

@@ -1,8 +1,14 @@
-import { getEntry, render, type RenderResult } from 'astro:content';
+import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
+import { standingOf, type Standing } from '#catalogue/build-time.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { getOperator } from '#catalogue/settings.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** A page of plain text, such as the terms. */
 export interface TextPage {
+  readonly slug: string;
+  readonly url: string;
+  readonly standing: Standing;
   readonly title: string;
   readonly summary: string;
   readonly updated: CalendarDate;
@@ -11,14 +17,26 @@ export interface TextPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** Gives the page of a file in `content/pages`. A missing file is an error of the code and throws. */
-export async function getPage(slug: string): Promise<TextPage> {
-  const entry = await getEntry('pages', slug);
-  if (!entry) throw new Error(`content/pages/${slug}.md is missing`);
-  const { title, summary, updated } = entry.data;
+/** Every page of `content/pages`, and whether this build shows it (E06, E07). */
+export const listPages = oncePerBuild(async (): Promise<TextPage[]> => {
+  const { timeZone } = await getOperator();
+  return Promise.all((await getCollection('pages')).map((entry) => toPage(entry, timeZone)));
+});
+
+async function toPage(entry: CollectionEntry<'pages'>, timeZone: string): Promise<TextPage> {
+  const { title, summary, updated, draft, publish, until } = entry.data;
   const { Content, headings } = await render(entry);
   const parts = headings
     .filter(({ depth }) => depth === 2)
     .map((heading) => ({ id: heading.slug, title: heading.text }));
-  return { title, summary, updated, parts, Content };
+  return {
+    slug: entry.id,
+    url: `/${entry.id}/`,
+    standing: standingOf({ draft, publish, until }, timeZone),
+    title,
+    summary,
+    updated,
+    parts,
+    Content,
+  };
 }

@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { buildInstant } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
@@ -58,10 +59,13 @@ export async function getBookingOperator(): Promise<OperatorSettings> {
   return toOperator(await readSettings());
 }
 
-/** The day of this build in the operator's zone. It is "today" on a page without script. */
-export const buildDay = oncePerBuild(async (): Promise<CalendarDate> =>
-  dateInZone(Date.now(), (await getOperator()).timeZone),
-);
+/**
+ * The day of this build in the operator's zone, or the day that `AS_OF` names. It is "today" on a page without script.
+ */
+export const buildDay = oncePerBuild(async (): Promise<CalendarDate> => {
+  const { timeZone } = await getOperator();
+  return dateInZone(buildInstant(timeZone), timeZone);
+});
 
 type Settings = CollectionEntry<'operator'>['data'];
 

@@ -18,6 +18,11 @@ export function newestFirst<Article extends Dated>(articles: readonly Article[])
   );
 }
 
+/** The pinned ones first, each group in its order (E07). */
+export function pinnedFirst<Article>(articles: readonly Article[], isPinned: (article: Article) => boolean): Article[] {
+  return [...articles.filter(isPinned), ...articles.filter((article) => !isPinned(article))];
+}
+
 /** The next item of a list. After the last item comes the first again; a single item follows itself (M44). */
 export function nextInList<Item>(list: readonly Item[], item: Item): Item {
   return list[list.indexOf(item) + 1] ?? list[0] ?? item;

@@ -19,7 +19,8 @@ const withText = (text: string): Edits => ({
 /** A text and all its problems: for each the line of the text, the field, the fault and the remedy. */
 type Planted = [name: string, text: string, ...said: string[]];
 
-const VIDEO = 'title="Rolling" duration="2:40" shows="Hands roll canvas." image="./bag.svg"';
+const VIDEO = 'title="Rolling" duration="2:40" caption="Hands roll canvas." image="./bag.svg"';
+const OWN = 'url="./roll.mp4" captions="none"';
 const TWO_PICTURES = '  <Picture image="./bag.svg" alt="A bag" />\n  <Picture image="./bag.svg" alt="The bag again" />';
 
 function say([, text, ...said]: Planted): void {
@@ -30,14 +31,17 @@ function say([, text, ...said]: Planted): void {
 
 describe('P43 an article in MDX can hold each component', () => {
   test.each([
-    ['a video in a file', `<Video ${VIDEO} file="./roll.mp4" captions="./roll.vtt" />`],
-    ['a video on YouTube', `<Video ${VIDEO} youtube="dQw4w9WgXcQ" />`],
+    ['a video in one line', '<Video url="https://youtu.be/dQw4w9WgXcQ?t=3" caption="Hands roll canvas." />'],
+    ['a video in a file', `<Video ${VIDEO} url="./roll.mp4" captions="./roll.vtt" />`],
+    ['a video without a word in it', `<Video ${VIDEO} ${OWN} />`],
+    ['a video on YouTube', `<Video ${VIDEO} url="https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x" />`],
+    ['a video on Vimeo', `<Video ${VIDEO} url="https://vimeo.com/123456789" />`],
     ['a gallery', `<Gallery title="Bags">\n${TWO_PICTURES}\n</Gallery>`],
     ['a trip', '<TripCard tour="red-road" />'],
     ['a note', '<Callout title="Look *up*">\n- Text\n\nMore, with a [link](/faq/).\n</Callout>'],
     ['dates', '<Dates tour="red-road" />\n<Dates tour="red-road" title="Next" count={4} />'],
     ['fields in braces', `<Dates tour={"red-road"} title={'Next'} count={ 2 } />`],
-    ['notes for other editors, and the small marks of HTML', '{/* a note */}\n\nCO<sub>2</sub><br />'],
+    ['notes for other editors, and the small marks of HTML', '{/* a note */}\n\n{/* one */ /* and another */}\n\nCO<sub>2</sub><br />'],
     ['signs that mean something to MDX', 'Less than &lt; 3, a \\{ and `{code}` and\n\n```\nimport <x>\n```'],
   ])('%s', (_, text) => {
     expect(mistakesOf(withText(text))).toEqual([]);
@@ -70,25 +74,25 @@ describe('N04 a component that is unknown or in the wrong place is told with fil
 
 describe('N04 a field that is missing, unknown or wrong is told at its line', () => {
   test.each<Planted>([
-    ['fields left out', '<Video\n  title="Rolling"\n  file="./roll.mp4"\n/>',
-      '1 | Video, duration | is missing | Add duration. Minutes and seconds. Example: 2:40',
-      '1 | Video, shows | is missing | Add shows. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.',
-      '1 | Video, image | is missing | Add image. The picture that stands there until the video is played. The name of the file beside this one, beginning with ./'],
+    ['fields left out', '<Video\n  title="Rolling"\n  url="./roll.mp4"\n/>',
+      '1 | Video, caption | is missing | Add caption. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.'],
+    ['a video in a file without captions', `<Video ${VIDEO} url="./roll.mp4" />`,
+      '1 | Video | has no captions | Write captions="./name.vtt", or captions="none" when nobody speaks.'],
     ['a picture without words', '<Gallery title="Bags">\n  <Picture image="./bag.svg" />\n  <Picture image="./bag.svg" alt="" />\n</Gallery>',
       '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk',
       '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'],
     ['a gallery and a note without a title', `<Gallery>\n${TWO_PICTURES}\n</Gallery>\n\n<Callout title>Text</Callout>`,
       '1 | Gallery, title | is missing | Add title. What its pictures have in common. Example: Four camps',
       '6 | Callout, title | is missing | Add title. The point of the note, in a few words. Example: Shake out your boots'],
-    ['a field nobody knows', `<Video ${VIDEO}\n  file="./roll.mp4"\n  titel="x"\n/>`, '3 | Video, titel | is not a field | Did you mean title?'],
+    ['a field nobody knows', `<Video ${VIDEO}\n  ${OWN}\n  titel="x"\n/>`, '3 | Video, titel | is not a field | Did you mean title?'],
     ['a field twice', '<Callout title="x" title="y">Text</Callout>', '1 | Callout, title | is there twice | Keep one of the two.'],
-    ['no video', `<Video ${VIDEO} />`, '1 | Video | has no video | Write file="./name.mp4" for a file beside this one, or youtube="its id".'],
-    ['two videos', `<Video ${VIDEO} file="./roll.mp4" youtube="dQw4w9WgXcQ" />`, '1 | Video | has two videos | Keep file or youtube, and remove the other.'],
-    ['captions of a video on YouTube', `<Video ${VIDEO} captions="./roll.vtt" youtube="dQw4w9WgXcQ" />`,
-      '1 | Video | captions are not for a video on YouTube | Add them on YouTube, and remove captions here.'],
-    ['an address of YouTube', `<Video ${VIDEO} youtube="https://youtu.be/dQw4w9WgXcQ?t=3" />`,
-      '1 | Video, youtube | "https://youtu.be/dQw4w9WgXcQ?t=3" is not the id of a video on YouTube | Write youtube="dQw4w9WgXcQ".'],
-    ['a duration with a point', `<Video ${VIDEO.replace('2:40', '2.40')} file="./roll.mp4" />`,
+    ['no video', `<Video ${VIDEO} />`,
+      '1 | Video, url | is missing | Add url. Its address on YouTube or Vimeo, or ./name.mp4 for a file beside this one.'],
+    ['captions of a video on YouTube', `<Video ${VIDEO} captions="./roll.vtt" url="https://youtu.be/dQw4w9WgXcQ" />`,
+      '1 | Video | captions are for a file | Add them where the video is, and remove captions here.'],
+    ['an address of something else', `<Video ${VIDEO} url="https://www.youtube.com/@saltbush" />`,
+      '1 | Video, url | "https://www.youtube.com/@saltbush" is not the address of a video | Copy its address from YouTube or Vimeo, or write ./name.mp4 for a file beside this one.'],
+    ['a duration with a point', `<Video ${VIDEO.replace('2:40', '2.40')} ${OWN} />`,
       '1 | Video, duration | "2.40" is not a duration | Write minutes and seconds with a colon, such as 2:40.'],
     ['a number as a text', '<Dates tour="red-road" count="4" />', '1 | Dates, count | should be a number, but is a text | How many dates show. Example: count={4}'],
     ['more dates than show', '<Dates tour="red-road" count={12} />', '1 | Dates, count | 12 is not a whole number from 1 to 6 | How many dates show. Example: count={4}'],
@@ -102,12 +106,12 @@ describe('N04 a tour or a file that is not there is told with what is', () => {
       '4 | Dates, tour | there is no folder "blue-road" in content/tours | There are: red-road.'],
     ['a picture', `<Gallery title="Bags">\n${TWO_PICTURES.replace('./bag', './bog')}\n</Gallery>`,
       '2 | Picture, image | ./bog.svg is not there | Put the picture into content/articles, or correct its name. Did you mean ./bag.svg?'],
-    ['a picture without its place', `<Video ${VIDEO.replace('./bag', 'bag')} file="./roll.mp4" />`,
+    ['a picture without its place', `<Video ${VIDEO.replace('./bag', 'bag')} ${OWN} />`,
       '1 | Video, image | bag.svg does not say where it is | Put the picture beside this file, and write ./bag.svg.'],
-    ['a video', `<Video ${VIDEO} file="./rol.mp4" />`,
-      '1 | Video, file | ./rol.mp4 is not there | Put the video into content/articles, or correct its name. Did you mean ./roll.mp4?'],
-    ['a video no browser plays', `<Video ${VIDEO} file="./roll.mov" />`, '1 | Video, file | ./roll.mov is not a video | Use a file that ends in mp4, webm.'],
-    ['captions of another kind', `<Video ${VIDEO} file="./roll.mp4" captions="./roll.srt" />`,
+    ['a video', `<Video ${VIDEO} url="./rol.mp4" captions="none" />`,
+      '1 | Video, url | ./rol.mp4 is not there | Put the video into content/articles, or correct its name. Did you mean ./roll.mp4?'],
+    ['a video no browser plays', `<Video ${VIDEO} url="./roll.mov" captions="none" />`, '1 | Video, url | ./roll.mov is not a video | Use a file that ends in mp4, webm.'],
+    ['captions of another kind', `<Video ${VIDEO} url="./roll.mp4" captions="./roll.srt" />`,
       '1 | Video, captions | ./roll.srt is not a file of captions | Use a file that ends in vtt.'],
   ])('%s', (...planted) => say(planted));
 });
@@ -125,6 +129,10 @@ describe('N04 code is told, and what to write instead', () => {
     ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
       '2 | {1 + 1} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
     ['an expression as a field', '<Callout title={titles[0]}>Text</Callout>', '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
+    ['an expression between two notes', 'It is {/* a */ process.exit() /* b */} now.',
+      '1 | {/* a */ process.exit() /* b */} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+    ['an expression between two texts of a field', '<Callout title={"a" + process.exit() + "b"}>Text</Callout>',
+      '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
     ['fields from elsewhere', '<Callout title="x" {...fields}>Text</Callout>', '1 | Callout | {...fields} is code, which a tag cannot hold | Write its fields one by one.'],
   ])('%s', (...planted) => say(planted));
 });
@@ -144,9 +152,9 @@ describe('N04 what MDX cannot read is told in the words of an editor', () => {
 });
 
 test('N04 a video larger than the site can serve is told', () => {
-  const edits = { ...withText(`<Video ${VIDEO} file="./roll.mp4" />`), 'content/articles/roll.mp4': '\0\0\0\x18ftypmp42'.padEnd(26 * 2 ** 20) };
+  const edits = { ...withText(`<Video ${VIDEO} ${OWN} />`), 'content/articles/roll.mp4': '\0\0\0\x18ftypmp42'.padEnd(26 * 2 ** 20) };
   expect(mistakesOf(edits)).toEqual([
-    `${MDX}:${FIRST_LINE} | Video, file | ./roll.mp4 has 26 MB, more than 25 | Make it smaller; a video can be on YouTube.`,
+    `${MDX}:${FIRST_LINE} | Video, url | ./roll.mp4 has 26 MB, more than 25 | Make it smaller; a video can be on YouTube.`,
   ]);
 });
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ARTICLE, mistakesOf } from './small-content.ts';
+import { parse } from 'yaml';
+import { articleSchema } from '#catalogue/schema/article.ts';
+import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
+import { stateAt } from '#domain/schedule.ts';
+import { ARTICLE, contentWith, mistakesOf, smallFile } from './small-content.ts';
 
 const CATEGORY = 'content/categories/advice.md';
 const AUTHOR = 'content/authors/tam.md';
@@ -36,4 +40,39 @@ test.each([
   expect(mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toContain(
     `${ARTICLE}:6 | tours | ${problem} | Name one to 3, or leave tours out.`,
   );
+});
+
+test('E06 an article says when it goes live, in YAML of either kind', () => {
+  const withField = (field: string) => mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
+  expect(withField('publish: 2027-03-01 09:00')).toEqual([]);
+  expect(withField('publish: 2027-03-01')).toEqual([]);
+  expect(withField('draft: true')).toEqual([]);
+  expect(withField('publish: 2027-03-01 9am')).toEqual([
+    `${ARTICLE}:6 | publish | "2027-03-01 9am" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+  ]);
+  expect(withField('draft: yes')).toEqual([
+    `${ARTICLE}:6 | draft | should be true or false, but is a text | With true it is shown in previews alone. Example: true`,
+  ]);
+});
+
+test('E06 an article that is scheduled or a draft is not advised to have a day', () => {
+  for (const field of ['publish: 2027-03-01 09:00', 'draft: true']) {
+    expect(mistakesOf({ [ARTICLE]: ['published_date: 2026-10-04', field] })).toEqual([]);
+  }
+});
+
+test('E07 an article is pinned for good, or until a time', () => {
+  const withField = (field: string) => mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
+  expect(withField('pinned: true')).toEqual([]);
+  expect(withField('pinned: 2027-04-01')).toEqual([]);
+  expect(withField('pinned: always')).toEqual([
+    `${ARTICLE}:6 | pinned | "always" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+  ]);
+});
+
+test('E07 an article that is pinned for good is pinned in any year', () => {
+  const fields: unknown = parse(`${smallFile(ARTICLE).split('---\n')[1]!}pinned: true\n`);
+  const { pinned } = articleSchema(pictureFilesBeside(contentWith(), ARTICLE)).parse(fields);
+  expect(stateAt(Date.parse('2026-11-23'), { until: pinned }, 'Pacific/Kiritimati')).toBe('live');
+  expect(stateAt(Date.parse('2526-11-23'), { until: pinned }, 'Etc/GMT+12')).toBe('live');
 });

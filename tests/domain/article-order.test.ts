@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFirst, nextInList, publishedOn } from '#domain/article-order.ts';
+import { newestFirst, nextInList, publishedOn, pinnedFirst } from '#domain/article-order.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 const article = (id: string, published_date: string) => ({ id, published_date });
@@ -30,4 +30,8 @@ test('M47 D41 an article without a date bears the day of the build', () => {
   const [given, today] = [calendarDate('2026-03-01'), calendarDate('2026-03-02')];
   expect(publishedOn(given, today)).toBe(given);
   expect(publishedOn(undefined, today)).toBe(today);
+});
+
+test('E07 pinned articles come first, and each group keeps its order', () => {
+  expect(pinnedFirst(['a', 'b', 'c', 'd'], (id) => id === 'd' || id === 'b')).toEqual(['b', 'd', 'a', 'c']);
 });

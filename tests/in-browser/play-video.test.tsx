@@ -27,6 +27,15 @@ test('N18 P43 a press replaces it with the player without cookies, with captions
   ]);
 });
 
+test('E05 a video on Vimeo that is not listed is asked for by its key, without cookies', async () => {
+  const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
+  Object.assign(link().dataset, { press: 'vimeo', id: '123456789', key: 'abcdef0123' });
+  await userEvent.click(link());
+  expect(shown.mock.calls).toEqual([
+    ['https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&texttrack=en&playsinline=1&h=abcdef0123'],
+  ]);
+});
+
 test('with the key that asks for a tab of its own it stays a link', () => {
   const prevented: boolean[] = [];
   const record = (event: Event) => {

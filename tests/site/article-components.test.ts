@@ -38,10 +38,10 @@ describe('N18 a video', () => {
     for (const video of all('.video')) {
       const link = video.querySelector('a')!;
       expect(link.getAttribute('href')).toMatch(
-        /^(\/_astro\/.+\.(mp4|webm)|https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11})$/,
+        /^(\/_astro\/.+\.(mp4|webm)|https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}|https:\/\/vimeo\.com\/.+)$/,
       );
       if (link.getAttribute('data-press') === 'file') expect(isBuilt(link.getAttribute('href')!)).toBe(true);
-      expect(textOf(link)).toMatch(/^Play, \d+:\d\d \S.*$/);
+      expect(textOf(link)).toMatch(/^Play(, \d+:\d\d)? \S.*$/);
       expect(textOf(video.querySelector('figcaption')).length).toBeGreaterThan(40);
       expect(video.querySelector('video, iframe')).toBeNull();
     }
@@ -52,6 +52,7 @@ describe('N18 a video', () => {
       const has = (kind: string) => document.querySelector(`[data-press="${kind}"]`) !== null;
       expect.soft(policyOf(document).includes("media-src 'self' blob:"), path).toBe(has('file'));
       expect.soft(policyOf(document).includes('https://www.youtube-nocookie.com'), path).toBe(has('youtube'));
+      expect.soft(policyOf(document).includes('https://player.vimeo.com'), path).toBe(has('vimeo'));
     }
   });
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
@@ -16,6 +17,16 @@ const structuredData = (document: Document) =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
+
+test('E06 a draft is nowhere on the site: no page, list, feed, map or search has a word of it', () => {
+  const draft = 'snow-on-the-overland-track';
+  expect(readFileSync(`content/articles/${draft}.md`, 'utf8')).toContain('\ndraft: true\n');
+  const telling = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(html|json|xml|txt|js|pf_meta|_headers)$/.test(file))
+    .filter((file) => /Snow on the Overland Track|snow-on-the-overland/.test(readText(`/${file}`)));
+  expect(telling).toEqual([]);
+  expect(articles.length).toBeGreaterThan(3);
+});
 
 describe('the list', () => {
   test('M09 P19 is complete before any script, the newest first', () => {

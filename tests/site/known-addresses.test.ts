@@ -9,9 +9,16 @@ import { builtPages, isBuilt } from './built-site.ts';
 
 /** Compares the addresses that the content check knows with the built site. */
 const ROOT = process.cwd();
-const present = contentFiles(ROOT).filter(({ file }) => existsSync(file));
+const present = contentFiles(ROOT)
+  .filter(({ file }) => existsSync(file))
+  .filter(({ file }) => !isDraft(readSource(ROOT, file).data));
 const entries = present.map((file) => ({ ...file, source: readSource(ROOT, file.file) }));
 const known = siteAddresses({ root: ROOT, entries, present, published: publishedTours(ROOT, entries) });
+
+/** The check lets texts lead to drafts, which only previews have. */
+function isDraft(data: unknown): boolean {
+  return (data as { readonly draft?: unknown } | undefined)?.draft === true;
+}
 
 /** Pages of past months are not built. The ids of start dates appear when a visitor opens their month. */
 const OF_A_MONTH = /^\/(calendar\/\d|trips\/month\/)/;

@@ -7,7 +7,8 @@ import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { fileProblem, type FileKind } from '#catalogue/check/file-beside.ts';
 import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import { fieldName } from '#catalogue/check/problem.ts';
-import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
+import { ARTICLE_COMPONENTS, captionsOf, type ComponentName } from '#catalogue/schema/article-components.ts';
+import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 
 /** What the check compares the components of an MDX text with. */
 export interface Surroundings {
@@ -21,9 +22,10 @@ export interface Surroundings {
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Tag['attributes'][number];
 
-const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', file: 'video', captions: 'file of captions' };
+const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', url: 'video', captions: 'file of captions' };
 const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
-const IS_TEXT = /^\s*(["'])([^\\]*)\1\s*$/;
+/** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
+const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;
 
 /** Checks the fields of a component: each is known, is a text or a number, and names something that exists. */
 export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
@@ -66,6 +68,8 @@ export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): Md
 function missingFrom(field: string, value: string, { root, file, present }: Surroundings) {
   if (field === 'tour') return missingEntry(value, 'tours', present);
   const kind = FILES[field];
+  if (field === 'url' && readVideoAddress(value)?.kind !== 'file') return null;
+  if (field === 'captions' && captionsOf({ captions: value }) === undefined) return null;
   return kind && value.trim() !== '' ? fileProblem(root, dirname(file.file), value, kind) : null;
 }
 

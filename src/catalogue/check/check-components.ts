@@ -17,7 +17,8 @@ const THERE_ARE = `There are: ${ALONE.join(', ')}`;
 const FEWEST_PICTURES = 2;
 /** The number of characters of code that a message quotes. */
 const SHOWN_CODE = 40;
-const IS_NOTE = /^\s*\/\*[\s\S]*\*\/\s*$/;
+/** Comments and nothing else: the first end of a comment must be followed by nothing, or by another comment. */
+const IS_NOTE = /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/;
 
 /**
  * Checks the components of a text. It reports unknown components, components in the wrong place, missing or misspelt

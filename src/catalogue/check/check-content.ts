@@ -15,7 +15,7 @@ import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
 import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
-import { checkRedirects, checkRouted, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
+import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
 import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
@@ -121,10 +121,7 @@ function checkSiteLinks(content: Parameters<typeof siteAddresses>[0]): ContentPr
   const { root, entries } = content;
   const pages = siteAddresses(content);
   const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) };
-  return [
-    ...entries.flatMap((entry) => [...checkLinks(entry, at), ...checkRouted(entry, pages)]),
-    ...checkRedirects(entries, pages),
-  ];
+  return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
 }
 
 /** The host of the site, taken from the operator's mail address. */
@@ -168,9 +165,13 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
   return checkDepartures(file.data, facts).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
 }
 
+/** The fields that keep an article from being as new as the latest build. */
+const ON_A_DAY = ['published_date', 'publish', 'draft'];
+
 function advise({ kind }: ContentFile, source: SourceFile): ContentProblem[] {
-  if (kind !== 'articles' || typeof source.data !== 'object' || source.data === null || 'published_date' in source.data)
-    return [];
+  const { data } = source;
+  if (kind !== 'articles' || typeof data !== 'object' || data === null) return [];
+  if (ON_A_DAY.some((field) => field in data)) return [];
   const mend = 'Without one the article is as new as the latest build, and stays on top of the blog.';
   return [source.complaint(['published_date'], 'is missing', mend, 'advice')];
 }

@@ -2,7 +2,7 @@ import type { ContentFile, ContentKind } from '#catalogue/check/content-files.ts
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { suggest } from '#catalogue/check/spelling.ts';
-import { RESERVED_HASHES, RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
+import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
 import { SLUG } from '#catalogue/schema/text.ts';
 
 /** A content file that could be read. */
@@ -71,6 +71,7 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
   const taken: readonly string[] = [
     ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
     ...(OPENED_BY_HASH.includes(kind) ? RESERVED_HASHES : []),
+    ...(kind === 'pages' ? RESERVED_PAGES : []),
   ];
   if (!taken.includes(slug)) return [];
   return [

@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 import { articleSchema } from '#catalogue/schema/article.ts';
 import { authorSchema } from '#catalogue/schema/author.ts';
+import { bannerSchema } from '#catalogue/schema/banner.ts';
 import { cannedAnswersSchema } from '#catalogue/schema/canned-answers.ts';
 import { categorySchema } from '#catalogue/schema/category.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -34,12 +35,16 @@ export const SCHEMAS = {
   navigation: () => navigationSchema,
   home: () => homeSchema,
   redirects: () => redirectsSchema,
+  banner: () => bannerSchema,
   cannedAnswers: () => cannedAnswersSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
 
 /** The kinds that are a folder of Markdown files. */
 export const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
+
+/** Remembers what was imported, so that it is not imported twice (E16). No page shows it. */
+export const IMPORTED = 'content/imported.yaml';
 
 export interface ContentFile {
   readonly kind: ContentKind;
@@ -58,6 +63,7 @@ const REQUIRED: readonly ContentFile[] = [
 /** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
+  { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
 ];
 

@@ -1,12 +1,9 @@
 import { z } from 'astro/zod';
+import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 import { complain, count, line, reference } from '#catalogue/schema/text.ts';
 
 /** The most dates that an article may list. More belong to the calendar of the tour. */
 const MOST_DATES = 6;
-
-const YOUTUBE_ID = /^[\w-]{11}$/;
-/** The id of a video in an address, copied from the browser or from the share button. */
-const YOUTUBE_ADDRESS = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})/;
 
 const FILE = 'The name of the file beside this one, beginning with ./';
 
@@ -21,38 +18,40 @@ function duration() {
     .describe(description);
 }
 
-function youtubeId() {
-  return z
-    .string()
-    .superRefine((text, context) => {
-      if (YOUTUBE_ID.test(text)) return;
-      const copied = YOUTUBE_ADDRESS.exec(text)?.[1];
-      const mend = copied ? `Write youtube="${copied}".` : 'Copy the 11 characters after v= in its address.';
-      complain(context, `"${text}" is not the id of a video on YouTube`, mend);
-    })
-    .describe('The id of a video on YouTube.');
-}
+/** What `captions` says of a video in which nobody speaks. */
+const NO_CAPTIONS = 'none';
 
 const video = z
   .strictObject({
-    title: line('What the video is called. Example: How to roll a swag'),
-    duration: duration(),
-    shows: line(
+    url: line('Its address on YouTube or Vimeo, or ./name.mp4 for a file beside this one.').superRefine(
+      (url, context) => {
+        if (url.trim() === '' || readVideoAddress(url) !== null) return;
+        const mend = 'Copy its address from YouTube or Vimeo, or write ./name.mp4 for a file beside this one.';
+        complain(context, `"${url}" is not the address of a video`, mend);
+      },
+    ),
+    caption: line(
       'Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.',
     ),
-    image: line(`The picture that stands there until the video is played. ${FILE}`),
-    file: line(`The video itself, unless it is on YouTube. ${FILE}`).optional(),
-    captions: line(`The words that are spoken in file. ${FILE}`).optional(),
-    youtube: youtubeId().optional(),
+    title: line('What the video is called. Example: How to roll a swag').optional(),
+    duration: duration().optional(),
+    image: line(`The picture that stands there until the video is played. ${FILE}`).optional(),
+    captions: line(`The words that are spoken in a file, or ${NO_CAPTIONS}. ${FILE}`).optional(),
   })
-  .superRefine(({ file, captions, youtube }, context) => {
-    if (file === undefined && youtube === undefined)
-      complain(context, 'has no video', 'Write file="./name.mp4" for a file beside this one, or youtube="its id".');
-    if (file !== undefined && youtube !== undefined)
-      complain(context, 'has two videos', 'Keep file or youtube, and remove the other.');
-    if (captions !== undefined && youtube !== undefined)
-      complain(context, 'captions are not for a video on YouTube', 'Add them on YouTube, and remove captions here.');
+  .superRefine(({ url, captions }, context) => {
+    const kind = readVideoAddress(url)?.kind;
+    if (kind === 'file' && captions === undefined) {
+      const mend = `Write captions="./name.vtt", or captions="${NO_CAPTIONS}" when nobody speaks.`;
+      complain(context, 'has no captions', mend);
+    }
+    if (kind !== 'file' && kind !== undefined && captions !== undefined)
+      complain(context, 'captions are for a file', 'Add them where the video is, and remove captions here.');
   });
+
+/** The file with the words that are spoken in a video, if it has one. */
+export function captionsOf({ captions }: { readonly captions?: string | undefined }): string | undefined {
+  return captions === NO_CAPTIONS ? undefined : captions;
+}
 
 const tour = () => reference('A folder in content/tours. Example: the-red-centre');
 

@@ -1,9 +1,12 @@
 import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { complain, day, line, reference, someOf, sure } from '#catalogue/schema/text.ts';
+import { scheduled } from '#catalogue/schema/scheduled.ts';
+import { complain, day, line, reference, someOf, sure, time } from '#catalogue/schema/text.ts';
 
 /** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
+const PINNED = 'On top of the blog: true, or the time until when. Example: 2027-04-01 09:00';
+const FOR_EVER = '2999-12-31 23:59';
 const TOURS = 'Folders in content/tours, one to three. Example: [the-red-centre]';
 
 /** The front matter of `content/articles/<slug>.md`; the text below it is the article (M102). */
@@ -14,6 +17,11 @@ export function articleSchema(context: SchemaContext) {
     published_date: day(
       'The day it appeared; without one it counts as new on every build. Example: 2026-10-04',
     ).optional(),
+    ...scheduled,
+    pinned: z
+      .preprocess((value) => (value === true ? FOR_EVER : value), time(PINNED))
+      .optional()
+      .describe(PINNED),
     author: reference('A file in content/authors. Example: tam-nguyen'),
     categories: someOf(
       reference('A file in content/categories. Example: packing'),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { day, line, sure } from '#catalogue/schema/text.ts';
+import { scheduled } from '#catalogue/schema/scheduled.ts';
+import { day, line, sure, time } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/pages/<slug>.md`: a page of plain text, such as the terms. */
 export const pageSchema = z.strictObject({
@@ -7,4 +8,6 @@ export const pageSchema = z.strictObject({
   summary: line('One sentence for search engines. Example: What you agree to when you book.'),
   sure: sure(),
   updated: day('When the text last changed. Example: 2026-09-01'),
+  ...scheduled,
+  until: time('When it leaves the site again. Example: 2027-04-01 18:00').optional(),
 });

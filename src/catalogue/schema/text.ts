@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { calendarDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { parseLocalTime, type LocalTime } from '#domain/schedule.ts';
 
 /** Reports a mistake in words for editors: what is wrong and what to do. */
 export function complain(context: z.RefinementCtx, problem: string, mend: string, path: PropertyKey[] = []): void {
@@ -67,6 +68,25 @@ export function day(description: string) {
       }),
     )
     .transform((text): CalendarDate => calendarDate(text))
+    .describe(description);
+}
+
+/** A day with a time of day in the operator's zone, `YYYY-MM-DD HH:MM`; a day alone is its first minute (E06). */
+export function time(description: string) {
+  const written = (value: unknown) =>
+    value instanceof Date && !Number.isNaN(value.getTime())
+      ? value.toISOString().slice(0, 16).replace('T', ' ')
+      : value;
+  return z
+    .preprocess(
+      written,
+      z.string().superRefine((text, context) => {
+        if (parseLocalTime(text) !== null) return;
+        const mend = 'Write year, month and day, and the time where you are: 2027-03-01 09:00.';
+        complain(context, `"${text}" is not a day and a time`, mend);
+      }),
+    )
+    .transform((text): LocalTime => parseLocalTime(text)!)
     .describe(description);
 }
 

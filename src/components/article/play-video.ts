@@ -1,13 +1,15 @@
-/** YouTube's host without cookies. The settings turn the captions on. */
+/** Hosts that set no cookie before the video plays. The settings turn the captions on. */
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/';
 const YOUTUBE_SETTINGS = '?autoplay=1&cc_load_policy=1&rel=0';
+const VIMEO = 'https://player.vimeo.com/video/';
+const VIMEO_SETTINGS = '?autoplay=1&dnt=1&texttrack=en&playsinline=1';
 const FAILED = 'Sorry, the video does not play here. Its picture leads to it.';
 
 /**
  * Replaces the picture of a video by the player. Call it inside the click event: some browsers play sound only then.
  */
 export function playVideo(link: HTMLAnchorElement): void {
-  const player = link.dataset['press'] === 'youtube' ? createFrame(link) : createPlayer(link);
+  const player = link.dataset['press'] === 'file' ? createPlayer(link) : createFrame(link);
   player.title = link.dataset['title']!;
   link.replaceWith(player);
   player.focus();
@@ -16,7 +18,9 @@ export function playVideo(link: HTMLAnchorElement): void {
 function createFrame({ dataset }: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.src = `${YOUTUBE}${dataset['id']!}${YOUTUBE_SETTINGS}`;
+  const { press, id, key } = dataset;
+  if (press === 'youtube') frame.src = `${YOUTUBE}${id!}${YOUTUBE_SETTINGS}`;
+  else frame.src = `${VIMEO}${id!}${VIMEO_SETTINGS}${key === undefined ? '' : `&h=${key}`}`;
   return frame;
 }
 

@@ -65,11 +65,11 @@ export const PICTURES: readonly Planted[] = [
   ['a picture that nothing shows', { 'content/tours/red-road/dune.jpg': bytes(`${JPEG}\xff\xd9`) },
     'content/tours/red-road/dune.jpg:1 | advice | is shown by nothing | Name it where it should be seen, or remove it.'],
   ['a video that is none',
-    { ...mdx('<Video title="Hats" duration="0:12" shows="Two." image="./bag.svg" file="./hats.mp4" />'), 'content/articles/hats.mp4': 'hats' },
+    { ...mdx('<Video title="Hats" duration="0:12" caption="Two." image="./bag.svg" url="./hats.mp4" captions="none" />'), 'content/articles/hats.mp4': 'hats' },
     'content/articles/hats.mp4:1 | is broken: it cannot be read | Export or copy it again.'],
   ['captions that are none',
     {
-      ...mdx('<Video title="Hats" duration="0:12" shows="Two." image="./bag.svg" file="./hats.mp4" captions="./hats.vtt" />'),
+      ...mdx('<Video title="Hats" duration="0:12" caption="Two." image="./bag.svg" url="./hats.mp4" captions="./hats.vtt" />'),
       'content/articles/hats.mp4': bytes('\0\0\0\x18ftypmp42'),
       'content/articles/hats.vtt': '1\n00:00 --> 00:02\nTwo hats.\n',
     },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { SETTINGS_FILES, TEXT_KINDS, type ContentFile } from '#catalogue/check/content-files.ts';
+import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile } from '#catalogue/check/content-files.ts';
 import { ENDINGS } from '#catalogue/check/file-beside.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
@@ -36,7 +36,7 @@ export function isMedia(file: string): boolean {
 
 /** Finds files that no page uses because of their name, ending or folder (E01). */
 export function checkUnreadFiles(files: readonly string[], known: readonly ContentFile[]): ContentProblem[] {
-  const read = new Set([...known.map(({ file }) => file), REGISTER]);
+  const read = new Set([...known.map(({ file }) => file), REGISTER, IMPORTED]);
   const folders = new Set([...TEXT_KINDS, 'tours', 'settings'].map((kind) => `content/${kind}`));
   const toldOf = new Set<string>();
   return files.flatMap((file): ContentProblem[] => {

@@ -36,13 +36,6 @@ export function checkRedirects(entries: readonly Entry[], pages: SiteAddresses):
   });
 }
 
-/** Finds a file in content/pages without a page that shows it (E01). */
-export function checkRouted({ kind, slug, source }: Entry, pages: SiteAddresses): ContentProblem[] {
-  if (kind !== 'pages' || pages.has(`/${slug}/`)) return [];
-  const mend = 'Give it the name of a page that there is, or ask a developer for one.';
-  return [source.complaint([], `the site has no page /${slug}/ to show it on`, mend)];
-}
-
 /** The last address of a chain of redirects, or null for a circle. */
 function endOf(address: string, redirects: ReadonlyMap<string, string>): string | null {
   const seen = new Set<string>();

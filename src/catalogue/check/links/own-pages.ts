@@ -17,7 +17,6 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/reviews/': ['all', 'review-filter'],
   '/search/': ['browse', 'browse-trips', 'browse-blog', 'browse-help'],
   '/subscribe/': [],
-  '/terms/': [],
   '/travel-blog/': [],
   '/trip-notes/': [],
   '/trips/': ['all'],

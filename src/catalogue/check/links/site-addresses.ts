@@ -60,6 +60,8 @@ export function siteAddresses({ entries, present, published }: Content): SiteAdd
     add(`/blog/article/${slug}/`, [...BELOW_AN_ARTICLE, ...headings('articles', slug, entries)]);
     pages.set(`/blog/${slug}/`, null);
   }
+  // Forms link to the terms, which have a mistake of their own when they are not there.
+  for (const slug of new Set([...slugs('pages'), 'terms'])) add(`/${slug}/`, headings('pages', slug, entries));
   for (const slug of slugs('categories')) add(`/blog/category/${slug}/`, headings('categories', slug, entries));
   for (const slug of slugs('authors')) add(`/blog/author/${slug}/`, headings('authors', slug, entries));
   const isComplete = published.length === tours.length;
@@ -122,7 +124,7 @@ function anchorsOf(address: string, entries: readonly Entry[]): string[] {
         return [`about-${slug}`, ...(typeof group === 'string' ? [groupId(group)] : [])];
       });
     default:
-      return headings('pages', address.slice(1, -1), entries);
+      return [];
   }
 }
 

@@ -1,0 +1,87 @@
+import { tidyHtml } from './tidy-html.ts';
+import { lineOf } from './line-of.ts';
+import type { HtmlElement } from './hast.ts';
+import type { ForeignBody } from './foreign-site.ts';
+
+/** What a link of a text may begin with. */
+const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
+
+/** What a text is turned into ours with. */
+export interface Conversion {
+  readonly title: string;
+  /** The picture at an address as a file beside the text, or why there is none. */
+  readonly picture: (url: string) => { file: string } | { missing: string };
+  /** Whether links without a site's name are of this site, as in a text that was pasted into it. */
+  readonly isOurs: boolean;
+  /** The site the text comes from, whose links are its own; null where nobody knows. */
+  readonly origin: string | null;
+  /** Where the pages of that site are now, by their paths. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+export interface Converted {
+  readonly children: HtmlElement['children'];
+  /** What was lost or is doubtful, each with file and line, in the order of lines. */
+  readonly remarks: readonly string[];
+  readonly lacksPictures: boolean;
+}
+
+/** A foreign text as a tree of what our texts hold, and what a person has to look at (E03). */
+export function convertBody(body: ForeignBody, { title, picture, isOurs, origin, addresses }: Conversion): Converted {
+  const reasons = new Map<string, string>();
+  const away = new Set<string>();
+  const { children, faults } = tidyHtml(body.html, {
+    title,
+    breaksAreParagraphs: body.breaksAreParagraphs,
+    footnotes: body.footnotes,
+    picture: (url) => {
+      const taken = picture(url);
+      if ('file' in taken) return taken.file;
+      reasons.set(`the picture ${url} is not there`, taken.missing);
+      return null;
+    },
+    link: (href) => {
+      if (isOurs && /^\/(?!\/)/.test(href)) return href;
+      const target = linkTo(href, origin, addresses);
+      if (target?.stays === true) away.add(href);
+      return target?.href ?? null;
+    },
+  });
+  const next = new Map<string, number>();
+  const found = [
+    ...body.faults,
+    ...faults,
+    ...[...away].map((href) => ({ written: href, problem: `the link to ${href} leads to the old site` })),
+  ].map(({ written, problem }) => {
+    const at = lineOf(body.place, written, next.get(written));
+    next.set(written, at.next);
+    return { line: at.line, text: `${body.place.file}, line ${at.line}: ${reasons.get(problem) ?? problem}.` };
+  });
+  return {
+    children,
+    remarks: [...new Set(found.toSorted((a, b) => a.line - b.line).map(({ text }) => text))],
+    lacksPictures: reasons.size > 0,
+  };
+}
+
+/** Where a link leads now. `stays` is one to a page of the old site that was not imported. Null is no link. */
+function linkTo(
+  href: string,
+  origin: string | null,
+  addresses: ReadonlyMap<string, string>,
+): { href: string; stays: boolean } | null {
+  const base = origin ?? 'https://old.invalid';
+  const address = URL.parse(href, `${base}/`);
+  if (address === null || !PROTOCOLS.includes(address.protocol)) return null;
+  if (address.origin === new URL(base).origin || withoutWww(address) === withoutWww(new URL(base))) {
+    const { pathname, hash } = address;
+    const to = addresses.get(pathname) ?? addresses.get(`${pathname}/`) ?? addresses.get(pathname.replace(/\/$/, ''));
+    if (to !== undefined) return { href: `${to}${hash}`, stays: false };
+    return origin === null ? null : { href: address.href, stays: true };
+  }
+  return { href: address.href, stays: false };
+}
+
+function withoutWww({ protocol, host }: URL): string {
+  return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : '';
+}

@@ -1,0 +1,153 @@
+import { FOOTNOTE } from './footnotes.ts';
+import { slugOf } from './slugs.ts';
+import {
+  attribute,
+  element,
+  elementsIn,
+  elementsNamed,
+  hasClass,
+  isElement,
+  replaceElements,
+  textIn,
+  type HtmlElement,
+  type HtmlNode,
+} from './hast.ts';
+
+type Children = HtmlElement['children'];
+
+const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataFullUrl', 'dataOrigFile'];
+/** Ornaments of themes and plugins that say nothing. */
+const ORNAMENT =
+  /^(kg-bookmark-(thumbnail|icon|metadata)|kg-toggle-card-icon|section-divider|screen-reader-text|sharedaddy|jp-relatedposts|addtoany.*)$/;
+
+/** The address of a picture, which pages that load late keep beside a stand-in. */
+export function sourceOf(node: HtmlElement): string {
+  const late = LAZY.map((name) => attribute(node, name)).find((url) => url !== '' && !url.startsWith('data:'));
+  const source = attribute(node, 'src');
+  if (late !== undefined) return late;
+  if (source !== '' && !source.startsWith('data:')) return source;
+  return attribute(node, 'srcSet').split(/\s+/)[0] ?? '';
+}
+
+export function sourceInside(node: HtmlElement): string {
+  const [source] = elementsNamed(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
+  return source ?? '';
+}
+
+/** Whether a picture stands in what browsers without scripts show instead of another. */
+export function isIn(children: readonly HtmlNode[], img: HtmlElement): boolean {
+  return children.flatMap((node) => elementsNamed(node, 'noscript')).some((node) => elementsIn(node).includes(img));
+}
+
+export function isGallery(node: HtmlElement): boolean {
+  return hasClass(node, /^(gallery|wp-block-gallery|blocks-gallery-grid|kg-gallery-card|tiled-gallery)$/);
+}
+
+export function isCaption(node: HtmlNode): boolean {
+  return (
+    isElement(node, 'figcaption') ||
+    (isElement(node) && hasClass(node, /^(wp-caption-text|gallery-caption|blocks-gallery-caption)$/))
+  );
+}
+
+/** The words of a caption, without the blocks and the slant that would stand in its own. */
+export function inline(words: Children): Children {
+  return replaceElements(words, (one) => (['p', 'em', 'i', 'div'].includes(one.tagName) ? one.children : [one]));
+}
+
+/** The first row of a table without titles is its titles: Markdown has no table without them. */
+export function withTitles(children: Children, firstRow: HtmlElement): Children {
+  return replaceElements(children, (node) => {
+    const isFirst = node.position?.start.offset === firstRow.position?.start.offset && node.tagName === 'tr';
+    if (!isFirst) return [node];
+    return [
+      { ...node, children: node.children.map((cell) => (isElement(cell, 'td') ? { ...cell, tagName: 'th' } : cell)) },
+    ];
+  });
+}
+
+/** Headings by the names that links within the text give them, each as the address it has on our page. */
+export function headingTargets(children: readonly HtmlNode[]): Map<string, string> {
+  const headings = children.flatMap((node) => elementsNamed(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'));
+  return new Map(
+    headings.flatMap((heading) =>
+      elementsIn(heading).flatMap((node) =>
+        [attribute(node, 'id'), attribute(node, 'name')].flatMap((id): [string, string][] =>
+          id === '' ? [] : [[id, `#${slugOf(textIn(heading))}`]],
+        ),
+      ),
+    ),
+  );
+}
+
+/** A tree without elements of some names, each of which is told of once, whatever is in it. */
+export function withoutElements(
+  children: readonly HtmlNode[],
+  names: readonly string[],
+  tell: (node: HtmlElement) => void,
+): Children {
+  return children.flatMap((child): Children => {
+    if (child.type !== 'element') return [child as Children[number]];
+    if (hasClass(child, ORNAMENT)) return [];
+    if (!names.includes(child.tagName)) return [{ ...child, children: withoutElements(child.children, names, tell) }];
+    tell(child);
+    return [];
+  });
+}
+
+export function hostOf(href: string): string {
+  return URL.parse(href)?.host.replace(/^www\./, '') ?? href;
+}
+
+/** What a file is called, as words: `red-dunes_at-dawn.jpg` is "red dunes at dawn". */
+export function nameOf(url: string): string {
+  const file = url.split(/[?#]/)[0]!.split('/').at(-1) ?? '';
+  const words = slugOf(file.replace(/\.\w+$/, '').replace(/-\d+x\d+$|-scaled$/, '')).replaceAll('-', ' ');
+  return words === '' ? 'Picture' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A cell with its alignment where Markdown has it, which editors write as a style or a class. */
+export function aligned(cell: HtmlElement): HtmlElement {
+  const side = /text-align: ?(left|center|right)|has-text-align-(left|center|right)/.exec(
+    `${attribute(cell, 'style')} ${attribute(cell, 'className')}`,
+  );
+  const align = side?.[1] ?? side?.[2];
+  return align === undefined ? cell : { ...cell, properties: { ...cell.properties, align } };
+}
+
+/** What opens when it is pressed: the first heading is what to press. */
+export function details(node: HtmlElement): Children {
+  const [heading] = elementsNamed(node, 'h2', 'h3', 'h4', 'h5', 'h6');
+  const words = heading === undefined ? 'More' : textIn(heading);
+  const isHeading = (one: HtmlElement) => one.tagName === heading?.tagName && textIn(one) === words;
+  const rest = replaceElements(node.children, (one) => (isHeading(one) ? [] : [one]));
+  const blocks = rest.flatMap((one) => (isElement(one, 'div') ? one.children : [one]));
+  return [element('details', {}, [element('summary', {}, [{ type: 'text', value: words }]), ...blocks])];
+}
+
+/** A text without lines before its first words, and before its footnotes. */
+export function withoutRules(children: Children): Children {
+  const says = (node: HtmlNode) =>
+    isElement(node) ? !['hr', FOOTNOTE].includes(node.tagName) : textIn(node).trim() !== '';
+  const first = children.findIndex(says);
+  const last = children.findLastIndex(says);
+  return children.filter((node, index) => (index >= first && index <= last) || !isElement(node, 'hr'));
+}
+
+/** Headings from the second level on, without gaps between levels; those without words go. */
+export function levelled(children: Children): Children {
+  const levelOf = ({ tagName }: HtmlElement) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+  const levels = children
+    .flatMap(elementsIn)
+    .map(levelOf)
+    .filter((level) => level > 0);
+  const surplus = Math.min(...levels) - 2;
+  let before = 1;
+  return replaceElements(children, (node) => {
+    const level = levelOf(node);
+    if (level === 0) return [node];
+    if (textIn(node).replaceAll('\u00A0', ' ').trim() === '') return [];
+    before = Math.max(2, Math.min(level - surplus, before + 1));
+    return [{ ...node, tagName: `h${before}` }];
+  });
+}

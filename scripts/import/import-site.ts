@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFiles } from '#catalogue/check/content-files.ts';
+import { readSource } from '#catalogue/check/source-file.ts';
+import { frontMatter } from './front-matter.ts';
+import { element } from './hast.ts';
+import { ImportLedger } from './ledger.ts';
+import { PictureFolder } from './picture-folder.ts';
+import type { PictureShelf } from './picture-shelf.ts';
+import type { ImportReport } from './report.ts';
+import { addRedirects } from './redirect-file.ts';
+import { freeSlug, slugOf } from './slugs.ts';
+import { PORTRAIT_TO_COME } from './stand-ins.ts';
+import { writeArticle } from './write-article.ts';
+import { writeMarkdown } from './write-markdown.ts';
+import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignSite } from './foreign-site.ts';
+
+/** Where an import writes, and what it takes pictures from. */
+export interface Import {
+  readonly root: string;
+  readonly shelf: PictureShelf;
+}
+
+/** Writes the articles of a site into the content, with all they name; nothing that is there is changed (E16). */
+export function importSite(site: ForeignSite, { root, shelf }: Import): ImportReport {
+  const ledger = new ImportLedger(root);
+  const pictures = new PictureFolder(root, shelf);
+  const remarks = [...site.left];
+  const fresh = site.articles.filter(({ id }) => ledger.slugOf(id) === undefined);
+  const named = new Set(fresh.map(({ author }) => author));
+  const people = site.authors.filter(({ key }) => named.has(key));
+  const authors = placeAll(root, 'authors', 'full_name', people, (author, slug) => {
+    remarks.push(...writeAuthor(root, author, slug, pictures));
+  });
+  const used = new Set(fresh.flatMap((article) => article.categories));
+  const groups = site.categories.filter(({ key }) => used.has(key));
+  const categories = placeAll(root, 'categories', 'name', groups, (category, slug) =>
+    writeCategory(root, category, slug),
+  );
+  const slugs = articleSlugs(root, site.articles, ledger);
+  const addresses = new Map<string, string>([
+    ...site.articles.flatMap((one) => moved(one.path, `/blog/article/${slugs.get(one.id)!}/`)),
+    ...groups.flatMap((one) => moved(one.path, `/blog/category/${categories.slugs.get(one.key)!}/`)),
+    ...people.flatMap((one) => moved(one.path, `/blog/author/${authors.slugs.get(one.key)!}/`)),
+  ]);
+  const titles = new Set(textsOf(root, 'articles').map(({ file }) => titleIn(root, file)));
+  const written = fresh.map((article) => {
+    const slug = slugs.get(article.id)!;
+    const title = freeTitle(article.title || 'Untitled', titles);
+    const result = writeArticle(article, {
+      title,
+      root,
+      slug,
+      author: authors.slugs.get(article.author ?? '') ?? fallback(root, 'authors', remarks),
+      categories: known(
+        article.categories.flatMap((key) => categories.slugs.get(key) ?? []),
+        root,
+        remarks,
+      ),
+      origin: site.origin,
+      addresses,
+      pictures,
+    });
+    ledger.add(article.id, slug);
+    return result;
+  });
+  const redirects = addRedirects(
+    root,
+    [...addresses].map(([from, to]) => ({ from, to })),
+  );
+  return {
+    written,
+    alreadyThere: site.articles.length - fresh.length,
+    pictures: pictures.count,
+    authors: authors.added,
+    categories: categories.added,
+    redirects: redirects.added,
+    remarks: [...new Set([...remarks, ...redirects.refused])],
+  };
+}
+
+/** What is in the content already is used by its slug or its name; the rest is added. */
+function placeAll<Thing extends { readonly key: string; readonly slug: string; readonly name: string }>(
+  root: string,
+  kind: 'authors' | 'categories',
+  nameField: string,
+  things: readonly Thing[],
+  add: (thing: Thing, slug: string) => void,
+): { slugs: Map<string, string>; added: string[] } {
+  const there = textsOf(root, kind).map(({ file, slug }) => {
+    const data = readSource(root, file).data as Readonly<Record<string, unknown>> | undefined;
+    const name = data?.[nameField];
+    return { slug, name: (typeof name === 'string' ? name : '').toLowerCase() };
+  });
+  const taken = new Set(there.map(({ slug }) => slug));
+  const added: string[] = [];
+  const slugs = new Map<string, string>();
+  for (const thing of things) {
+    const same = there.find(({ slug, name }) => slug === slugOf(thing.slug) || name === thing.name.toLowerCase());
+    const slug = same?.slug ?? freeSlug(thing.slug, thing.name, (one) => taken.has(one));
+    slugs.set(thing.key, slug);
+    if (same !== undefined) continue;
+    taken.add(slug);
+    mkdirSync(join(root, 'content', kind), { recursive: true });
+    add(thing, slug);
+    added.push(thing.name);
+  }
+  return { slugs, added };
+}
+
+function writeAuthor(root: string, author: ForeignAuthor, slug: string, pictures: PictureFolder): string[] {
+  const folder = 'content/authors';
+  const taken = author.picture === null ? null : pictures.take(author.picture, folder, slug);
+  const isThere = taken !== null && 'file' in taken;
+  if (!isThere) writeFileSync(join(root, folder, `${slug}.svg`), PORTRAIT_TO_COME);
+  const portrait = isThere
+    ? { image: taken.file, alt: author.name }
+    : { image: `./${slug}.svg`, alt: 'A drawing of a person, until there is a portrait' };
+  const text = author.bio === '' ? '' : `\n${plain(author.bio)}\n`;
+  writeFileSync(join(root, folder, `${slug}.md`), `${frontMatter({ full_name: author.name, portrait })}${text}`);
+  return isThere ? [] : [`${author.name} needs a portrait: put it into ${folder}/${slug}.md.`];
+}
+
+function writeCategory(root: string, { name, description }: ForeignCategory, slug: string): void {
+  const text = description === '' ? '' : `\n${plain(description)}\n`;
+  writeFileSync(join(root, 'content/categories', `${slug}.md`), `${frontMatter({ name })}${text}`);
+}
+
+/** The title, or the title with a number behind it: two articles of one title could not be told apart. */
+function freeTitle(title: string, taken: Set<string>): string {
+  let one = title;
+  for (let number = 2; taken.has(one.toLowerCase()); number += 1) one = `${title} (${number})`;
+  taken.add(one.toLowerCase());
+  return one;
+}
+
+function titleIn(root: string, file: string): string {
+  const { title } = (readSource(root, file).data ?? {}) as { readonly title?: unknown };
+  return typeof title === 'string' ? title.toLowerCase() : '';
+}
+
+/** A name for each article: the one it was imported under, or a free one. */
+function articleSlugs(root: string, articles: readonly ForeignArticle[], ledger: ImportLedger): Map<string, string> {
+  const taken = new Set(textsOf(root, 'articles').map(({ slug }) => slug));
+  return new Map(
+    articles.map((article) => {
+      const slug = ledger.slugOf(article.id) ?? freeSlug(article.slug, article.title, (one) => taken.has(one));
+      taken.add(slug);
+      return [article.id, slug];
+    }),
+  );
+}
+
+/** An article has an author and a category: where the export has none it is the first there is. */
+function fallback(root: string, kind: 'authors' | 'categories', remarks: string[]): string {
+  const [first] = textsOf(root, kind);
+  if (first !== undefined) {
+    remarks.push(`Articles without one of the ${kind} have "${first.slug}".`);
+    return first.slug;
+  }
+  const remark = `Articles without one of the ${kind} have "blog", which was made for them.`;
+  mkdirSync(join(root, 'content', kind), { recursive: true });
+  if (kind === 'categories')
+    writeCategory(root, { key: '', slug: 'blog', name: 'Blog', description: '', path: null }, 'blog');
+  else {
+    const portrait = { image: './blog.svg', alt: 'A drawing of a person, until there is a portrait' };
+    writeFileSync(join(root, 'content/authors/blog.svg'), PORTRAIT_TO_COME);
+    writeFileSync(join(root, 'content/authors/blog.md'), frontMatter({ full_name: 'The editors', portrait }));
+  }
+  remarks.push(remark);
+  return 'blog';
+}
+
+function known(categories: readonly string[], root: string, remarks: string[]): string[] {
+  return categories.length > 0 ? [...new Set(categories)] : [fallback(root, 'categories', remarks)];
+}
+
+function textsOf(root: string, kind: 'articles' | 'authors' | 'categories') {
+  return contentFiles(root).filter((file) => file.kind === kind);
+}
+
+function moved(from: string | null, to: string): [string, string][] {
+  return from === null ? [] : [[from, to]];
+}
+
+/** Words as Markdown that means nothing but them. */
+function plain(words: string): string {
+  return writeMarkdown([element('p', {}, [{ type: 'text', value: words }])]).text;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { Document, parse } from 'yaml';
+import { IMPORTED } from '#catalogue/check/content-files.ts';
+
+const HEADING =
+  ' What was imported, and the file it became. npm run -s import writes it, and brings nothing twice that stands here.\n' +
+  ' Take a line away to have its article imported again.';
+const Ledger = v.object({ articles: v.record(v.string(), v.string()) });
+
+/** The articles that were imported already: the name of each in its old system, and its file's here. */
+export class ImportLedger {
+  readonly #path: string;
+  readonly #articles: Map<string, string>;
+
+  /** @throws when the file is there and is not as it was written. */
+  constructor(root: string) {
+    this.#path = join(root, IMPORTED);
+    const read: unknown = existsSync(this.#path) ? parse(readFileSync(this.#path, 'utf8')) : { articles: {} };
+    const ledger = v.safeParse(Ledger, read);
+    if (!ledger.success) throw new Error(`${IMPORTED} cannot be read. Put back the version before it was changed.`);
+    this.#articles = new Map(Object.entries(ledger.output.articles));
+  }
+
+  slugOf(id: string): string | undefined {
+    return this.#articles.get(id);
+  }
+
+  /** Written at once: an import that is broken off goes on where it was. */
+  add(id: string, slug: string): void {
+    this.#articles.set(id, slug);
+    const document = new Document({ articles: Object.fromEntries(this.#articles) });
+    document.commentBefore = HEADING;
+    writeFileSync(this.#path, document.toString({ lineWidth: 0 }));
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { slugOf } from './slugs.ts';
+
+/** What the site is served from takes no larger file. */
+const MOST_BYTES = 25 * 2 ** 20;
+/** What systems add to the name of a smaller copy: `-300x200`, `-scaled`; and the folders they keep them in. */
+const SIZE_IN_NAME = /-\d{2,4}x\d{2,4}(?=\.\w+$)|-scaled(?=\.\w+$)|-e\d{10,}(?=\.\w+$)/g;
+const SIZE_IN_PATH = /\/size\/w\d+(?:h\d+)?(?=\/)|\/max\/\d+(?=\/)/g;
+const RUNS_SCRIPT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
+
+/** A picture file, and why it cannot be shown where it cannot. */
+export type FoundPicture =
+  | { readonly kind: 'found'; readonly bytes: Buffer; readonly name: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** The pictures of a folder, found by the addresses that an export has for them. */
+export class PictureShelf {
+  readonly #files: readonly string[];
+  readonly #byName: ReadonlyMap<string, readonly string[]>;
+
+  constructor(folder: string | null) {
+    this.#files = folder === null ? [] : filesIn(folder);
+    this.#byName = Map.groupBy(this.#files, (file) => nameWithoutEnding(file));
+  }
+
+  /** The largest copy whose place in the folder is most like its address. */
+  find(url: string): FoundPicture {
+    const path = pathOf(url);
+    const candidates = this.#byName.get(nameWithoutEnding(path)) ?? [];
+    const best = candidates.toSorted(
+      (a, b) =>
+        inCommon(b, path) - inCommon(a, path) ||
+        Number(plainName(b) === plainName(path)) - Number(plainName(a) === plainName(path)) ||
+        Number(isCopy(a)) - Number(isCopy(b)),
+    )[0];
+    if (best === undefined) return { kind: 'missing' };
+    const bytes = readFileSync(best);
+    const ending = endingOf(bytes);
+    const file = basename(best);
+    if (ending === null) return { kind: 'unusable', reason: `${file} is no picture that a site can show` };
+    if (ending === 'heic') return { kind: 'unusable', reason: `${file} is HEIC: save it as JPEG` };
+    if (ending === 'svg' && RUNS_SCRIPT.test(bytes.toString('utf8')))
+      return { kind: 'unusable', reason: `${file} holds a script` };
+    if (bytes.length > MOST_BYTES) return { kind: 'unusable', reason: `${file} has more than 25 MB` };
+    return { kind: 'found', bytes, name: `${nameWithoutEnding(path)}.${ending}` };
+  }
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** The path of an address, without the sizes of copies. */
+function pathOf(url: string): string {
+  const path = URL.parse(url, 'https://site.example/')?.pathname ?? url;
+  return decoded(path).replaceAll(SIZE_IN_PATH, '');
+}
+
+function plainName(path: string): string {
+  return basename(path.replaceAll('\\', '/')).replaceAll(SIZE_IN_NAME, '').toLowerCase();
+}
+
+/** Systems save a picture in another kind, and write signs of its name in another way. */
+function nameWithoutEnding(path: string): string {
+  return slugOf(plainName(path).replace(/\.\w+$/, '')) || 'picture';
+}
+
+function isCopy(file: string): boolean {
+  return basename(file).search(SIZE_IN_NAME) !== -1;
+}
+
+/** How many folders above the file two paths share. */
+function inCommon(file: string, path: string): number {
+  const [a, b] = [file, path].map((one) => one.split('/').toReversed().slice(1)) as [string[], string[]];
+  const end = a.findIndex((part, index) => part !== b[index]);
+  return end === -1 ? a.length : end;
+}
+
+/** What a file is, by its first bytes: names lie. Null is no picture. */
+function endingOf(bytes: Buffer): string | null {
+  const start = bytes.subarray(0, 16).toString('latin1');
+  if (start.startsWith('\u00FF\u00D8\u00FF')) return 'jpg';
+  if (start.startsWith('\u0089PNG')) return 'png';
+  if (start.startsWith('GIF8')) return 'gif';
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp';
+  if (start.slice(4, 8) === 'ftyp') return /avif|avis/.test(start.slice(8, 12)) ? 'avif' : heicOr(start);
+  return /^\s*(?:<\?xml[^]*?\?>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
+    bytes.toString('utf8', 0, 2000),
+  )
+    ? 'svg'
+    : null;
+}
+
+function heicOr(start: string): string | null {
+  return /hei|mif1|msf1/.test(start.slice(8, 12)) ? 'heic' : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { markdownToHtml } from 'satteri';
+import { parse } from 'yaml';
+import { parseLocalTime } from '#domain/schedule.ts';
+import { attribute, elementsIn, elementsNamed, oneLine, parseHtml, textIn, wordsOf } from './hast.ts';
+import { templateTagsToHtml } from './shortcodes.ts';
+import { slugOf } from './slugs.ts';
+import type { Fault, ForeignArticle, ForeignSite } from './foreign-site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
+/** Files of Jekyll bear their day. */
+const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})[-_]/;
+/** What Medium puts behind the name of a file. */
+const MEDIUM_ID = /-{1,2}[\da-f]{10,12}$/;
+
+/**
+ * Reads a folder of Markdown, as Jekyll, Hugo and others keep it, and of the HTML that Medium exports. Files that begin
+ * with an underscore are parts of other pages.
+ */
+export function readFolder(folder: string): ForeignSite | string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(md|mdx|markdown|html?)$/i.test(file) && !/(^|\/)[_.](?!posts\/)/.test(file))
+    .toSorted();
+  const articles: ForeignArticle[] = [];
+  const left: string[] = [];
+  for (const file of files) {
+    const read = readArticle(folder, file);
+    if (typeof read === 'string') left.push(`${file} ${read}, and is not imported.`);
+    else articles.push(read);
+  }
+  if (files.length === 0) return `${folder} holds no file that ends in .md or .html.`;
+  const authors = new Map(
+    articles.flatMap(({ author }) => (author === null ? [] : [[slugOf(author), author] as const])),
+  );
+  const categories = new Map(articles.flatMap((one) => one.categories).map((name) => [slugOf(name), name]));
+  return {
+    origin: null,
+    authors: [...authors].map(([slug, name]) => ({ key: name, slug, name, bio: '', picture: null, path: null })),
+    categories: [...categories].map(([slug, name]) => ({ key: name, slug, name, description: '', path: null })),
+    articles,
+    left,
+  };
+}
+
+function readArticle(folder: string, file: string): ForeignArticle | string {
+  const text = readFileSync(join(folder, file), 'utf8');
+  if (/\.html?$/i.test(file)) return readMedium(file, text);
+  const match = FRONT_MATTER.exec(text);
+  const fields = match?.index === 0 ? fieldsIn(match[1]!) : {};
+  if (fields === null) return 'has front matter that cannot be read';
+  const body = match?.index === 0 ? text.slice(match[0].length) : text;
+  const [heading] = /^#\s+(.+)$/m.exec(body) ?? [];
+  const title = word(fields['title']) || (heading ?? '').replace(/^#\s+/, '') || basename(file).replace(/\.\w+$/, '');
+  const { html: markdown, faults } = templateTagsToHtml(body);
+  const isTitled = word(fields['title']) === '' && heading !== undefined;
+  const { html } = markdownToHtml(isTitled ? markdown.replace(heading, '') : markdown);
+  return {
+    ...blankArticle(file, text, html, text.length - body.length, faults),
+    slug: word(fields['slug']) || nameOf(file),
+    title: wordsOf(title),
+    excerpt: oneLine(
+      ['description', 'excerpt', 'summary', 'lead'].map((name) => word(fields[name])).find(Boolean) ?? '',
+    ),
+    ...timeOf(fields, file),
+    author: nameIn(fields['author'] ?? fields['authors']),
+    categories: [...names(fields['categories']), ...names(fields['category']), ...names(fields['tags'])].slice(0, 3),
+    picture: pictureIn(fields),
+    path: pathIn(fields),
+  };
+}
+
+/** A post of Medium: its words stand in one section, and who wrote it when in its foot. */
+function readMedium(file: string, text: string): ForeignArticle | string {
+  const page = parseHtml(text);
+  const all = elementsIn(page);
+  const body = all.find((node) => attribute(node, 'dataField') === 'body');
+  if (body === undefined) return 'is no post of Medium';
+  const [title] = all.filter((node) => attribute(node, 'className').split(' ').includes('p-name'));
+  const subtitle = all.find((node) => attribute(node, 'dataField') === 'subtitle');
+  const [time] = elementsNamed(page, 'time').map((node) => attribute(node, 'dateTime'));
+  const [address] = all
+    .filter((node) => attribute(node, 'className').includes('p-canonical'))
+    .map((node) => attribute(node, 'href'));
+  const author = all.find((node) => attribute(node, 'className').includes('p-author'));
+  const start = body.position?.start.offset ?? 0;
+  const html = text.slice(start, body.position?.end.offset ?? text.length);
+  const name = title ? oneLine(textIn(title)) : nameOf(file);
+  // The title, and the line below it, stand once more at the beginning of the text.
+  const doubled = new RegExp(`<h[1-4][^>]*class="[^"]*graf--title[^"]*"[^>]*>[\\s\\S]*?</h[1-4]>`);
+  return {
+    ...blankArticle(file, text, html.replace(doubled, ''), start),
+    slug: nameOf(file).replace(/^draft-/, ''),
+    title: name,
+    excerpt: subtitle ? oneLine(textIn(subtitle)) : '',
+    state: time === undefined || basename(file).startsWith('draft_') ? 'draft' : 'published',
+    time: time === undefined ? null : time.slice(0, 16).replace('T', ' '),
+    author: author ? oneLine(textIn(author)) : null,
+    ...(address === undefined ? {} : { id: address }),
+  };
+}
+
+function blankArticle(
+  file: string,
+  source: string,
+  html: string,
+  start: number,
+  faults: readonly Fault[] = [],
+): ForeignArticle {
+  return {
+    id: `file ${file}`,
+    slug: nameOf(file),
+    title: '',
+    excerpt: '',
+    body: {
+      html,
+      breaksAreParagraphs: false,
+      footnotes: new Map(),
+      place: { file, source, start, end: source.length },
+      faults,
+    },
+    state: 'published',
+    time: null,
+    author: null,
+    categories: [],
+    picture: null,
+    path: null,
+    remarks: [],
+  };
+}
+
+/** A file called index is named after its folder. */
+function nameOf(file: string): string {
+  const name = basename(file).replace(/\.\w+$/, '');
+  const own = /^index$/i.test(name) ? basename(dirname(file)) : name;
+  return slugOf(own.replace(DAY_IN_NAME, '').replace(MEDIUM_ID, ''));
+}
+
+function fieldsIn(yaml: string): Fields | null {
+  try {
+    const read: unknown = parse(yaml);
+    return typeof read === 'object' && read !== null ? (read as Fields) : {};
+  } catch {
+    return null;
+  }
+}
+
+function timeOf(fields: Fields, file: string): Pick<ForeignArticle, 'state' | 'time'> {
+  const written = word(fields['date']) || word(fields['published_date']) || word(fields['pubDate']);
+  const day = written || (DAY_IN_NAME.exec(basename(file))?.[1] ?? '');
+  const time = parseLocalTime(day.slice(0, 16).replace('T', ' ')) ?? parseLocalTime(day.slice(0, 10));
+  const isDraft = fields['draft'] === true || fields['published'] === false || time === null;
+  return { state: isDraft ? 'draft' : 'published', time };
+}
+
+function pictureIn(fields: Fields): ForeignArticle['picture'] {
+  const found = [fields['image'], fields['cover'], fields['featured_image'], fields['thumbnail'], fields['header']]
+    .map((one) => (typeof one === 'object' && one !== null ? (one as Fields) : { image: one }))
+    .map((one) => ({ url: word(one['image']) || word(one['src']) || word(one['url']), alt: word(one['alt']) }))
+    .find(({ url }) => url !== '');
+  return found === undefined ? null : { ...found, caption: '' };
+}
+
+function pathIn(fields: Fields): string | null {
+  const path = [fields['permalink'], fields['url'], ...names(fields['aliases']), ...names(fields['redirect_from'])]
+    .map(word)
+    .find((one) => one.startsWith('/') && !/[:?#*]/.test(one));
+  return path ?? null;
+}
+
+function nameIn(value: unknown): string | null {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
+  const name = typeof first === 'object' && first !== null ? word((first as Fields)['name']) : word(first);
+  return name === '' ? null : name;
+}
+
+function names(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.map(word).filter((name) => name !== '');
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}

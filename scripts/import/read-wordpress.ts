@@ -1,0 +1,194 @@
+import { XMLParser } from 'fast-xml-parser';
+import { wordsOf } from './hast.ts';
+import { placeOf } from './line-of.ts';
+import { shortcodesToHtml } from './shortcodes.ts';
+import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignPicture, ForeignSite } from './foreign-site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Elements that come several times, and would be one where an export has one. */
+const LISTS = ['item', 'category', 'wp:author', 'wp:category', 'wp:postmeta', 'wp:comment'];
+const NO_TIME = '0000-00-00 00:00:00';
+/** Signs that no XML may hold, and that posts have which came out of word processors. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
+export function readWordPress(file: string, xml: string, zoneTime: (instant: number) => string): ForeignSite | string {
+  const channel = channelOf(xml);
+  if (channel === null) return `${file} is no export of WordPress: choose Tools, Export, All content there.`;
+  const items = list(channel['item']);
+  const origin = URL.parse(text(channel['wp:base_site_url']) || text(channel['link']))?.origin ?? null;
+  const attachments = items.filter((item) => text(item['wp:post_type']) === 'attachment');
+  const library = new Map(attachments.map((item) => [text(item['wp:post_id']), pictureOf(item)]));
+  const posts = items.filter((item) => text(item['wp:post_type']) === 'post');
+  const kept = posts.filter((item) => !['trash', 'auto-draft', 'inherit'].includes(text(item['wp:status'])));
+  return {
+    origin,
+    authors: list(channel['wp:author']).map(authorOf),
+    categories: categoriesOf(channel, kept),
+    articles: kept.map((item) => articleOf(item, { file, xml, library, attachments, zoneTime })),
+    left: leftOf(items, posts.length - kept.length),
+  };
+}
+
+interface Export {
+  readonly file: string;
+  readonly xml: string;
+  readonly library: ReadonlyMap<string, ForeignPicture>;
+  readonly attachments: readonly Fields[];
+  readonly zoneTime: (instant: number) => string;
+}
+
+function channelOf(xml: string): Fields | null {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    trimValues: false,
+    isArray: (name) => LISTS.includes(name),
+  });
+  try {
+    const read = parser.parse(xml.replaceAll(FORBIDDEN, '')) as { rss?: { channel?: Fields } };
+    return read.rss?.channel ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function articleOf(item: Fields, { file, xml, library, attachments, zoneTime }: Export): ForeignArticle {
+  const id = text(item['wp:post_id']);
+  const written = text(item['content:encoded']);
+  const attached = attachments.filter((one) => text(one['wp:post_parent']) === id).map(pictureOf);
+  const { html, faults } = shortcodesToHtml(written, { byId: library, attached });
+  const meta = metaOf(item);
+  const status = text(item['wp:status']);
+  const local = text(item['wp:post_date']);
+  const universal = text(item['wp:post_date_gmt']);
+  const isHidden = text(item['wp:post_password']) !== '' || status === 'private';
+  const isFuture = status === 'future' && universal !== NO_TIME;
+  const state = isFuture ? 'scheduled' : status === 'publish' && !isHidden ? 'published' : 'draft';
+  const time = isFuture ? zoneTime(Date.parse(`${universal.replace(' ', 'T')}Z`)) : local.slice(0, 16);
+  const labels = labelsOf(item, 'post_tag');
+  return {
+    id: text(item['guid']) || `${text(item['link'])}#${id}`,
+    slug: text(item['wp:post_name']),
+    title: wordsOf(text(item['title'])),
+    excerpt: wordsOf(text(item['excerpt:encoded'])),
+    body: {
+      html,
+      breaksAreParagraphs: !/<!--\s*wp:/.test(written),
+      footnotes: footnotesIn(meta.get('footnotes')),
+      place: placeOf(file, xml, written),
+      faults,
+    },
+    state,
+    time: local === NO_TIME ? null : time,
+    author: text(item['dc:creator']) || null,
+    categories: labelsOf(item, 'category').map(({ slug }) => slug),
+    picture: library.get(meta.get('_thumbnail_id') ?? '') ?? null,
+    path: status === 'publish' ? pathOf(text(item['link'])) : null,
+    remarks: [
+      ...(isHidden ? ['was private or had a password'] : []),
+      ...(labels.length === 0
+        ? []
+        : [`had tags, which this site has not: ${labels.map(({ name }) => name).join(', ')}`]),
+    ],
+  };
+}
+
+function pictureOf(item: Fields): ForeignPicture {
+  return {
+    url: text(item['wp:attachment_url']) || text(item['guid']),
+    alt: wordsOf(metaOf(item).get('_wp_attachment_image_alt') ?? ''),
+    caption: wordsOf(text(item['excerpt:encoded'])),
+  };
+}
+
+function authorOf(author: Fields): ForeignAuthor {
+  const key = text(author['wp:author_login']);
+  return {
+    key,
+    slug: '',
+    name: wordsOf(text(author['wp:author_display_name'])) || key,
+    bio: '',
+    picture: null,
+    path: `/author/${key.toLowerCase()}/`,
+  };
+}
+
+/** Categories as the export lists them, and those that only its posts name. */
+function categoriesOf(channel: Fields, posts: readonly Fields[]): ForeignCategory[] {
+  const listed = list(channel['wp:category']).map((one) => ({
+    slug: text(one['wp:category_nicename']),
+    name: wordsOf(text(one['wp:cat_name'])),
+    description: wordsOf(text(one['wp:category_description'])),
+    parent: text(one['wp:category_parent']),
+  }));
+  const pathTo = (slug: string, seen: readonly string[] = []): string => {
+    const parent = listed.find((one) => one.slug === slug)?.parent ?? '';
+    return parent === '' || seen.includes(parent) ? slug : `${pathTo(parent, [...seen, slug])}/${slug}`;
+  };
+  const used = new Map(posts.flatMap((post) => labelsOf(post, 'category')).map((one) => [one.slug, one.name]));
+  return [...used].map(([slug, name]) => {
+    const known = listed.find((one) => one.slug === slug);
+    return {
+      key: slug,
+      slug,
+      name: known?.name ?? name,
+      description: known?.description ?? '',
+      path: `/category/${pathTo(slug)}/`,
+    };
+  });
+}
+
+function labelsOf(item: Fields, domain: string): { slug: string; name: string }[] {
+  return list(item['category'])
+    .filter((one) => one['@_domain'] === domain)
+    .map((one) => ({ slug: text(one['@_nicename']), name: wordsOf(text(one)) }))
+    .filter(({ slug }) => slug !== '');
+}
+
+function metaOf(item: Fields): Map<string, string> {
+  return new Map(list(item['wp:postmeta']).map((one) => [text(one['wp:meta_key']), text(one['wp:meta_value'])]));
+}
+
+/** The block of footnotes keeps them as JSON beside the post. */
+function footnotesIn(json: string | undefined): Map<string, string> {
+  if (json === undefined || json === '') return new Map();
+  try {
+    const notes = JSON.parse(json) as { id?: unknown; content?: unknown }[];
+    return new Map(notes.map(({ id, content }) => [String(id), String(content)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function leftOf(items: readonly Fields[], gone: number): string[] {
+  const comments = items.flatMap((item) => list(item['wp:comment'])).length;
+  const pages = items.filter((item) => text(item['wp:post_type']) === 'page');
+  const others = Map.groupBy(items, (item) => text(item['wp:post_type']));
+  const OWN = ['post', 'page', 'attachment'];
+  return [
+    ...(comments === 0 ? [] : [`Comments, which this site has not: ${comments}.`]),
+    ...(gone === 0 ? [] : [`Posts from the bin, or never saved: ${gone}.`]),
+    ...pages.map((page) => `The page "${wordsOf(text(page['title']))}" (${text(page['link'])}) is not imported.`),
+    ...[...others].flatMap(([type, { length }]) => (OWN.includes(type) ? [] : [`Of the kind ${type}: ${length}.`])),
+  ];
+}
+
+function pathOf(url: string): string | null {
+  const address = URL.parse(url);
+  return address?.search !== '' || address.pathname === '/' ? null : address.pathname;
+}
+
+function list(value: unknown): Fields[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map((one: unknown) =>
+    typeof one === 'object' && one !== null ? (one as Fields) : { '#text': one },
+  );
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const inside = (value as Fields | null | undefined)?.['#text'];
+  return typeof inside === 'string' ? inside : '';
+}

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSeq, parseDocument } from 'yaml';
+import { OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
+
+const FILE = 'content/settings/redirects.yaml';
+const EMPTY = '# Pages that moved. Whoever follows an old link arrives at the new address.\nredirects: []\n';
+
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Adds redirects that are not there yet, and leaves what editors wrote as it is. Gives back those that cannot be. */
+export function addRedirects(root: string, redirects: readonly Redirect[]): { added: number; refused: string[] } {
+  const path = join(root, FILE);
+  const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : EMPTY);
+  const list = document.get('redirects');
+  if (!isSeq(list)) throw new Error(`${FILE} has no list called redirects. Mend it, and import again.`);
+  const known = (list.toJSON() as Redirect[]).map(({ from }) => withoutSlash(from));
+  const seen = new Set(known);
+  const own = new Set(ownAddresses(root));
+  const refused: string[] = [];
+  let added = 0;
+  for (const { from, to } of redirects) {
+    const key = withoutSlash(from);
+    if (seen.has(key) || key === withoutSlash(to)) continue;
+    if (!/^\/[^\s?#*:]+$/.test(from))
+      refused.push(`${from} has signs that no redirect can have; its page is ${to} now.`);
+    else if (own.has(key)) refused.push(`${from} is an address of this site itself; the old page is ${to} now.`);
+    else {
+      list.add(document.createNode({ from, to }, { flow: true }));
+      added += 1;
+    }
+    seen.add(key);
+  }
+  if (added > 0) {
+    list.flow = false;
+    writeFileSync(path, document.toString({ lineWidth: 0 }));
+  }
+  return { added, refused };
+}
+
+/** The addresses of pages that a redirect would hide: those of the site's own, and of what is in the content. */
+function ownAddresses(root: string): string[] {
+  const texts = globSync('content/{destinations,pages}/*.{md,mdx}', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/').replace(/^content(\/pages)?|\.mdx?$/g, ''),
+  );
+  const tours = globSync('content/tours/*/index.md', { cwd: root }).map((file) => `/trips/${file.split(/[\\/]/)[2]!}`);
+  return [...Object.keys(OWN_PAGES).map(withoutSlash), ...texts, ...tours];
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '').replace(/^https?:\/\/[^/]+/, '');
+}

@@ -1,0 +1,52 @@
+/** What an import did, and what a person has to look at. */
+export interface ImportReport {
+  readonly written: readonly WrittenArticle[];
+  /** Articles that an import has brought before. */
+  readonly alreadyThere: number;
+  readonly pictures: number;
+  readonly authors: readonly string[];
+  readonly categories: readonly string[];
+  readonly redirects: number;
+  /** What belongs to no article, each in a sentence. */
+  readonly remarks: readonly string[];
+}
+
+export interface WrittenArticle {
+  readonly file: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+  /** Each with its place in the export. */
+  readonly remarks: readonly string[];
+}
+
+/** The report as Markdown: what was done, and then what a person has to look at, each with its place. */
+export function formatReport(report: ImportReport): string {
+  const { written, alreadyThere, pictures, authors, categories, redirects, remarks } = report;
+  const drafts = written.filter(({ isDraft }) => isDraft).length;
+  const looked = written.filter((article) => article.remarks.length > 0);
+  const done = [
+    `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${alreadyThere} there already.`,
+    `${count(pictures, 'picture')} copied, ${count(redirects, 'redirect')} added.`,
+    ...(authors.length === 0 ? [] : [`New authors: ${authors.join(', ')}`]),
+    ...(categories.length === 0 ? [] : [`New categories: ${categories.join(', ')}`]),
+  ];
+  const articles = looked.flatMap(({ file, title, isDraft, remarks: own }) => [
+    `### ${title}`,
+    '',
+    `${file}${isDraft ? ', a draft' : ''}`,
+    '',
+    ...own.map((remark) => `- ${remark}`),
+    '',
+  ]);
+  return [
+    ['# Import', '', ...done.map((line) => `- ${line}`), ''],
+    remarks.length === 0 ? [] : ['## What stayed behind', '', ...remarks.map((line) => `- ${line}`), ''],
+    looked.length === 0 ? [] : ['## What to look at', '', ...articles],
+  ]
+    .flat()
+    .join('\n');
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

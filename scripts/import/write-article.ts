@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY } from '#domain/durations.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { convertBody, type Converted } from './convert-body.ts';
+import { frontMatter } from './front-matter.ts';
+import { attribute, elementsNamed, isElement, oneLine, textIn } from './hast.ts';
+import { nameOf } from './html-parts.ts';
+import { PICTURE } from './mark-names.ts';
+import type { PictureFolder } from './picture-folder.ts';
+import type { WrittenArticle } from './report.ts';
+import { PICTURE_TO_COME } from './stand-ins.ts';
+import { writeMarkdown } from './write-markdown.ts';
+import type { ForeignArticle } from './foreign-site.ts';
+
+const FOLDER = 'content/articles';
+const STAND_IN = 'picture-to-come.svg';
+/** Characters of a text that stand on cards where nobody wrote a first sentence. */
+const LEAD_IN_LENGTH = 160;
+
+/** What an article becomes part of. */
+interface Place {
+  readonly root: string;
+  readonly slug: string;
+  /** Its own title, with a number behind it where another article has the same. */
+  readonly title: string;
+  readonly author: string;
+  readonly categories: readonly string[];
+  readonly origin: string | null;
+  readonly addresses: ReadonlyMap<string, string>;
+  readonly pictures: PictureFolder;
+}
+
+interface Head {
+  readonly picture: { readonly image: string; readonly alt: string };
+  readonly isStandIn: boolean;
+  readonly remarks: readonly string[];
+  readonly children: Converted['children'];
+}
+
+/** Writes an article as a file of ours. What lacks a picture or a day is a draft, until a person has seen it. */
+export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle {
+  const { title } = at;
+  mkdirSync(join(at.root, FOLDER), { recursive: true });
+  const take = (url: string) => at.pictures.take(url, FOLDER, at.slug);
+  const body = convertBody(article.body, {
+    title,
+    picture: take,
+    isOurs: false,
+    origin: at.origin,
+    addresses: at.addresses,
+  });
+  const head = headOf(article, body, take);
+  if (head.isStandIn) writeFileSync(join(at.root, FOLDER, STAND_IN), PICTURE_TO_COME);
+  const isDraft =
+    article.state === 'draft' || article.time === null || head.isStandIn || body.lacksPictures || article.title === '';
+  const { text, hasComponents } = writeMarkdown(head.children);
+  const file = `${FOLDER}/${at.slug}.${hasComponents ? 'mdx' : 'md'}`;
+  const fields = {
+    title,
+    lead_in: article.excerpt || leadIn(body) || title,
+    ...whenOf(article),
+    ...(isDraft ? { draft: true } : {}),
+    author: at.author,
+    categories: at.categories,
+    pictures: [head.picture],
+  };
+  writeFileSync(join(at.root, file), `${frontMatter(fields)}\n${text}\n`);
+  const remarks = [
+    ...article.remarks.map((remark) => `It ${remark}.`),
+    ...(article.title === '' ? ['It had no title.'] : []),
+    ...(article.title !== '' && title !== article.title ? ['There is another article of its title.'] : []),
+    ...(article.time === null && article.state !== 'draft' ? ['It had no day: write its published_date.'] : []),
+    ...head.remarks,
+    ...body.remarks,
+  ];
+  return { file, title, isDraft, remarks };
+}
+
+function whenOf({ state, time }: ForeignArticle): { publish?: string; published_date?: string } {
+  if (time === null) return {};
+  const isToCome = Date.parse(`${time.replace(' ', 'T')}Z`) > Date.now() - DAY;
+  return state === 'scheduled' || isToCome ? { publish: time } : { published_date: time.slice(0, 10) };
+}
+
+/** The picture above an article: the one that was chosen, the first of the text, or a drawing until there is one. */
+function headOf({ picture }: ForeignArticle, { children }: Converted, take: Take): Head {
+  const [first] = children;
+  const isFirst = (file: string) =>
+    isElement(first, PICTURE) && attribute(first, 'file') === file && first.children.length === 0;
+  const without = (file: string) => (isFirst(file) ? children.slice(1) : children);
+  const chosen = picture === null ? null : take(picture.url);
+  if (picture !== null && chosen !== null && 'file' in chosen) {
+    const words = picture.alt || picture.caption;
+    const remark = `The picture above it, ${picture.url}, has no words for people who cannot see it: write them as its alt.`;
+    const alt = words || nameOf(picture.url);
+    return {
+      picture: { image: chosen.file, alt },
+      isStandIn: false,
+      remarks: words === '' ? [remark] : [],
+      children: without(chosen.file),
+    };
+  }
+  const lost = chosen !== null && 'missing' in chosen ? [`The picture above it: ${chosen.missing}.`] : [];
+  const [shown] = children.flatMap((node) => elementsNamed(node, PICTURE));
+  if (shown !== undefined) {
+    const image = attribute(shown, 'file');
+    const remarks = [...lost, `The picture above it is the first of its text.`];
+    return { picture: { image, alt: attribute(shown, 'alt') }, isStandIn: false, remarks, children: without(image) };
+  }
+  return {
+    picture: { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
+    isStandIn: true,
+    remarks: [...lost, 'It has no picture: a drawing stands in for it.'],
+    children,
+  };
+}
+
+type Take = (url: string) => { file: string } | { missing: string };
+
+/** The first sentences of the text that fit on a card. */
+function leadIn({ children }: Converted): string {
+  const paragraph = children.find((node) => isElement(node, 'p') && oneLine(textIn(node)) !== '');
+  const text = paragraph === undefined ? '' : oneLine(textIn(paragraph));
+  const sentences = /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0];
+  return sentences ?? excerpt(text, LEAD_IN_LENGTH);
+}

@@ -1,0 +1,47 @@
+import {
+  instantOf,
+  parseLocalTime,
+  stateAt,
+  type LocalTime,
+  type Schedule,
+  type ScheduleState,
+} from '#domain/schedule.ts';
+
+/** The settings of a build that stand in its environment. */
+interface BuildSettings {
+  /** The time at the operator's that the site is built as of, for looking ahead: `2027-03-01 09:00`. */
+  readonly AS_OF?: string | undefined;
+  /** `shown` in previews: drafts and what is scheduled are built too. */
+  readonly DRAFTS?: string | undefined;
+}
+
+/**
+ * The instant that decides what is due in a build (E06): now, or what `AS_OF` says.
+ *
+ * @throws when `AS_OF` is no time, rather than building another day than the one that was asked for.
+ */
+export function buildInstant(timeZone: string, { AS_OF = '' }: BuildSettings = process.env, now = Date.now()): number {
+  if (AS_OF === '') return now;
+  const time = parseLocalTime(AS_OF);
+  if (time === null) throw new Error(`AS_OF is "${AS_OF}", which is no time. Write AS_OF="2027-03-01 09:00".`);
+  return instantOf(time, timeZone);
+}
+
+/** Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. */
+function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
+  return DRAFTS === 'shown' || import.meta.env.DEV;
+}
+
+/** How something stands at the instant of a build, and whether the build shows it. */
+export interface Standing {
+  readonly state: ScheduleState;
+  readonly isShown: boolean;
+  readonly publish: LocalTime | undefined;
+}
+
+/** What is over is in no preview either: nobody is waiting for it. */
+export function standingOf(schedule: Schedule, timeZone: string, settings: BuildSettings = process.env): Standing {
+  const state = stateAt(buildInstant(timeZone, settings), schedule, timeZone);
+  const isShown = state === 'live' || (state !== 'over' && showsDrafts(settings));
+  return { state, isShown, publish: schedule.publish };
+}

@@ -1,0 +1,71 @@
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { DAY } from '#domain/durations.ts';
+
+/** A time of day on a calendar, `YYYY-MM-DD HH:MM`, in a zone that is known from elsewhere: the operator's. */
+export type LocalTime = string & { readonly __localTime: unique symbol };
+
+/** When something is on the site. Times are the operator's. */
+export interface Schedule {
+  /** Not on the site, whatever the times say. */
+  readonly draft?: boolean | undefined;
+  /** From when on. */
+  readonly publish?: LocalTime | undefined;
+  /** Until when, that minute excluded. */
+  readonly until?: LocalTime | undefined;
+}
+
+export type ScheduleState = 'draft' | 'scheduled' | 'live' | 'over';
+
+/** Null for anything but a day before the year 3000 with hours and minutes. A day alone is its first minute. */
+export function parseLocalTime(text: string): LocalTime | null {
+  const [, day = '', time = '00:00'] = /^(\S+?)(?:[ T](\d{2}:\d{2}))?$/.exec(text) ?? [];
+  if (!/^[12]/.test(day) || parseCalendarDate(day) === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  return `${day} ${time}` as LocalTime;
+}
+
+/** The first minute of a day. */
+export function startOf(day: CalendarDate): LocalTime {
+  return `${day} 00:00` as LocalTime;
+}
+
+export function dayOf(time: LocalTime): CalendarDate {
+  return time.slice(0, 10) as CalendarDate;
+}
+
+/**
+ * The instant (epoch milliseconds) at which clocks in a zone show a time.
+ *
+ * A time that clocks pass over in spring is as long after the change as it would have been: 02:30 is 03:30. Of a time
+ * that comes twice in autumn it is the first, so that what has begun does not end and begin again.
+ */
+export function instantOf(time: LocalTime, timeZone: string): number {
+  const asUtc = Date.parse(`${time.replace(' ', 'T')}Z`);
+  const before = asUtc - offsetAt(asUtc - DAY, timeZone);
+  const after = asUtc - offsetAt(asUtc + DAY, timeZone);
+  const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
+  return shown.length === 0 ? Math.max(before, after) : Math.min(...shown);
+}
+
+/** What is to be done with something at an instant (E06). */
+export function stateAt(instant: number, { draft, publish, until }: Schedule, timeZone: string): ScheduleState {
+  if (draft === true) return 'draft';
+  if (until !== undefined && instant >= instantOf(until, timeZone)) return 'over';
+  return publish !== undefined && instant < instantOf(publish, timeZone) ? 'scheduled' : 'live';
+}
+
+/** How far clocks in a zone are ahead of Greenwich at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value;
+  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
+  return Date.parse(shown) - Math.floor(instant / 1000) * 1000;
+}

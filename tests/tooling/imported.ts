@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { importSite } from '../../scripts/import/import-site.ts';
+import { PictureShelf } from '../../scripts/import/picture-shelf.ts';
+import type { ForeignSite } from '../../scripts/import/foreign-site.ts';
+import { contentWith } from '../content/small-content.ts';
+
+export const EXPORTS = 'tests/tooling/exports';
+
+/** The first bytes of each kind of picture: an import reads no more of one. */
+const PICTURES: Readonly<Record<string, Buffer>> = {
+  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  png: Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'),
+  heic: Buffer.from('\0\0\0\u0018ftypheic', 'latin1'),
+};
+
+/** The last bytes of a JPEG, and of a PNG: the check of the content looks for them. */
+const END_OF_PICTURE = Buffer.from('IEND\u00FF\u00D9', 'latin1');
+
+/** Writes pictures into a folder; each holds its own name, so that no two are the same. */
+export function writePictures(folder: string, files: readonly string[]): string {
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const kind = PICTURES[file.split('.').at(-1)!] ?? Buffer.from('<!doctype html>');
+    writeFileSync(join(folder, file), Buffer.concat([kind, Buffer.from(file.replace(/-\d+x\d+/, '')), END_OF_PICTURE]));
+  }
+  return folder;
+}
+
+export const zoneTime = (instant: number) =>
+  new Date(instant + 11 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Imports a site into the small content, whose folder is given back with what was written into it. */
+export function imported(site: ForeignSite | string, pictures: string | null, root = contentWith()) {
+  if (typeof site === 'string') throw new Error(site);
+  const report = importSite(site, { root, shelf: new PictureShelf(pictures) });
+  return {
+    root,
+    report,
+    problems: checkContent(root)
+      .filter(({ severity }) => severity === 'mistake')
+      .map(({ file, line, field, problem }) => `${file}:${line} ${field} ${problem}`),
+    file: (name: string) => readFileSync(join(root, 'content', name), 'utf8'),
+    files: (folder: string) => readdirSync(join(root, 'content', folder)).toSorted(),
+  };
+}
