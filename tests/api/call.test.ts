@@ -28,12 +28,7 @@ test('P28 what another tab overtook with a new key of the cart is sent once more
     body: { errors: { __all__: ['Please try again.'] } },
     headers: { 'cart-key': 'replaced' },
   };
-  const answers = [
-    overtaken,
-    { body: { guest_userid: 'g', hold_expires_at: null } },
-    overtaken,
-    overtaken,
-  ];
+  const answers = [overtaken, { body: { guest_userid: 'g', hold_expires_at: null } }, overtaken, overtaken];
   const received = serve({ 'POST /api/guest/': () => answers[received.length - 1]! });
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'ok' });
   expect(await call(saveGuest, { body: guest })).toMatchObject({

@@ -51,7 +51,9 @@ test('M92 M93 a choice of payment says sum and day, and what is paid now and lat
   const cart = aCart();
   const money = moneyOf(cart)!;
   expect(dueText(money, 1)).toBe(`${money.total} today, nothing later`);
-  const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(dueText(money, 2))!;
+  const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(
+    dueText(money, 2),
+  )!;
   expect(today).toBe(money.deposit);
   expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
   expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once your dates are set$/);

@@ -37,7 +37,9 @@ test('M121 a date on sale shows its sale price and, whatever the choice, what th
 
 test('M121 the deposit text says what is paid today and when the rest is', () => {
   expect(depositText(usual)).toBe('By deposit: £200 GBP today, £1,090 GBP by 11 February 2027');
-  expect(depositText(entryOf(tour, anOpenDeparture()))).toMatch(/^By deposit: £200 GBP today, £[\d,]+ GBP once your dates are set$/);
+  expect(depositText(entryOf(tour, anOpenDeparture()))).toMatch(
+    /^By deposit: £200 GBP today, £[\d,]+ GBP once your dates are set$/,
+  );
 });
 
 test('M133 a start within thirty days says that it is paid in full, and why', () => {
