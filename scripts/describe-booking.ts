@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
-import { readSource } from '#domain/visit-source.ts';
+import { readSource } from '#domain/visit/visit-source.ts';
 
 const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
 const Money = {

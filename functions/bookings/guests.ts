@@ -1,6 +1,6 @@
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
-import { readSource, sourceText } from '#domain/visit-source.ts';
+import { readSource, sourceText } from '#domain/visit/visit-source.ts';
 
 /** The answers of the personal step, stored with the cart until it is paid or deleted. */
 export interface StoredGuest {

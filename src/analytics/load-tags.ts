@@ -1,6 +1,6 @@
 import { isPrivatePage, tagId } from '#analytics/page-settings.ts';
 import { commandWith, declareConsent, hasDeclaredConsent, pushWith } from '#analytics/tag-layer.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { Consent } from '#domain/visit/consent.ts';
 
 const TAGS = 'https://www.googletagmanager.com';
 

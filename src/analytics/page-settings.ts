@@ -1,4 +1,4 @@
-import { readConsent, CONSENT_KEY, type Consent } from '#domain/consent.ts';
+import { readConsent, CONSENT_KEY, type Consent } from '#domain/visit/consent.ts';
 import { isPrivatePath } from '#domain/private-pages.ts';
 
 /** The operator's setting `analytics`, the format of events. Every page has it on its root element. */

@@ -1,5 +1,5 @@
 import type { Push } from '#analytics/data-layer.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { Consent } from '#domain/visit/consent.ts';
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '#analytics/events.ts';
 import { toGa4 } from '#analytics/ga4.ts';
 import { currentConsent, isPrivatePage, analyticsShape, tagId } from '#analytics/page-settings.ts';
 import { commandWith, pushWith } from '#analytics/tag-layer.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { Consent } from '#domain/visit/consent.ts';
 
 /**
  * Reports an event to analytics: pushes it to `window.dataLayer` in the format of the operator's setting.

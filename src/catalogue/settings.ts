@@ -2,7 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
-import { purposesInUse, type ConsentPurpose } from '#domain/consent.ts';
+import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import { proofTexts } from '#domain/text/proof-texts.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';

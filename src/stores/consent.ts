@@ -1,7 +1,13 @@
 import { atom } from 'nanostores';
 import { dateInUtc, type CalendarDate } from '#domain/calendar-date.ts';
-import { CONSENT_KEY, CONSENT_PURPOSES, readConsent, type Consent, type ConsentPurpose } from '#domain/consent.ts';
-import { withAnswers, withoutOldAnswers } from '#domain/consent-days.ts';
+import {
+  CONSENT_KEY,
+  CONSENT_PURPOSES,
+  readConsent,
+  type Consent,
+  type ConsentPurpose,
+} from '#domain/visit/consent.ts';
+import { withAnswers, withoutOldAnswers } from '#domain/visit/consent-days.ts';
 
 /**
  * What the visitor allows, stored only in this browser (P13). Nothing is allowed before their answer, and earlier

@@ -1,5 +1,5 @@
 import { currentConsent, isPrivatePage } from '#analytics/page-settings.ts';
-import { readSource, sourceOfPage, sourceText } from '#domain/visit-source.ts';
+import { readSource, sourceOfPage, sourceText } from '#domain/visit/visit-source.ts';
 
 /** The sessionStorage key of a visit's source, which is kept once analytics are allowed. */
 const SOURCE_KEY = 'visit-source';

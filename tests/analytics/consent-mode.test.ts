@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyConsentToTags } from '#analytics/load-tags.ts';
 import { track } from '#analytics/track.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { Consent } from '#domain/visit/consent.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 
 const tour = { code: 'RC10', name: 'The Red Centre' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPrivatePath } from '#domain/private-pages.ts';
-import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#domain/visit-source.ts';
+import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#domain/visit/visit-source.ts';
 
 const PAGE = 'https://saltbush.example/trips/the-red-centre/';
 

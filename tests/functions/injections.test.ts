@@ -66,6 +66,9 @@ test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows 
   expect(faults).toEqual([]);
 });
 
+/** A mail without the styles of its frame, which stand first. Any other `<style>` was typed. */
+const withoutOurStyles = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+
 test('P28 N17 a guest whose name is a script, or a header, is called so in their pages and mails, as text', async () => {
   // Control characters are refused; everything else is a valid name.
   const names = INJECTIONS.filter((text, index) => index % 41 === 0 && !text.includes('\u0000')).map((text) =>
@@ -88,7 +91,7 @@ test('P28 N17 a guest whose name is a script, or a header, is called so in their
   expect(mails.length).toBeGreaterThanOrEqual(2 * names.length);
   for (const { subject, html } of mails) {
     if (/[\u0000-\u001f\u0085\u2028]/.test(subject)) faults.push(`subject ${JSON.stringify(subject)}`);
-    faults.push(...(await whatRunsIn(html, ['link', 'meta', 'img', 'style='])));
+    faults.push(...(await whatRunsIn(withoutOurStyles(html), ['link', 'meta', 'img', 'style='])));
   }
   expect(faults).toEqual([]);
 });
@@ -108,7 +111,7 @@ test('P28 N17 a question that is a script, or a header, arrives as text, in mail
     const mail = await env.DB.prepare('SELECT subject, html FROM inbox WHERE key = ?')
       .bind(key)
       .first<{ subject: string; html: string }>();
-    faults.push(...(await whatRunsIn(mail!.html, ['link', 'meta', 'img', 'style='])));
+    faults.push(...(await whatRunsIn(withoutOurStyles(mail!.html), ['link', 'meta', 'img', 'style='])));
 
     if (/[\u0000-\u001f\u0085\u2028]/.test(mail!.subject)) faults.push(`subject ${JSON.stringify(mail!.subject)}`);
   }

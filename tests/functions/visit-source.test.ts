@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { ORDER_OF_REFERENCE } from '#functions/office/office-queries.ts';
-import { LONGEST_VISIT_SOURCE } from '#domain/visit-source.ts';
+import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields } from './a-site.ts';
 

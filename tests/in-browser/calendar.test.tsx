@@ -269,8 +269,9 @@ test('P15 on a phone the chosen date, its price and its buttons stay in sight be
   await expect.element(dialog.getByText('Wed 10 Mar', { exact: true })).toBeVisible();
   expect(panel.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
   for (const name of ['NEXT', 'Add to Cart']) {
-    const { bottom } = dialog.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
-    expect(bottom).toBeLessThanOrEqual(640);
+    const button = dialog.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
   }
   expect(panel.textContent).toContain('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
 });

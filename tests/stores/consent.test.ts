@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { purposesInUse, readConsent } from '#domain/consent.ts';
+import { purposesInUse, readConsent } from '#domain/visit/consent.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 
 const undecided = { analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' };

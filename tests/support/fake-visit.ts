@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { CONSENT_KEY, type Consent } from '#domain/consent.ts';
+import { CONSENT_KEY, type Consent } from '#domain/visit/consent.ts';
 
 type Shape = 'none' | 'data-layer' | 'ga4';
 

@@ -1,6 +1,6 @@
 import { showChatButton } from '#components/chat/chat-button.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
-import { CHAT_MEMORY_KEY } from '#domain/consent.ts';
+import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 /** The hash that opens the chat (M20), and closes it when it is left. */

@@ -1,4 +1,4 @@
-import type { Consent, ConsentPurpose } from '#domain/consent.ts';
+import type { Consent, ConsentPurpose } from '#domain/visit/consent.ts';
 import bannerStyles from '#styles/components/consent.css?inline';
 import { $consent, askedPurposes, giveConsent, isAnswerWanted, withdrawConsent } from '#stores/consent.ts';
 

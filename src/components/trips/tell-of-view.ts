@@ -1,4 +1,4 @@
-import { CONSENT_KEY } from '#domain/consent.ts';
+import { CONSENT_KEY } from '#domain/visit/consent.ts';
 
 /**
  * Reports to analytics that the visitor views a tour (M149). The start-dates button of the tour's page names the tour.

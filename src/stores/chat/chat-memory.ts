@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHAT_MEMORY_KEY } from '#domain/consent.ts';
+import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 
 const Unsent = v.object({ id: v.string(), text: v.string(), at: v.number() });
 /** A message on its way: its id stays the same however often it is sent. `at` is in epoch milliseconds. */

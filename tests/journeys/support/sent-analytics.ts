@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { ConsentPurpose } from '#domain/consent.ts';
+import type { ConsentPurpose } from '#domain/visit/consent.ts';
 
 /** The analytics events of a visitor's pages, from every page and tab. */
 export interface SentAnalytics {

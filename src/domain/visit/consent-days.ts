@@ -1,5 +1,5 @@
 import { addMonths, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { CONSENT_PURPOSES, parseKept, readConsent, type Consent } from '#domain/consent.ts';
+import { CONSENT_PURPOSES, parseKept, readConsent, type Consent } from '#domain/visit/consent.ts';
 
 /** An answer is valid for so many months. Then it is forgotten and asked for again. */
 const CONSENT_MONTHS = 12;
