@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
 import { $consent, giveConsent, keepConsentTrue } from '#stores/consent.ts';
@@ -45,7 +45,7 @@ test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor
 });
 
 test('P13 it asks at the first scroll, press or key, and not before', async () => {
-  for (const sign of ['scroll', 'pointerdown', 'keydown']) {
+  for (const sign of ['scroll', 'click', 'keydown']) {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     askAtFirstSign();
@@ -55,6 +55,21 @@ test('P13 it asks at the first scroll, press or key, and not before', async () =
     await button('Refuse').click();
     await expect.element(banner).not.toBeInTheDocument();
   }
+});
+
+test('P13 the press that makes it ask goes to what was pressed, and is no answer', async () => {
+  const pressed = vi.fn();
+  const atTheEdge = document.createElement('button');
+  atTheEdge.textContent = 'At the edge';
+  Object.assign(atTheEdge.style, { position: 'fixed', insetInline: '0', insetBlockEnd: '0', blockSize: '60px' });
+  atTheEdge.addEventListener('click', pressed);
+  document.body.append(atTheEdge);
+  onTestFinished(() => atTheEdge.remove());
+  askAtFirstSign();
+  await page.getByRole('button', { name: 'At the edge' }).click();
+  await expect.element(banner).toBeVisible();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(kept()).toEqual({});
 });
 
 test('P13 asking takes one row of a phone, and the dock gives its place to it', async () => {

@@ -24,8 +24,11 @@ const PURPOSES: Readonly<Record<ConsentPurpose, { request: string; name: string;
 /** The banner, or null while it is not on the page. */
 let shown: HTMLElement | null = null;
 
-/** What counts as the first sign that a visitor uses the page. */
-const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
+/**
+ * What counts as the first sign that a visitor uses the page. A press counts when it has ended: a banner that came while
+ * the finger is down would get the press itself, and take it for an answer.
+ */
+const SIGNS = ['scroll', 'click', 'keydown'] as const;
 
 /**
  * Shows the banner to visitors who have not answered (P13), once they scroll or press something: the first screen
