@@ -1,6 +1,9 @@
 /** One row of `docs/capabilities.md`. */
 export interface Row {
-  /** Such as `M61`. M: the site must do it. P: an operator expects it too. N: it is new in this site. */
+  /**
+   * Such as `M61`. M: the site must do it. P: an operator expects it too. N: it is new in this site. E: editors,
+   * marketers and the next operator need it.
+   */
   readonly id: string;
   readonly text: string;
 }
@@ -24,13 +27,16 @@ export interface Proof {
 
 /** Reads the rows of the document in its order. Each row is a list item that begins with its id. */
 export function readRows(document: string): Row[] {
-  return Array.from(document.matchAll(/^- \*\*([MPN]\d{2,3})\*\* (.+)$/gm), ([, id = '', text = '']) => ({ id, text }));
+  return Array.from(document.matchAll(/^- \*\*([MPNE]\d{2,3})\*\* (.+)$/gm), ([, id = '', text = '']) => ({
+    id,
+    text,
+  }));
 }
 
 /** Reads the ids at the beginning of a title: `M16 M119 tells of …` has two. */
 export function idsOf(name: string): string[] {
   const words = name.split(/\s+/);
-  const end = words.findIndex((word) => !/^[MPND]\d{2,3}[,:]?$/.test(word));
+  const end = words.findIndex((word) => !/^[MPNDE]\d{2,3}[,:]?$/.test(word));
   return words.slice(0, end === -1 ? words.length : end).map((word) => word.replace(/[,:]$/, ''));
 }
 

@@ -87,11 +87,16 @@ test('N22 a report of Playwright is read with its groups; what was skipped, fail
   expect(tests[3]).toMatchObject({ names: ['M02 a group', 'is flaky'], file: 'tests/journeys/a.test.ts' });
 });
 
-test('N22 the list of rows has every M, P and N row once, each with a sentence', () => {
+test('N22 the list of rows has every M, P, N and E row once, each with a sentence', () => {
   const rows = readRows(readProjectFile('docs/capabilities.md'));
   const series = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${kind}${String(index + 1).padStart(2, '0')}`);
-  expect(rows.map(({ id }) => id)).toEqual([...series('M', 156), ...series('P', 55), ...series('N', 24)]);
+  expect(rows.map(({ id }) => id)).toEqual([
+    ...series('M', 156),
+    ...series('P', 55),
+    ...series('N', 24),
+    ...series('E', 28),
+  ]);
   for (const { text } of rows) expect(text).toMatch(/^\S.{8,}\.$/);
 });
 
@@ -104,7 +109,7 @@ test('N22 rows are looked at when all the rest has run, and every report that co
 test('N22 no test is named after a row there is not', () => {
   const known = new Set(readRows(readProjectFile('docs/capabilities.md')).map(({ id }) => id));
   const named = projectFiles('tests/**/*.test.{ts,tsx}').flatMap((path) =>
-    Array.from(readProjectFile(path).matchAll(/['"`]((?:[MPN]\d{2,3} )+)/g), ([, ids = '']) =>
+    Array.from(readProjectFile(path).matchAll(/['"`]((?:[MPNE]\d{2,3} )+)/g), ([, ids = '']) =>
       ids.trim().split(' '),
     ).flatMap((ids) => ids.filter((id) => !known.has(id)).map((id) => `${path} names ${id}`)),
   );
