@@ -55,7 +55,7 @@ const SCRIPTS_TOGETHER = [
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|visit-source))\.ts/,
+    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|sheet-history|visit-source))\.ts/,
   },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
   // What every form sends and checks with, and what else forms share with the cart.
