@@ -20,7 +20,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select a curre
 const opener = (page: Page) => page.getByRole('button', { name: /Select a currency/ });
 const choice = (page: Page, code: string) => chooser(page).getByRole('link', { name: new RegExp(code) });
 
-test('M03 M61 P15 an unknown code changes nothing; the six choices open with their title, the current one marked, and are walked through by keyboard', async ({
+test('M03 M61 P15 an unknown code changes nothing; the choices open with their title, the current one marked, and are walked through by keyboard', async ({
   visitor,
 }) => {
   const { page, context } = visitor;

@@ -2,26 +2,10 @@ import { isCurrencyCode } from '#domain/currency.ts';
 import { money, toWholeUnits, wholeUnits, type Money } from '#domain/money.ts';
 
 /** The currencies that Stripe counts in whole units: https://docs.stripe.com/currencies#zero-decimal */
-const IN_UNITS: ReadonlySet<string> = new Set([
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'JPY',
-  'KMF',
-  'KRW',
-  'MGA',
-  'PYG',
-  'RWF',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-]);
+const IN_UNITS: ReadonlySet<string> = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
 /** The currencies that Stripe counts in thousandths, the last digit being zero. It counts all others in hundredths. */
-const IN_THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+const IN_THOUSANDTHS: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /** An amount as Stripe takes it: in the currency's own smallest unit. Throws for a part of that unit. */
 export function toStripe(amount: Money): { amount: number; currency: string } {

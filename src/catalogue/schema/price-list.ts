@@ -62,12 +62,12 @@ function priceList(least: number, description: string) {
     .describe(`${description} In every currency, in whole units. Example: ${EXAMPLE}`);
 }
 
-/** `EUR, CLP and USD`. */
+/** The codes as a list in words, with `and` before the last. */
 function listed(codes: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(codes);
 }
 
-/** The digits after a comma in an amount. YAML reads `{ USD: 1,390 }` as two fields, `USD: 1` and `390`. */
+/** The digits after a comma in an amount. YAML reads `{ price: 1,390 }` as two fields, `price: 1` and `390`. */
 function afterComma(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? Object.keys(value).find((key) => /^\d+$/.test(key)) : undefined;
 }

@@ -6,7 +6,8 @@ const MOST_BESIDE_CODE = 2;
 /** Most currencies: every price of a page has one amount for each. */
 const MOST_CURRENCIES = 12;
 
-const MEND_LIST = `Write 1 to ${MOST_CURRENCIES} codes of ISO 4217. Example: ["EUR", "CLP", "USD"]`;
+const EXAMPLE = '["EUR", "USD"]';
+const MEND_LIST = `Write 1 to ${MOST_CURRENCIES} codes of ISO 4217. Example: ${EXAMPLE}`;
 const MEND_CODE = 'Write the three capital letters of ISO 4217, such as EUR.';
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -42,7 +43,7 @@ export const pricesSchema = z
         });
       })
       .describe(
-        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to those who have chosen none. Example: ["EUR", "CLP", "USD"]`,
+        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to those who have chosen none. Example: ${EXAMPLE}`,
       ),
     default_currency: z
       .string()
