@@ -128,13 +128,17 @@ function drawTicket(pdf: PdfDocument, { tour }: TourPage, { today, site }: Impri
     pdf.write(words, x, top + 11, TYPE.ticket);
   });
   if (price !== null) {
-    const cell = (TEXT_WIDTH - 40) / CURRENCIES.length;
     const amount = inColour({ ...TYPE.ticketStrong, size: 12.5, leading: 16 }, 'text-strong');
+    const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(price.current, currency)));
+    const widest = Math.max(...amounts.map((words) => pdf.widthOf(words, amount)));
+    const inLine = Math.min(amounts.length, Math.floor((TEXT_WIDTH - 40) / (widest + 6)));
+    const cell = (TEXT_WIDTH - 40) / inLine;
     pdf.group('L', () => {
-      CURRENCIES.forEach((currency, index) => {
+      amounts.forEach((words, index) => {
+        const line = Math.floor(index / inLine);
         pdf.group('LI', () => {
           pdf.tagged('LBody', () => {
-            pdf.write(formatPrice(priceIn(price.current, currency)), x + index * cell, top + 29, amount);
+            pdf.write(words, x + (index % inLine) * cell, top + 29 + line * amount.leading, amount);
           });
         });
       });

@@ -49,7 +49,7 @@ const ROOMS: readonly (readonly string[])[] = [
 const WITHOUT_PACKAGES = new Set(['domain']);
 
 /** The one setting that is built into the code, because pages, islands and functions all write prices. */
-const BUILT_IN_SETTING = { specifier: '#settings/prices.json', path: 'src/domain/money.ts' };
+const BUILT_IN_SETTING = { specifier: '#settings/prices.json', path: 'src/domain/currency.ts' };
 
 export interface SourceFile {
   /** From the project's folder, with forward slashes. */
