@@ -129,7 +129,7 @@ function extra(kind: string, { id, name }: { id: number; name: string }, price: 
 }
 
 function amounts(price: PriceList): string[] {
-  return CURRENCIES.map((currency) => price[currency].toLocaleString('en-AU'));
+  return CURRENCIES.map((currency) => price[currency].toLocaleString('en'));
 }
 
 function shown(value: unknown): string {

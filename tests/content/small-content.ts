@@ -90,6 +90,7 @@ Take a hat.
   'content/categories/advice.md': '---\nname: Advice\n---\n',
   'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n\nAll of them.\n',
   'content/settings/prices.json': '{ "postfix": "{CODE}" }\n',
+  'content/settings/wording.json': '{ "language": "en-AU", "countries": ["Redland"], "offer": "Short trips" }\n',
   'content/settings/operator.yaml': `name: Red Road Tours
 tagline: Short trips.
 about: One bus.

@@ -4,7 +4,6 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
 
 const VALUES = {
-  TREES_PER_TRIP: 10,
   FULL_PAYMENT_WITHIN_DAYS: 30,
   INSTALLMENT_FULL: 1,
   INSTALLMENT_DEPOSIT: 2,
