@@ -154,7 +154,7 @@ export default defineConfig({
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
-    css: { postcss: { plugins: [styleConstants] } },
+    css: { postcss: { plugins: [styleConstants()] } },
     environments: {
       client: {
         build: {

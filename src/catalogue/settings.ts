@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, type Currency } from '#domain/currency.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import { proofTexts } from '#domain/text/proof-texts.ts';
@@ -22,6 +23,8 @@ export interface OperatorPage extends OperatorSettings {
   /** The title and paragraph beside the social links; null if the settings have none. */
   readonly instagram: { readonly title: string; readonly text: string } | null;
   readonly priceSteps: PriceSteps;
+  /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
+  readonly printedBrochure: { readonly to: string; readonly currency: Currency } | null;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
   /** Until so many days before the start a change is free; null if the settings do not say. */
@@ -55,6 +58,7 @@ export async function getOperator(): Promise<OperatorPage> {
     freeChangeDays: data.free_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
     priceSteps: [data.price_steps.low, data.price_steps.high],
+    printedBrochure: data.printed_brochure ?? null,
   };
 }
 
@@ -89,7 +93,8 @@ function toOperator(data: Settings): OperatorSettings {
     businessNumber: data.business_number ?? '',
     officeEmail: data.office_email,
     timeZone: data.time_zone,
-    defaultCurrency: data.default_currency,
+    currencies: CURRENCIES,
+    defaultCurrency: DEFAULT_CURRENCY,
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,

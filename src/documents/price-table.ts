@@ -87,7 +87,7 @@ function rowBlock(pdf: PdfDocument, row: DateRow, column: Table, sameMonth: bool
   const days = breakLines(pdf, row.days, DAYS, width - MONTH);
   const notes = row.notes.flatMap((note) => breakLines(pdf, note, TYPE.small, width));
   const textHeight = Math.max(1, days.length) * DAYS.leading + notes.length * TYPE.small.leading;
-  const onSale = CURRENCIES.some((currency) => row.prices?.[currency].usual);
+  const onSale = CURRENCIES.some((currency) => row.prices?.[currency]?.usual);
   const height = Math.max(textHeight, NOW.leading + (onSale ? USUAL.leading : 0)) + 2 * PADDING;
 
   const writeDates = (top: number) => {

@@ -31,6 +31,9 @@ export interface Operator {
   readonly officeEmail: string;
   /** IANA name of the zone that decides which day is "today". */
   readonly timeZone: string;
+  /** What visitors can choose, in this order. */
+  readonly currencies: readonly Currency[];
+  /** For visitors who have chosen none. */
   readonly defaultCurrency: Currency;
   readonly holdMinutes: number;
   readonly holdMaxMinutes: number;

@@ -1,4 +1,5 @@
 import { shortDate } from '#domain/calendar-date.ts';
+import { inCurrency } from '#domain/currency.ts';
 import { CARDS } from './support/booking.ts';
 import { daintree, oceanRoad, outback, quietDate, redCentre, saleDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
@@ -35,7 +36,7 @@ test('M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added
     variant: date.combinations[0]!.name,
     coupon: '',
     currency: 'AUD',
-    discount: date.price.AUD - date.sale!.price.AUD,
+    discount: inCurrency(date.price, 'AUD') - inCurrency(date.sale!.price, 'AUD'),
     price: date.sale!.price.AUD,
     quantity: 1,
   };

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
 import { address, complain, count, line, sure } from '#catalogue/schema/text.ts';
@@ -50,20 +50,27 @@ export const operatorSchema = z
         complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Europe/Lisbon.');
       })
       .describe('Whose midnight begins a new day. Example: Europe/Lisbon'),
-    default_currency: z.enum(CURRENCIES).describe('Shown to those who have chosen none. Example: AUD'),
     price_steps: z
       .strictObject({
         low: prices('Trips below this are in the lowest band.'),
         high: prices('Trips from this on are in the highest.'),
       })
       .superRefine(({ low, high }, context) => {
-        const wrong = CURRENCIES.find((currency) => low[currency] >= high[currency]);
+        const wrong = CURRENCIES.find((currency) => inCurrency(low, currency) >= inCurrency(high, currency));
         if (wrong === undefined) return;
-        complain(context, `${low[wrong]} ${wrong} is not below ${high[wrong]}`, 'Write the lower amount as low.', [
-          'low',
-        ]);
+        const problem = `${low[wrong]} ${wrong} is not below ${high[wrong]}`;
+        complain(context, problem, 'Write the lower amount as low.', ['low']);
       })
       .describe('The amounts by which trips are filtered.'),
+    printed_brochure: z
+      .strictObject({
+        to: line('The country, as visitors call it. Example: UK'),
+        currency: z
+          .enum(CURRENCIES)
+          .describe(`Visitors who pay in it are asked whether to post one. Example: ${DEFAULT_CURRENCY}`),
+      })
+      .describe('Where a printed brochure is posted; left out where none is.')
+      .optional(),
     sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),

@@ -4,8 +4,8 @@ import { getOperator } from '#catalogue/settings.ts';
 
 /** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */
 export async function brochureFacts(tour: string) {
-  const { offices, defaultCurrency } = await getOperator();
-  return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency };
+  const { offices, defaultCurrency, printedBrochure } = await getOperator();
+  return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency, post: printedBrochure };
 }
 
 /** Props of the contact form. */

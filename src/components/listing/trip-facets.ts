@@ -1,6 +1,6 @@
 import type { Destination } from '#catalogue/destinations.ts';
 import { MONTHS, partsOf } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { inCurrency, inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import {
   LENGTHS,
@@ -29,7 +29,7 @@ export interface FacetChoice {
   readonly value: string;
   readonly label: string;
   /** The label in each currency, if it names an amount. */
-  readonly amounts?: Readonly<Record<Currency, string>>;
+  readonly amounts?: PerCurrency<string>;
   readonly url: string;
   /** The heading and the title of the choice's own page. */
   readonly title: string;
@@ -75,11 +75,8 @@ export function tripFacets(
       name: 'price',
       label: 'Price',
       choices: PRICES.map((price) => {
-        const amounts = Object.fromEntries(CURRENCIES.map((code) => [code, priceLabel(price, steps, code)])) as Record<
-          Currency,
-          string
-        >;
-        const label = amounts[currency];
+        const amounts = inEachCurrency((code) => priceLabel(price, steps, code));
+        const label = inCurrency(amounts, currency);
         const title = `Trips at ${label.replace(/^[UF]/, (letter) => letter.toLowerCase())}`;
         return { value: price, label, amounts, url: `/trips/price/${price}/`, title, criteria: { price } };
       }),

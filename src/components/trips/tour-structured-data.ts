@@ -1,6 +1,6 @@
 import { departurePricePeriods } from '#components/prices/price-periods.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Currency } from '#domain/currency.ts';
+import { inCurrency, type Currency } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
 import { averageStars } from '#domain/rating.ts';
@@ -62,7 +62,7 @@ function offersOf(departure: Departure, currency: Currency, today: CalendarDate)
           {
             '@type': 'Offer',
             sku: departure.id,
-            price: toDecimalText(price[currency].current),
+            price: toDecimalText(inCurrency(price, currency).current),
             priceCurrency: currency,
             availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
             ...(from && { validFrom: from }),

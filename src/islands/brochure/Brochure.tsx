@@ -15,10 +15,12 @@ export interface BrochureFacts {
   readonly tour: string;
   /** The currency of a visitor who has chosen none. */
   readonly currency: string;
+  /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
+  readonly post: { readonly to: string; readonly currency: string } | null;
   readonly posted?: PostedForm;
 }
 
-/** Requests the brochure by mail, or printed by post within the United Kingdom (M62, M63, M67). */
+/** Requests the brochure by mail, or printed by post within one country (M62, M63, M67). */
 export function Brochure(facts: BrochureFacts) {
   return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
 }
@@ -29,30 +31,35 @@ export function useBrochure(posted?: PostedForm): Lead {
 
 interface Props extends BrochureFacts {
   lead: Lead;
-  /** Whether a printed brochure is suggested, as it is to visitors who pay in pounds (D61). */
+  /** Whether a printed brochure is suggested (D61). */
   isPosted?: boolean;
 }
 
-export function BrochureEnquiry({ lead, office, tour, currency, posted, isPosted = false }: Props) {
+export function BrochureEnquiry({ lead, office, tour, currency, post, posted, isPosted = false }: Props) {
   return (
     <LeadEnquiry lead={lead}>
       <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency }}>
         <LeadName lead={lead} posted={posted} isNameRequired />
-        <Checkbox
-          {...lead.field('uk')}
-          defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
-        >
-          Post me a printed one (UK only)
-        </Checkbox>
-        <Field
-          label="Address"
-          type="textarea"
-          autoComplete="street-address"
-          maxLength={FIELD_LIMITS.address}
-          required
-          defaultValue={posted?.values['address']}
-          {...lead.field('address')}
-        />
+        {post !== null && (
+          <>
+            <Checkbox
+              {...lead.field('uk')}
+              defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
+              data-suggested-in={post.currency}
+            >
+              Post me a printed one ({post.to} only)
+            </Checkbox>
+            <Field
+              label="Address"
+              type="textarea"
+              autoComplete="street-address"
+              maxLength={FIELD_LIMITS.address}
+              required
+              defaultValue={posted?.values['address']}
+              {...lead.field('address')}
+            />
+          </>
+        )}
       </LeadForm>
     </LeadEnquiry>
   );
