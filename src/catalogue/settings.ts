@@ -11,13 +11,17 @@ import type { PriceSteps } from '#domain/trip-filter.ts';
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
+/** The addresses of the operator's pages on social media. Each may be missing. */
+type SocialPages = Readonly<Partial<Record<'facebook' | 'instagram' | 'youtube', string | undefined>>>;
+
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
   readonly about: string;
-  /** The hours in which staff answer, in words. */
+  /** The hours in which staff answer, in words; empty if the settings have none. */
   readonly officeHours: string;
-  readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
-  readonly instagram: { readonly title: string; readonly text: string };
+  readonly social: SocialPages;
+  /** The title and paragraph beside the social links; null if the settings have none. */
+  readonly instagram: { readonly title: string; readonly text: string } | null;
   readonly priceSteps: PriceSteps;
   /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
   readonly printedBrochure: { readonly to: string; readonly currency: Currency } | null;
@@ -40,9 +44,9 @@ export async function getOperator(): Promise<OperatorPage> {
   return {
     ...toOperator(data),
     about: data.about,
-    officeHours: data.office_hours,
+    officeHours: data.office_hours ?? '',
     social: data.social,
-    instagram: data.instagram,
+    instagram: data.instagram ?? null,
     analytics: data.analytics,
     analyticsId: data.analytics_id ?? '',
     consentPurposes: purposesInUse({

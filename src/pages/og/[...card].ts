@@ -4,6 +4,7 @@ import { drawShareCard, type ShareCard } from '#components/page/share-card.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { listTours } from '#catalogue/tours.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The preview pictures of shared pages: one for each tour and destination, and one for all other pages (P16). */
 export const getStaticPaths = (async () => {
@@ -23,12 +24,11 @@ export const getStaticPaths = (async () => {
   for (const { slug, name, hero } of await listDestinations()) {
     cards.push([
       `destinations/${slug}`,
-      { title: name, line: 'Small-group trips in Australia', by, ink: 'ocean', picture: pictureFile(hero) },
+      { title: name, line: WORDING.offer, by, ink: 'ocean', picture: pictureFile(hero) },
     ]);
   }
   if (first) {
-    const line = 'Small-group trips in Australia';
-    cards.push(['site', { title: tagline, line, by, ink: first.ink, picture: pictureFile(first.hero) }]);
+    cards.push(['site', { title: tagline, line: WORDING.offer, by, ink: first.ink, picture: pictureFile(first.hero) }]);
   }
   return cards.map(([path, card]) => ({ params: { card: `${path}.jpg` }, props: { card } }));
 }) satisfies GetStaticPaths;
