@@ -10,6 +10,16 @@ import type { PriceSteps } from '#domain/trip-filter.ts';
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
+/** An address in parts, as search engines read it. */
+export interface Premises {
+  readonly street: string;
+  readonly town: string;
+  readonly region?: string | undefined;
+  readonly postcode: string;
+  /** The two letters of ISO 3166. */
+  readonly country: string;
+}
+
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
   readonly about: string;
@@ -18,6 +28,8 @@ export interface OperatorPage extends OperatorSettings {
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   readonly instagram: { readonly title: string; readonly text: string };
   readonly priceSteps: PriceSteps;
+  /** Where the operator is, for search engines; null if the settings do not say. */
+  readonly premises: Premises | null;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
   /** Until so many days before the start a change is free; null if the settings do not say. */
@@ -50,6 +62,7 @@ export async function getOperator(): Promise<OperatorPage> {
     proof: proofTexts(data.proof),
     freeChangeDays: data.free_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
+    premises: data.premises ?? null,
     priceSteps: [data.price_steps.low, data.price_steps.high],
   };
 }

@@ -32,6 +32,19 @@ export const operatorSchema = z
     office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
     office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
+    premises: z
+      .strictObject({
+        street: line('Example: The Old Bus Depot, 12 Ghan Road'),
+        town: line('Example: Alice Springs'),
+        region: line('State or region; may be left out. Example: NT').optional(),
+        postcode: line('In quotes. Example: "0870"'),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Write the two capital letters of the country, such as AU.')
+          .describe('Its two capital letters. Example: AU'),
+      })
+      .describe('Where you are, in parts, for search engines and maps; may be left out.')
+      .optional(),
     business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
     proof: z
       .strictObject({

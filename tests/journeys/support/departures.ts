@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fromPrice } from '#catalogue/from-price.ts';
 import { addDays, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -64,6 +65,11 @@ export function saleDate(tour: Tour, position = 0): StartDate {
     position,
     `dates on sale of ${tour.name}`,
   );
+}
+
+/** The "from" price of today on a tour's page, in Australian dollars. */
+export function lowestPrice(tour: Tour): number {
+  return fromPrice(tour, operatorToday())!.current.AUD;
 }
 
 /** A start date so near that it must be paid in full. */
