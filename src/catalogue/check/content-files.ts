@@ -17,6 +17,7 @@ import { pageSchema } from '#catalogue/schema/page.ts';
 import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
+import { searchSchema } from '#catalogue/schema/search.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
 /** The kinds of content, each with the schema that the pages use too. */
@@ -37,6 +38,7 @@ export const SCHEMAS = {
   redirects: () => redirectsSchema,
   banner: () => bannerSchema,
   cannedAnswers: () => cannedAnswersSchema,
+  search: () => searchSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
 
@@ -65,6 +67,7 @@ const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
+  { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
 ];
 
 /** The names of all settings files, required or not. */
