@@ -27,8 +27,6 @@ export interface Wording {
   readonly reviews: string;
   readonly related_trips: string;
   readonly questions: string;
-  /** Words that the search page suggests; may be empty. */
-  readonly search_for: readonly string[];
   readonly chat: string;
   readonly not_found: string;
   /** On the luggage label of the page that is not there; empty for none. */
@@ -51,7 +49,6 @@ const PLAIN: Omit<Wording, 'language' | 'countries' | 'offer'> = {
   reviews: 'Unedited, from people who travelled with us.',
   related_trips: 'Trips that go there',
   questions: 'What guests ask us before they book, and what we answer.',
-  search_for: [],
   chat: 'Hello. What would you like to know?',
   not_found: 'This bag went somewhere without you.',
   not_found_route: '',

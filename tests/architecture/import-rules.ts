@@ -36,7 +36,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['bookings', 'seats'],
   ['pricing', 'chat'],
   ['settlement'],
-  ['cart', 'balance', 'check-in', 'leads'],
+  ['cart', 'balance', 'check-in', 'leads', 'search'],
   ['checkout'],
   ['outbox', 'office'],
   ['timers'],

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { complain, count, line, lines, someOf } from '#catalogue/schema/text.ts';
+import { complain, count, line, lines } from '#catalogue/schema/text.ts';
 
 const optional = (description: string) => line(`${description} May be left out.`).optional();
 
@@ -31,10 +31,6 @@ export const wordingSchema = z.strictObject({
   reviews: optional('Above all reviews. Example: Unedited, from people who walked with us.'),
   related_trips: optional('Above the trips that an article names. Example: Walk there yourself.'),
   questions: optional('The page of questions, for search engines. Example: What guests ask us.'),
-  search_for: someOf(
-    line('A word. Example: tent'),
-    'Words that the search page suggests. Example: ["tent"]',
-  ).optional(),
   chat: optional('How the chat greets while somebody is there. Example: Hello. What would you like to know?'),
   not_found: optional('The heading of the page for a wrong address. Example: No path leads here.'),
   not_found_route: optional('On the luggage label of that page. Example: LIS to OPO.'),
