@@ -189,6 +189,7 @@ const LOST_LINK: LeadIsland = {
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/':
     '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
+  '/book/': '<title>Your booking</title><main><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': leadPage('Lost', LOST_LINK),
   '/brochure/': leadPage('Brochure', BROCHURE),

@@ -1,14 +1,7 @@
 import '#styles/components/tag.css';
 import { useStore } from '@nanostores/react';
-import {
-  DATE_IS_FULL,
-  DATE_IS_IN_CART,
-  depositText,
-  nearestWithSeats,
-  priceOf,
-  saleText,
-} from '#islands/calendar/date-texts.ts';
-import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { depositText, nearestWithSeats, priceOf, saleText } from '#islands/calendar/date-texts.ts';
+import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';

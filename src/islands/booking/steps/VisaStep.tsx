@@ -5,9 +5,10 @@ import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { VISA_LEGEND, visaTitle } from '#domain/text/booking-texts.ts';
 import { $cart, chooseVisa } from '#stores/cart.ts';
 import { confirmVisa } from '#stores/booking/checkout.ts';
-import { isVisaRow } from '#stores/cart-rows.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -25,7 +26,7 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
   if (!item) return null;
   return (
     <StepFrame
-      title={`A visa for ${item.tour_name}?`}
+      title={visaTitle(item.tour_name)}
       errors={errors}
       lead={`${item.display_subheading}. Most visitors need a visa to enter Australia.`}
     >
@@ -35,7 +36,7 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
             {error}
           </p>
         )}
-        <Choices legend="Visa options" hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
+        <Choices legend={VISA_LEGEND} hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
           {(item.visa_types ?? []).map((type) => (
             <Choice
               key={type.id}

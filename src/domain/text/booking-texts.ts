@@ -1,0 +1,66 @@
+import { TREES_PER_TRIP } from '#domain/constants.ts';
+
+/** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
+
+/** The labels of the personal details (M110). */
+export const PERSONAL_LABELS = {
+  other_names: 'Other names',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  gender: 'Gender',
+  dob: 'Date of birth',
+  hear: 'How did you hear about us?',
+} as const;
+
+export const STEP_LEADS = {
+  cart: 'Nothing to pay on this step.',
+  emptyCart: 'Your seat is still out there.',
+  personal: 'As in your passport, please.',
+} as const;
+
+export const VISA_LEGEND = 'Visa options';
+
+export function visaTitle(tourName: string): string {
+  return `A visa for ${tourName}?`;
+}
+
+/** The choice between full payment and deposit (M92). */
+export const PAYMENT_CHOICE = {
+  legend: 'How would you like to pay?',
+  full: 'Pay in full',
+  deposit: 'Pay a deposit',
+  noDeposit: 'Not offered for the trips in your cart.',
+} as const;
+
+/** The line about card fees (M88). There are no card fees. */
+export const NO_CARD_FEES = 'We do not charge Credit Card fees!';
+
+const CARD_PROMISE = 'Card details go encrypted to the bank and are never stored here.';
+
+/** What happens to the card's data, and after how many days the travel details are deleted; 0 for never. */
+export function dataPromise(keptDays: number): string {
+  return keptDays === 0
+    ? CARD_PROMISE
+    : `${CARD_PROMISE} Passport and emergency details are deleted ${keptDays} days after the trip.`;
+}
+
+export const SEATS_NOT_HELD = 'Your seats are no longer held. We check that they are still free when you pay.';
+
+export function tripsText(count: number): string {
+  return count === 1 ? '1 trip' : `${count} trips`;
+}
+
+/** The number of trees that the trips plant (M05). */
+export function treesText(count: number): string {
+  const plant = count === 1 ? 'plants' : 'plant';
+  return `Your ${tripsText(count)} ${plant} ${count * TREES_PER_TRIP} trees: ${TREES_PER_TRIP} trees for each tour trip.`;
+}
+
+/** The choices of the extras of a trip (P36). */
+export const EXTRAS = {
+  title: 'Add to this trip',
+  addons: 'Extras',
+  insurance: 'Travel insurance',
+  noInsurance: 'No insurance',
+} as const;
