@@ -74,7 +74,7 @@ const fonts = await subsetFonts();
 
 /** Pages that search engines must not list. Each also has its own `noindex`. */
 const HIDDEN =
-  /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
+  /\/(book|staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',

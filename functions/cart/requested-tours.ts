@@ -20,11 +20,11 @@ export function withoutDate(tours: readonly RequestedTour[], tourDateId: string)
   return tours.filter((tour) => tour.tourDateId !== tourDateId);
 }
 
-/** Changes the extras of one tour. A visa stays null where the tour has none (M118). */
+/** Changes the choices of one tour. A visa stays null where the tour has none (M118). */
 export function withChoices(
   tours: readonly RequestedTour[],
   tourDateId: string,
-  choices: Partial<Pick<RequestedTour, 'visaId' | 'insuranceId' | 'addonIds'>>,
+  choices: Partial<Omit<RequestedTour, 'tourDateId'>>,
 ): RequestedTour[] {
   return tours.map((tour) => {
     if (tour.tourDateId !== tourDateId) return tour;

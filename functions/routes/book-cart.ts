@@ -9,6 +9,7 @@ import { chooseStartDate } from '#functions/cart/choose-start-date.ts';
 import { readCart, type CartOutcome } from '#functions/cart/edit-cart.ts';
 import { logOut } from '#functions/cart/log-out.ts';
 import { withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
+import { waysToGo } from '#functions/cart/ways-to-go.ts';
 import { bookCart } from '#functions/checkout/pages/book-cart.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { CurrencyForm, DateForm, ExtrasForm } from '#contract/book.ts';
@@ -25,9 +26,10 @@ const DIALOG_HASH = '#my-cart';
 /** The cart without script (E17): the same rules as `/api/cart/`, with forms and pages. */
 export const bookCartPages = new Hono<App>()
   .get(routePath({ path: BOOK.cart }), async (c) => {
-    const { cart } = await visitorWithCart(c);
+    const { visitor, cart } = await visitorWithCart(c);
     const notices = takeNotices(c, fault(cart.note));
-    return bookPage(c, bookCart(cart, notices), { title: STEP_TITLES.cart, hasErrors: hasError(notices) });
+    const ways = await waysToGo(c.var.context, readCart(visitor));
+    return bookPage(c, bookCart(cart, ways, notices), { title: STEP_TITLES.cart, hasErrors: hasError(notices) });
   })
   .post(routePath({ path: BOOK.add }), async (c) => {
     const form = v.safeParse(DateForm, await readBody(c, ['form']));
@@ -52,9 +54,13 @@ export const bookCartPages = new Hono<App>()
     return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'));
   })
   .post(routePath({ path: BOOK.extras }), async (c) => {
-    const { tourDateId, insuranceId, addonIds } = v.parse(ExtrasForm, await readBody(c, ['form']));
-    const choices = { addonIds, ...(insuranceId !== null && { insuranceId }) };
-    return changeTours(c, (tours) => withChoices(tours, tourDateId, choices), done('Your extras are saved.'));
+    const { tourDateId, combinationId, insuranceId, addonIds } = v.parse(ExtrasForm, await readBody(c, ['form']));
+    const choices = {
+      addonIds,
+      ...(combinationId !== null && { combinationId }),
+      ...(insuranceId !== null && { insuranceId }),
+    };
+    return changeTours(c, (tours) => withChoices(tours, tourDateId, choices), done('Your choices are saved.'));
   })
   .post(routePath({ path: BOOK.currency }), async (c) => {
     const { currency } = v.parse(CurrencyForm, await readBody(c, ['form']));

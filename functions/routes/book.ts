@@ -24,6 +24,7 @@ import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-pa
 import { bookVisa } from '#functions/checkout/pages/book-visa.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { bookCartPages } from '#functions/routes/book-cart.ts';
+import { bookResume } from '#functions/routes/book-resume.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
 import { isVisaRow } from '#contract/cart-rows.ts';
@@ -56,6 +57,7 @@ export const book = new Hono<App>()
     return goTo(c, new URL(c.req.url).pathname, outcome.kind === 'payment-open' ? fault(outcome.message) : null);
   })
   .route('/', bookCartPages)
+  .route('/', bookResume)
   .get(routePath({ path: BOOK.details }), async (c) => {
     const { visitor, cart } = await visitorWithCart(c);
     if (visitor.key === null || cart.no_items === 0) return goTo(c, BOOK.cart);

@@ -8,6 +8,8 @@ export const BOOK = {
   visa: '/book/visa/',
   payment: '/book/payment/',
   done: '/book/done/',
+  /** The link of a mail: the card provider answers again (N14). */
+  resume: '/book/resume/',
   /** Puts a start date in the cart. */
   add: '/book/add/',
   remove: '/book/remove/',

@@ -15,11 +15,12 @@ export const VisaForm = v.object({
 
 const ADDON = /^addon_(\d{1,9})$/;
 
-/** The extras of one trip: its insurance, 0 for none, and a ticked box `addon_<id>` for each add-on. */
+/** The choices of one trip: the way to go, its insurance, 0 for none, and a ticked box `addon_<id>` for each add-on. */
 export const ExtrasForm = v.pipe(
-  v.looseObject({ tour_date_id, insurance_id: v.optional(Id, null) }),
-  v.transform(({ tour_date_id: tourDateId, insurance_id: insuranceId, ...others }) => ({
+  v.looseObject({ tour_date_id, combination_id: v.optional(Id, null), insurance_id: v.optional(Id, null) }),
+  v.transform(({ tour_date_id: tourDateId, combination_id: combinationId, insurance_id: insuranceId, ...others }) => ({
     tourDateId,
+    combinationId,
     insuranceId,
     addonIds: Object.keys(others).flatMap((name) => ADDON.exec(name)?.slice(1).map(Number) ?? []),
   })),

@@ -46,7 +46,7 @@ export function aSite(
   tours: readonly Tour[],
   bindings: Partial<Env> = {},
   operator: Partial<Operator> = {},
-  network: Pick<ContextOverrides, 'fetch'> = {},
+  network: Pick<ContextOverrides, 'fetch' | 'gateway'> = {},
 ): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { aCombination, aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
+import { prices } from '../support/prices.ts';
 import { addPromoCode } from './add-promo-code.ts';
 import { aSite, guestFields, type Answer, type Visitor } from './a-site.ts';
 
@@ -14,8 +15,16 @@ const tour = aTour({
   ],
 });
 const extras = aTour({
+  // Two ways to go, an add-on and an insurance.
   code: 'MORE',
-  departures: [aDeparture({ start: '2027-04-01', addons: [anAddon()], insuranceTypes: [anInsuranceType()] })],
+  departures: [
+    aDeparture({
+      start: '2027-04-01',
+      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(400) })],
+      addons: [anAddon()],
+      insuranceTypes: [anInsuranceType()],
+    }),
+  ],
 });
 const visa = aTour({
   code: 'VISA',
@@ -261,6 +270,11 @@ test('E17 P36 M117 extras are chosen and given back, and a trip is taken out wit
   expect(chosen.find(({ insurance_id: id }) => id !== undefined)?.insurance_id).toBe(3);
   await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '0' });
   expect((await visitor.get('/api/cart/')).cart().items.some(({ addon_id: id }) => id !== undefined)).toBe(false);
+
+  expect(shown.text).toMatch(/Own room/);
+  const way = { tour_date_id: 'MORE-2027-04-01', combination_id: '2', insurance_id: '0' };
+  await visitor.postForm('/book/extras/', way);
+  expect((await visitor.get('/api/cart/')).cart().items[0]).toMatchObject({ tour_combination_id: 2 });
 
   await visitor.postForm('/book/remove/', { tour_date_id: 'MORE-2027-04-01' });
 

@@ -4,6 +4,7 @@ import { select } from '#functions/http/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { price, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
+import type { WayToGo } from '#functions/cart/ways-to-go.ts';
 import { addonField } from '#contract/book.ts';
 import { isInsuranceRow, isSameTrip, isVisaRow } from '#contract/cart-rows.ts';
 import { EMPTY_CART_TEXT, type Cart, type CartItem } from '#contract/cart.ts';
@@ -14,7 +15,11 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { EXTRAS, STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
 
 /** The cart without script: trips to change, extras, currency, and the way on (M79, E17). */
-export function bookCart(cart: Cart, notices: readonly StepNotice[]): Markup {
+export function bookCart(
+  cart: Cart,
+  ways: ReadonlyMap<string, readonly WayToGo[]>,
+  notices: readonly StepNotice[],
+): Markup {
   const step = { step: { kind: 'cart' }, hasVisa: cart.items.some(isVisaRow), notices } as const;
   if (cart.no_items === 0) {
     return bookStep(
@@ -25,7 +30,7 @@ export function bookCart(cart: Cart, notices: readonly StepNotice[]): Markup {
   return bookStep(
     { ...step, title: STEP_TITLES.cart, lead: `${tripsText(cart.no_items)}. ${STEP_LEADS.cart}` },
     html`<div class="book__two">
-      ${tripList(cart, (tour) => extras(tour, cart))}
+      ${tripList(cart, (tour) => choicesOf(tour, cart, ways.get(tour.tour_date_id) ?? []))}
       <div class="stack">
         ${tripSum(cart)}
         <div class="book__next">
@@ -51,22 +56,41 @@ function currencyForm({ currency }: Cart): Markup {
   </form>`;
 }
 
-/** The extras of a trip, folded under it (P36). Nothing where the tour offers none. */
-function extras(tour: CartItem, { items, currency }: Cart): Markup | '' {
+/** The ways to go and the extras of a trip, folded under it (M121, P36). Nothing where the tour offers none. */
+function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly WayToGo[]): Markup | '' {
   const addons = tour.available_addons ?? [];
   const types = tour.insurance_types ?? [];
   const mustInsure = tour.require_insurance ?? false;
   const choosesInsurance = types.length > (mustInsure ? 1 : 0);
-  if (!isCurrency(currency) || (addons.length === 0 && !choosesInsurance)) return '';
+  if (!isCurrency(currency) || (addons.length + ways.length === 0 && !choosesInsurance)) return '';
   const mine = items.filter((item) => isSameTrip(item, tour));
   const insuranceId = mine.find(isInsuranceRow)?.insurance_id ?? 0;
   const insurances = [...(mustInsure ? [] : [{ id: 0, choice_name: EXTRAS.noInsurance, price: null }]), ...types];
   return html`<details class="extras">
     <summary>
-      <span>${EXTRAS.title}<span class="sr">: ${tour.display_heading}</span></span>
+      <span
+        >${ways.length === 0 ? EXTRAS.title : 'Change this trip'}<span class="sr">: ${tour.display_heading}</span></span
+      >
     </summary>
     <form class="form" method="post" action="${BOOK.extras}">
       <input type="hidden" name="tour_date_id" value="${tour.tour_date_id}" />
+      ${
+        ways.length === 0
+          ? ''
+          : html`<fieldset class="choices" role="radiogroup">
+              <legend class="choices__legend">${EXTRAS.ways}</legend>
+              ${ways.map((way) =>
+                choice({
+                  type: 'radio',
+                  name: 'combination_id',
+                  value: String(way.id),
+                  title: way.name,
+                  amount: way.amount,
+                  isChosen: way.id === tour.tour_combination_id,
+                }),
+              )}
+            </fieldset>`
+      }
       ${
         addons.length === 0
           ? ''
@@ -102,7 +126,7 @@ function extras(tour: CartItem, { items, currency }: Cart): Markup | '' {
             </fieldset>`
           : html`<input type="hidden" name="insurance_id" value="${insuranceId}" />`
       }
-      <div><button class="btn btn--small btn--quiet">Save extras</button></div>
+      <div><button class="btn btn--small btn--quiet">Save my choices</button></div>
     </form>
   </details>`;
 }

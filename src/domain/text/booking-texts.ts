@@ -57,8 +57,9 @@ export function treesText(count: number): string {
   return `Your ${tripsText(count)} ${plant} ${count * TREES_PER_TRIP} trees: ${TREES_PER_TRIP} trees for each tour trip.`;
 }
 
-/** The choices of the extras of a trip (P36). */
+/** The choices of a trip: the way to go (M121) and its extras (P36). */
 export const EXTRAS = {
+  ways: 'How would you like to go?',
   title: 'Add to this trip',
   addons: 'Extras',
   insurance: 'Travel insurance',
