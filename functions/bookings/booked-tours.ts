@@ -24,13 +24,13 @@ export function removeBookedTours(
     .bind(cartId, JSON.stringify(tourDateIds), at);
 }
 
-/** Departures with a booking that have not ended. */
+/** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
 export async function departuresToRun(db: D1Database, today: CalendarDate): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
        WHERE ${IS_EXPECTED_ORDER}
-         AND bookings.start IS NOT NULL AND coalesce(bookings.finish, bookings.start) >= ?1
+         AND coalesce(bookings.finish, bookings.start, ?1) >= ?1
        ORDER BY bookings.start, id`,
     )
     .bind(today)

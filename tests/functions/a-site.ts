@@ -201,6 +201,8 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/staff/departures/': '<title>Departures</title><main><div data-fill="departures"></div></main>',
   '/staff/departures/departure/':
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',
+  '/staff/departures/booking/':
+    '<title>Booking</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/staff/departures/sheet/': '<title>List to print</title><main><div data-fill="sheet"></div></main>',
 };
 

@@ -7,6 +7,7 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { alertsOf } from './alerts.ts';
+import { anOpenDeparture } from '../support/a-tour.ts';
 import { aShop, challenged, orderOf, seatsOn, type Shop } from './a-shop.ts';
 
 const ALERT = 'guests are booked on departures that were taken out';
@@ -16,6 +17,11 @@ afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
   await env.DB.prepare('DELETE FROM audit WHERE subject IN (?, ?)').bind(ALERT, HELD).run();
 });
+
+/** How many alerts of this name have named a departure. */
+async function timesTold(alert: string, id: string): Promise<number> {
+  return (await alertsOf(alert)).filter((told) => told.split(' ').includes(id)).length;
+}
 
 /** Removes all departures but these from content. */
 function offerOnly(shop: Shop, ...departures: Shop['departures']): void {
@@ -65,11 +71,27 @@ test('a booked departure that was taken out raises an alert each hour, until con
   expect(await alertsOf(ALERT), 'its days are over').toHaveLength(3);
 });
 
+test('a ticket without a date raises the alert once its tour, or the ticket itself, was taken out', async () => {
+  const shop = aShop([anOpenDeparture(), seatsOn('2027-05-01', 5)]);
+  const [ticket, may] = shop.departures;
+  await shop.pay(await shop.guest([ticket!]));
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await timesTold(ALERT, ticket!.id)).toBe(0);
+
+  offerOnly(shop, may!);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await timesTold(ALERT, ticket!.id)).toBe(1);
+  shop.tours.clear();
+  shop.advance(400 * 24 * 60);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await timesTold(ALERT, ticket!.id)).toBe(2);
+});
+
 test('a departure that was taken out raises an alert as long as seats of it are held', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
   const [march, may] = shop.departures;
   await challenged(shop);
-  const toldOf = async (id: string) => (await alertsOf(HELD)).filter((told) => told.split(' ').includes(id)).length;
+  const toldOf = (id: string) => timesTold(HELD, id);
   await noticeWithdrawnDepartures(shop.context());
   expect(await toldOf(may!.id)).toBe(0);
 
