@@ -47,7 +47,7 @@ export function BrochureEnquiry({ lead, office, tour, currency, post, posted, is
               defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
               data-suggested-in={post.currency}
             >
-              Post me a printed one ({post.to} only)
+              {`Post me a printed one (${post.to} only)`}
             </Checkbox>
             <Field
               label="Address"
