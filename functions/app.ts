@@ -29,6 +29,7 @@ import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
+import { search } from '#functions/routes/search.ts';
 import { standing } from '#functions/routes/standing.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
@@ -56,6 +57,7 @@ const ROUTES = [
   sandboxChallenge,
   sandboxPay,
   staff,
+  search,
   standing,
   tourDates,
   webhook,

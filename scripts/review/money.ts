@@ -130,7 +130,7 @@ function extra(kind: string, { id, name }: { id: number; name: string }, price: 
 
 /** A currency that the operator's list did not have then has no amount. */
 function amounts(price: PriceList): string[] {
-  return CURRENCIES.map((currency) => price[currency]?.toLocaleString('en-AU') ?? NOTHING);
+  return CURRENCIES.map((currency) => price[currency]?.toLocaleString('en') ?? NOTHING);
 }
 
 function shown(value: unknown): string {

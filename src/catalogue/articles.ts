@@ -25,6 +25,8 @@ export interface ArticlePage {
   readonly url: string;
   readonly standing: Standing;
   readonly published: CalendarDate;
+  /** The day of the last change; the day of publication if the article names none. */
+  readonly updated: CalendarDate;
   /** At least one. The first is the category on cards. */
   readonly pictures: readonly Picture[];
   readonly author: Author;
@@ -133,6 +135,7 @@ async function toArticlePage(
     url: `/blog/article/${id}/`,
     standing,
     published,
+    updated: data.updated ?? published,
     pictures: data.pictures,
     author,
     categories,

@@ -55,7 +55,7 @@ export interface Operator {
 }
 
 export interface Office {
-  /** The value by which forms name the office. Example: alice-springs */
+  /** The value by which forms name the office. Example: new-town */
   readonly code: string;
   readonly email: string;
 }

@@ -91,6 +91,7 @@ Take a hat.
   'content/categories/advice.md': '---\nname: Advice\n---\n',
   'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n\nAll of them.\n',
   'content/settings/prices.json': `{ "postfix": "{CODE}", "currencies": ${JSON.stringify(CURRENCIES)}, "default_currency": "AUD" }\n`,
+  'content/settings/wording.json': '{ "language": "en-AU", "countries": ["Redland"], "offer": "Short trips" }\n',
   'content/settings/operator.yaml': `name: Red Road Tours
 tagline: Short trips.
 about: One bus.

@@ -3,7 +3,6 @@ import * as constants from '#domain/constants.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
 
 const VALUES = {
-  TREES_PER_TRIP: 10,
   FULL_PAYMENT_WITHIN_DAYS: 30,
   INSTALLMENT_FULL: 1,
   INSTALLMENT_DEPOSIT: 2,

@@ -33,7 +33,7 @@ const insuranceType = z.strictObject({
 
 const addon = z.strictObject({
   id,
-  name: line('What the guest can add. Example: Airport transfer'),
+  name: line('What the guest can add. Example: Transfer from the station'),
   description: z.string().trim().default('').describe('A sentence about it. Example: From any terminal to the hotel.'),
   price: prices('What it costs, for one guest.'),
 });

@@ -13,11 +13,11 @@ export async function brochureFacts(tour: string) {
 export async function contactFacts(tour: string) {
   const { offices, phone, social } = await getOperator();
   const links = socialLinks(social);
-  const { label, url } = links.find(({ icon }) => icon === 'instagram') ?? links[0];
+  const page = links.find(({ icon }) => icon === 'instagram') ?? links[0];
   return {
     office: offices[0]?.code ?? '',
     tour,
     phone: { text: phone, url: phoneUrl(phone) },
-    social: { label, url },
+    social: page === undefined ? null : { label: page.label, url: page.url },
   };
 }

@@ -5,6 +5,7 @@ import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { WORDING } from '#domain/wording.ts';
 import { $cart, chooseVisa } from '#stores/cart.ts';
 import { confirmVisa } from '#stores/booking/checkout.ts';
 import { isVisaRow } from '#stores/cart-rows.ts';
@@ -27,7 +28,7 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
     <StepFrame
       title={`A visa for ${item.tour_name}?`}
       errors={errors}
-      lead={`${item.display_subheading}. Most visitors need a visa to enter Australia.`}
+      lead={`${item.display_subheading}. ${WORDING.visa_step}`.trim()}
     >
       <StepForm form={form}>
         {error !== undefined && (
