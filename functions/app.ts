@@ -9,6 +9,7 @@ import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
+import { book } from '#functions/routes/book.ts';
 import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
@@ -37,6 +38,7 @@ import { createContext, type ContextOverrides } from '#functions/context/context
 
 const ROUTES = [
   answerTimes,
+  book,
   bookingPages,
   bookingSession,
   cart,

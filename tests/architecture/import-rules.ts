@@ -41,7 +41,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['outbox', 'office'],
   ['timers'],
   ['http'],
-  ['check-in/pages', 'leads/pages', 'office/pages'],
+  ['check-in/pages', 'checkout/pages', 'leads/pages', 'office/pages'],
   ['routes'],
 ];
 
