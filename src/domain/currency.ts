@@ -27,7 +27,7 @@ const settings = prices as PriceSettings;
  */
 export const CURRENCIES: readonly Currency[] = Array.isArray(settings.currencies) ? settings.currencies : [];
 
-/** The currency of a visitor who has chosen none: the one that the settings name, else the first of the list. */
+/** The currency of a visitor who has chosen none (D73): the one that the settings name, else the first of the list. */
 export const DEFAULT_CURRENCY: Currency = settings.default_currency ?? CURRENCIES[0]!;
 
 /** Whether the operator sells in this currency today. */

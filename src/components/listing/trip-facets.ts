@@ -122,7 +122,7 @@ function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency
   return band === 'middle' ? `${below} to ${above}` : `From ${above}`;
 }
 
-/** The label as the end of a sentence: `under $1,450 AUD`. */
+/** The label as the end of a sentence: in small letters at its beginning. */
 function priceTitle(band: PriceBand, label: string): string {
   return band === 'middle' ? `from ${label}` : label.replace(/^[UF]/, (letter) => letter.toLowerCase());
 }
