@@ -1,6 +1,5 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { styleConstants } from './scripts/style-constants.mjs';
@@ -12,6 +11,7 @@ import { pageStyles } from './scripts/page-styles.mjs';
 import { movedTargets } from './scripts/moved-targets.mjs';
 import { previewBanner } from './scripts/preview-banner.mjs';
 import { publishedPictures } from './scripts/published-pictures.mjs';
+import { siteMap } from './scripts/site-map.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
@@ -61,7 +61,7 @@ const SCRIPTS_TOGETHER = [
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',
-    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/wording|stores\/(button-state|currency))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/text\/wording|stores\/(button-state|currency))\.ts/,
   },
   // What the islands share that sell.
   {
@@ -71,10 +71,6 @@ const SCRIPTS_TOGETHER = [
 ];
 
 const fonts = await subsetFonts();
-
-/** Pages that search engines must not list. Each also has its own `noindex`. */
-const HIDDEN =
-  /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -93,7 +89,7 @@ export default defineConfig({
     directives,
     react(),
     mdx(),
-    sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
+    siteMap(),
     pageStyles(),
     firstPaint,
     movedTargets,

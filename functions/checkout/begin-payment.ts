@@ -6,12 +6,12 @@ import {
   conflict,
   RETRY,
   refused,
-  STILL_RUNNING,
   wayOf,
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
+import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
@@ -95,7 +95,7 @@ export async function beginPayment(
   if (started.kind === 'unknown') return { ...RETRY, fault: started.error };
   const { attempt } = started;
   const settled = await settlePatiently(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
-  if (settled === null) return conflict(STILL_RUNNING);
+  if (settled === null) return answerProviderAway(context, request, attempt.id);
   return settled.kind === 'open' ? continuePayment(context, settled, request.card) : RETRY;
 }
 

@@ -13,6 +13,15 @@ type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
 /** The addresses of the operator's pages on social media. Each may be missing. */
 type SocialPages = Readonly<Partial<Record<'facebook' | 'instagram' | 'youtube', string | undefined>>>;
+/** An address in parts, as search engines read it. */
+export interface Premises {
+  readonly street: string;
+  readonly town: string;
+  readonly region?: string | undefined;
+  readonly postcode: string;
+  /** The two letters of ISO 3166. */
+  readonly country: string;
+}
 
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
@@ -25,6 +34,8 @@ export interface OperatorPage extends OperatorSettings {
   readonly priceSteps: PriceSteps;
   /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
   readonly printedBrochure: { readonly to: string; readonly currency: Currency } | null;
+  /** Where the operator is, for search engines; null if the settings do not say. */
+  readonly premises: Premises | null;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
   /** Until so many days before the start a change is free; null if the settings do not say. */
@@ -57,6 +68,7 @@ export async function getOperator(): Promise<OperatorPage> {
     proof: proofTexts(data.proof),
     freeChangeDays: data.free_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
+    premises: data.premises ?? null,
     priceSteps: [data.price_steps.low, data.price_steps.high],
     printedBrochure: data.printed_brochure ?? null,
   };

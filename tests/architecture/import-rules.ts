@@ -36,12 +36,12 @@ const ROOMS: readonly (readonly string[])[] = [
   ['bookings', 'seats'],
   ['pricing', 'chat'],
   ['settlement'],
-  ['cart', 'balance', 'check-in', 'leads'],
+  ['cart', 'balance', 'check-in', 'leads', 'search'],
   ['checkout'],
   ['outbox', 'office'],
   ['timers'],
   ['http'],
-  ['check-in/pages', 'leads/pages', 'office/pages'],
+  ['check-in/pages', 'checkout/pages', 'leads/pages', 'office/pages'],
   ['routes'],
 ];
 
@@ -51,7 +51,7 @@ const WITHOUT_PACKAGES = new Set(['domain']);
 /** The settings that are built into the code, because pages, islands and functions all use them: each in one file. */
 const BUILT_IN_SETTINGS: Readonly<Record<string, string>> = {
   '#settings/prices.json': 'src/domain/currency.ts',
-  '#settings/wording.json': 'src/domain/wording.ts',
+  '#settings/wording.json': 'src/domain/text/wording.ts',
 };
 
 export interface SourceFile {

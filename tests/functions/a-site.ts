@@ -46,7 +46,7 @@ export function aSite(
   tours: readonly Tour[],
   bindings: Partial<Env> = {},
   operator: Partial<Operator> = {},
-  network: Pick<ContextOverrides, 'fetch'> = {},
+  network: Pick<ContextOverrides, 'fetch' | 'gateway'> = {},
 ): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
@@ -189,6 +189,7 @@ const LOST_LINK: LeadIsland = {
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/':
     '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
+  '/book/': '<title>Your booking</title><main><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': leadPage('Lost', LOST_LINK),
   '/brochure/': leadPage('Brochure', BROCHURE),

@@ -18,6 +18,7 @@ import { practiceCodesSchema } from '#catalogue/schema/practice-codes.ts';
 import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
+import { searchSchema } from '#catalogue/schema/search.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 import { wordingSchema } from '#catalogue/schema/wording.ts';
 
@@ -41,6 +42,7 @@ export const SCHEMAS = {
   banner: () => bannerSchema,
   cannedAnswers: () => cannedAnswersSchema,
   practiceCodes: () => practiceCodesSchema,
+  search: () => searchSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
 
@@ -71,6 +73,7 @@ const OPTIONAL: readonly ContentFile[] = [
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
   { kind: 'practiceCodes', slug: 'practice-codes', file: 'content/settings/practice-codes.yaml' },
+  { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
 ];
 
 /** The names of all settings files, required or not. */

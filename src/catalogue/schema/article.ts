@@ -17,6 +17,7 @@ export function articleSchema(context: SchemaContext) {
     published_date: day(
       'The day it appeared; without one it counts as new on every build. Example: 2026-10-04',
     ).optional(),
+    updated: day('When the text last changed; may be left out. Example: 2026-11-01').optional(),
     ...scheduled,
     pinned: z
       .preprocess((value) => (value === true ? FOR_EVER : value), time(PINNED))

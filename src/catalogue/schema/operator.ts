@@ -34,6 +34,19 @@ export const operatorSchema = z
     ).optional(),
     office_email: email('Receives a copy of every booking. Example: bookings@operator.example'),
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, New Town').optional(),
+    premises: z
+      .strictObject({
+        street: line('Example: 12 Mill Road'),
+        town: line('Example: New Town'),
+        region: line('State or region; may be left out. Example: Kent').optional(),
+        postcode: line('In quotes. Example: "0870"'),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Write the two capital letters of the country, such as NZ.')
+          .describe('Its two capital letters. Example: NZ'),
+      })
+      .describe('Where you are, in parts, for search engines and maps; may be left out.')
+      .optional(),
     business_number: line('Printed on receipts; may be left out. Example: Company 12345678').optional(),
     proof: z
       .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { complain, count, line, lines, someOf } from '#catalogue/schema/text.ts';
+import { complain, count, line, lines } from '#catalogue/schema/text.ts';
 
 const optional = (description: string) => line(`${description} May be left out.`).optional();
 
@@ -33,10 +33,6 @@ export const wordingSchema = z.strictObject({
   blog: optional('What the travel blog is. Example: Notes from the path.'),
   highlights: optional('The heading of what a trip is known for. Example: Worth the climb.'),
   questions: optional('The page of questions, for search engines. Example: What guests ask us.'),
-  search_for: someOf(
-    line('A word. Example: tent'),
-    'Words that the search page suggests. Example: ["tent"]',
-  ).optional(),
   chat: optional('How the chat greets while somebody is there. Example: Hello. What would you like to know?'),
   not_found: optional('The heading of the page for a wrong address. Example: No path leads here.'),
   not_found_route: optional('On the luggage label of that page. Example: LIS to OPO.'),

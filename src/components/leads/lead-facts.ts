@@ -4,8 +4,9 @@ import { getOperator } from '#catalogue/settings.ts';
 
 /** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */
 export async function brochureFacts(tour: string) {
-  const { offices, defaultCurrency, printedBrochure } = await getOperator();
-  return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency, post: printedBrochure };
+  const { offices, printedBrochure } = await getOperator();
+  const post = printedBrochure === null ? {} : { post: printedBrochure.to, currency: printedBrochure.currency };
+  return { office: offices[0]?.code ?? '', tour, ...post };
 }
 
 /** Props of the contact form. */

@@ -36,7 +36,7 @@ function followLink(event: MouseEvent): void {
 /** Ticks the printed brochure for visitors who pay in its country's currency (D61). Leaves a form with errors as it is. */
 function suggestPost(): void {
   const { currency = '' } = document.documentElement.dataset;
-  for (const box of document.querySelectorAll<HTMLInputElement>(`[data-suggested-in="${currency}"]`)) {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`[name=uk][data-currency="${currency}"]`)) {
     const wasRefused = box.form?.querySelector('[aria-invalid], .form-error') != null;
     if (!wasRefused) box.checked = true;
   }

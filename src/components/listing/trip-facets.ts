@@ -77,7 +77,7 @@ export function tripFacets(
       choices: PRICES.map((price) => {
         const amounts = inEachCurrency((code) => priceLabel(price, steps, code));
         const label = inCurrency(amounts, currency);
-        const title = `Trips at ${label.replace(/^[UF]/, (letter) => letter.toLowerCase())}`;
+        const title = `Trips ${priceTitle(price, label)}`;
         return { value: price, label, amounts, url: `/trips/price/${price}/`, title, criteria: { price } };
       }),
     },
@@ -120,4 +120,9 @@ function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency
   const above = formatPrice(priceIn(high, currency));
   if (band === 'low') return `Under ${below}`;
   return band === 'middle' ? `${below} to ${above}` : `From ${above}`;
+}
+
+/** The label as the end of a sentence: in small letters at its beginning. */
+function priceTitle(band: PriceBand, label: string): string {
+  return band === 'middle' ? `from ${label}` : label.replace(/^[UF]/, (letter) => letter.toLowerCase());
 }

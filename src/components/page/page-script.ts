@@ -64,8 +64,9 @@ function awaitPresses(): void {
       pressed?.click();
       if (sent) window.dispatchEvent(new CustomEvent(sent));
     } catch (fault) {
-      // The next click tries again.
+      // The next click tries again. The cart has a page of its own (E17).
       console.error(fault);
+      if (pressed?.matches('[data-open-cart]')) location.assign((pressed as HTMLAnchorElement).href);
     }
     pressed = sent = undefined;
   };

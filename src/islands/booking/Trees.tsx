@@ -1,15 +1,13 @@
-import { tripsText } from '#islands/booking/cart-money.ts';
-import { WORDING } from '#domain/wording.ts';
+import { treesText } from '#domain/text/booking-texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** The number of trees that the trips plant (M05). Nothing for an operator who plants none. */
 export function Trees({ count }: { count: number }) {
-  const trees = WORDING.trees_per_trip;
-  if (trees === 0) return null;
-  const plant = count === 1 ? 'plants' : 'plant';
+  const text = treesText(count);
+  if (text === '') return null;
   return (
     <Notice icon="leaf" tone="leaf">
-      Your {tripsText(count)} {plant} {count * trees} trees: {trees} trees for each tour trip.
+      {text}
     </Notice>
   );
 }

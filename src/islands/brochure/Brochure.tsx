@@ -1,4 +1,5 @@
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
@@ -13,10 +14,10 @@ export interface BrochureFacts {
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
-  /** The currency of a visitor who has chosen none. */
-  readonly currency: string;
-  /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
-  readonly post: { readonly to: string; readonly currency: string } | null;
+  /** The country to which a printed brochure is posted; undefined where none is. */
+  readonly post?: string | undefined;
+  /** The currency whose visitors it is suggested to. */
+  readonly currency?: string | undefined;
   readonly posted?: PostedForm;
 }
 
@@ -35,19 +36,19 @@ interface Props extends BrochureFacts {
   isPosted?: boolean;
 }
 
-export function BrochureEnquiry({ lead, office, tour, currency, post, posted, isPosted = false }: Props) {
+export function BrochureEnquiry({ lead, office, tour, post, currency, posted, isPosted = false }: Props) {
   return (
     <LeadEnquiry lead={lead}>
-      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency }}>
+      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency: DEFAULT_CURRENCY }}>
         <LeadName lead={lead} posted={posted} isNameRequired />
-        {post !== null && (
+        {post !== undefined && (
           <>
             <Checkbox
               {...lead.field('uk')}
               defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
-              data-suggested-in={post.currency}
+              data-currency={currency}
             >
-              {`Post me a printed one (${post.to} only)`}
+              {`Post me a printed one (${post} only)`}
             </Checkbox>
             <Field
               label="Address"

@@ -12,9 +12,6 @@ import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 
-export const DATE_IS_FULL = 'This date is full.';
-export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
-
 /** The price of a start date with the chosen combination: now, and before a running sale. */
 export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
   const { currency } = entry;

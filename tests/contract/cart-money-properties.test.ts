@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, inject, test, vi } from 'vitest';
-import { moneyOf } from '#islands/booking/cart-money.ts';
+import { moneyOf } from '#contract/cart-money.ts';
 import { Cart, toCartMessage } from '#contract/cart.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { isAddonRow, isTourRow, withAddon, withInsurance, withoutTour, withRows } from '#stores/cart-rows.ts';
+import { isAddonRow, isTourRow } from '#contract/cart-rows.ts';
+import { withAddon, withInsurance, withoutTour, withRows } from '#stores/cart-rows.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 import '../support/provided.ts';
 

@@ -31,8 +31,6 @@ export interface Wording {
   /** The heading of a trip's highlights. */
   readonly highlights: string;
   readonly questions: string;
-  /** Words that the search page suggests; may be empty. */
-  readonly search_for: readonly string[];
   readonly chat: string;
   readonly not_found: string;
   /** On the luggage label of the page that is not there; empty for none. */
@@ -57,7 +55,6 @@ const PLAIN: Omit<Wording, 'language' | 'countries' | 'offer'> = {
   blog: 'Notes from the way',
   highlights: 'Worth the journey',
   questions: 'What guests ask us before they book, and what we answer.',
-  search_for: [],
   chat: 'Hello. What would you like to know?',
   not_found: 'This bag went somewhere without you.',
   not_found_route: '',

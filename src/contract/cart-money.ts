@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { isTourRow } from '#contract/cart-rows.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
-import { isTourRow } from '#stores/cart-rows.ts';
+import { tripsText } from '#domain/text/booking-texts.ts';
 
 /** One line of a cart's sum, as text. */
 export interface SumLine {
@@ -70,10 +71,6 @@ export function dueText({ total, deposit, balance }: CartMoney, installment: num
 export function rowPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
   const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
   return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };
-}
-
-export function tripsText(count: number): string {
-  return count === 1 ? '1 trip' : `${count} trips`;
 }
 
 function originalOf(items: readonly CartItem[], currency: Currency): Money {

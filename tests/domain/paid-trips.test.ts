@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import { paidTrips } from '#domain/text/paid-trips.ts';
 
 test('M97 each reference gets the pass of its own trip', () => {
   const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027, Top End\nStart: Open date';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { dueText, moneyOf, rowPrice } from '#islands/booking/cart-money.ts';
+import { dueText, moneyOf, rowPrice } from '#contract/cart-money.ts';
 import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
 import { priceCart } from '#domain/cart.ts';
 import { contextFor, aRequestedTour } from '../support/a-cart.ts';
