@@ -11,6 +11,7 @@ import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
 import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
+import { campaign } from '#functions/routes/campaign.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
 import { staffChat } from '#functions/routes/staff-chat.ts';
@@ -39,6 +40,7 @@ const ROUTES = [
   answerTimes,
   bookingPages,
   bookingSession,
+  campaign,
   cart,
   chat,
   staffChat,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
+import { forgetPromoCode, rememberedPromoCode } from '#functions/http/promo-cookie.ts';
 import { readBody, readQuery, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
@@ -35,7 +36,10 @@ export const cart = new Hono<App>()
     }
     const newKey = await makeCartKey();
     const asker = { ...visitor, newKeyHash: newKey.hash };
-    const outcome = await carts.saveCart(c.var.context, asker, requestedTours, posted.output.promo_code);
+    const { promo_code: typedCode } = posted.output;
+    const outcome = await carts.saveCart(c.var.context, asker, requestedTours, typedCode, rememberedPromoCode(c));
+    // From now on the cart has the code, or the visitor wants another one, or none.
+    if (typedCode !== undefined || (outcome.kind === 'shown' && outcome.cart.promo_code !== '')) forgetPromoCode(c);
     if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
     return answer(c, outcome);
   });

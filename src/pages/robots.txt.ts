@@ -6,6 +6,7 @@ export const GET: APIRoute = ({ site }) =>
     `User-agent: *
 Disallow: /api/
 Disallow: /check-in/
+Disallow: /go/
 Disallow: /staff/
 
 Sitemap: ${new URL('sitemap-index.xml', site).href}
