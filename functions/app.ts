@@ -12,6 +12,7 @@ import { answerTimes } from '#functions/routes/answer-times.ts';
 import { book } from '#functions/routes/book.ts';
 import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
+import { campaign } from '#functions/routes/campaign.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
 import { staffChat } from '#functions/routes/staff-chat.ts';
@@ -41,6 +42,7 @@ const ROUTES = [
   book,
   bookingPages,
   bookingSession,
+  campaign,
   cart,
   chat,
   staffChat,

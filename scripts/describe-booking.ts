@@ -24,6 +24,15 @@ export const BookingRow = v.object({
   traveller: v.string(),
 });
 
+export const CampaignRow = v.object({
+  code: v.string(),
+  campaign: v.string(),
+  source: v.string(),
+  currency: v.picklist(CURRENCIES),
+  bookings: v.number(),
+  totalMinor: v.number(),
+});
+
 export const OrderRow = v.object({
   ...Money,
   id: v.string(),
@@ -62,6 +71,14 @@ export const HappeningRow = v.looseObject({ at: v.number() });
 export function bookingLine(row: v.InferOutput<typeof BookingRow>): string {
   const when = row.start === null ? 'open date  ' : shortDate(row.start);
   return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
+}
+
+export function campaignLine(row: v.InferOutput<typeof CampaignRow>): string {
+  const { code, campaign, source, bookings } = row;
+  const from = [campaign && `campaign ${campaign}`, source && `from ${source}`].filter(Boolean).join(', ');
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
+  const total = formatPrice(money(row.totalMinor, row.currency));
+  return `${code || 'no code'}  ${from || 'source not known'}  ${count}, ${total}`;
 }
 
 /** An order with its bookings. Private details are not printed, only whether they are on file. */
