@@ -28,7 +28,7 @@ export const CampaignRow = v.object({
   code: v.string(),
   campaign: v.string(),
   source: v.string(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   bookings: v.number(),
   totalMinor: v.number(),
 });

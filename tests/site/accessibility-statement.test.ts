@@ -63,7 +63,11 @@ test.each(Object.entries(PROOFS))('E22 the tests that prove “%s” are there',
 });
 
 /** Pages that are made of nothing but the same layout as another one, or that a journey with a booking checks. */
-const SAME: Readonly<Record<string, string>> = { 'calendar/[month]': 'calendar/index', 'check-in/receipt': 'check-in' };
+const SAME: Readonly<Record<string, string>> = {
+  'book/index': 'check-in',
+  'calendar/[month]': 'calendar/index',
+  'check-in/receipt': 'check-in',
+};
 
 test('E22 each kind of page is one of those that are checked with axe', () => {
   const kinds = globSync('**/*.astro', { cwd: 'src/pages', exclude: ['staff/**'] }).map((file) =>

@@ -135,7 +135,8 @@ describe.each(articles)('$slug', (article) => {
   });
 
   test('P16 has its type and its breadcrumbs for search engines', () => {
-    const [posting, crumbs] = structuredData(document);
+    const of = (type: string) => structuredData(document).find((thing) => thing['@type'] === type);
+    const [posting, crumbs] = [of('BlogPosting'), of('BreadcrumbList')];
     expect(posting).toMatchObject({
       '@type': 'BlogPosting',
       headline: article.title,
