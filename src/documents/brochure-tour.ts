@@ -4,6 +4,7 @@ import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
+import { WORDING } from '#domain/wording.ts';
 import { stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
 import type { Block } from './flow.ts';
@@ -43,7 +44,7 @@ export function drawTourPage(pdf: PdfDocument, page: TourPage, picture: PrintedP
   const left = [
     text(pdf, page.headline, display(19, 'text-strong'), LEFT, 'H3'),
     text(pdf, page.summary, TYPE.lead, LEFT, 'P', 8),
-    text(pdf, 'Worth the drive', TYPE.title, LEFT, 'H3', 14),
+    text(pdf, WORDING.highlights, TYPE.title, LEFT, 'H3', 14),
   ];
   const y = drawWhile(left, top, room);
   pdf.group('L', () => {

@@ -26,6 +26,10 @@ export interface Wording {
   readonly calendar: string;
   readonly reviews: string;
   readonly related_trips: string;
+  /** What the travel blog is, without a full stop. */
+  readonly blog: string;
+  /** The heading of a trip's highlights. */
+  readonly highlights: string;
   readonly questions: string;
   readonly chat: string;
   readonly not_found: string;
@@ -48,6 +52,8 @@ const PLAIN: Omit<Wording, 'language' | 'countries' | 'offer'> = {
   calendar: 'Every start date of every trip. A hollow mark is a date that is full.',
   reviews: 'Unedited, from people who travelled with us.',
   related_trips: 'Trips that go there',
+  blog: 'Notes from the way',
+  highlights: 'Worth the journey',
   questions: 'What guests ask us before they book, and what we answer.',
   chat: 'Hello. What would you like to know?',
   not_found: 'This bag went somewhere without you.',

@@ -1,6 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { builtPage, builtPages, builtTours, isBuilt, readBytes, readText, type BuiltPage } from './built-site.ts';
+import {
+  builtPage,
+  builtPages,
+  builtTours,
+  isBuilt,
+  readBytes,
+  readJson,
+  readText,
+  type BuiltPage,
+} from './built-site.ts';
 import published from './rich-results.json' with { type: 'json' };
 
 /** What a type must and should have, from the published documentation of search engines. */
@@ -203,4 +212,10 @@ describe('E19 how pages present themselves', () => {
     expect(readText('/_redirects').split('\n')).toContain(`${from} ${to} 301`);
     expect(isBuilt(to)).toBe(true);
   });
+});
+
+test('E06 the site says when it was built and when it has to be built again', () => {
+  const { built, next } = readJson('/built.json') as { built: string; next: string };
+  expect(Date.parse(built)).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse(next)).toBeGreaterThan(Date.parse(built));
 });

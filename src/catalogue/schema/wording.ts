@@ -30,6 +30,8 @@ export const wordingSchema = z.strictObject({
   calendar: optional('Above the calendar of all departures; say what a hollow mark means.'),
   reviews: optional('Above all reviews. Example: Unedited, from people who walked with us.'),
   related_trips: optional('Above the trips that an article names. Example: Walk there yourself.'),
+  blog: optional('What the travel blog is. Example: Notes from the path.'),
+  highlights: optional('The heading of what a trip is known for. Example: Worth the climb.'),
   questions: optional('The page of questions, for search engines. Example: What guests ask us.'),
   chat: optional('How the chat greets while somebody is there. Example: Hello. What would you like to know?'),
   not_found: optional('The heading of the page for a wrong address. Example: No path leads here.'),

@@ -48,7 +48,7 @@ export function BrochureEnquiry({ lead, office, tour, post, currency, posted, is
               defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
               data-currency={currency}
             >
-              Post me a printed one ({post} only)
+              {`Post me a printed one (${post} only)`}
             </Checkbox>
             <Field
               label="Address"

@@ -25,11 +25,7 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const error = errors['visa_id']?.[0];
   if (!item) return null;
   return (
-    <StepFrame
-      title={visaTitle(item.tour_name)}
-      errors={errors}
-      lead={visaLead(item.display_subheading)}
-    >
+    <StepFrame title={visaTitle(item.tour_name)} errors={errors} lead={visaLead(item.display_subheading)}>
       <StepForm form={form}>
         {error !== undefined && (
           <p className="form-error" id={ERROR_ID}>
