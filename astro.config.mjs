@@ -61,7 +61,7 @@ const SCRIPTS_TOGETHER = [
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',
-    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/wording|stores\/(button-state|currency))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/text\/wording|stores\/(button-state|currency))\.ts/,
   },
   // What the islands share that sell.
   {

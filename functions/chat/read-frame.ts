@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EMPTY_MESSAGE } from '#functions/chat/plain-text.ts';
 import { closeSocket } from '#functions/chat/sockets.ts';
 import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The codes WebSockets end with: something this server does not read, and too much of it. */
 const POLICY_VIOLATION = 1008;

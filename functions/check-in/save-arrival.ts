@@ -6,7 +6,7 @@ import type { ArrivalForm } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { arrivalFault } from '#domain/check-in/arrival.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 export type ArrivalOutcome =
   | { kind: 'saved' }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
 import { COLOURS, inColours } from '#functions/platform/brand.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 const STYLE = `
   :root { color-scheme: light; }

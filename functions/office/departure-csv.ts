@@ -1,7 +1,7 @@
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
 import { csvRow } from '#domain/text/csv.ts';
 import { toDecimalText } from '#domain/money.ts';
-import { ARRIVAL_PLACE } from '#domain/wording.ts';
+import { ARRIVAL_PLACE } from '#domain/text/wording.ts';
 
 const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   Booking: ({ reference }) => reference,

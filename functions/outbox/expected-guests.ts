@@ -4,7 +4,7 @@ import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departur
 import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in/readiness.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;

@@ -14,7 +14,7 @@ import {
   type Reminder,
   type ReminderFacts,
 } from '#domain/check-in/reminders.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The most orders in one run. The next hourly run takes the rest. */
 const AT_ONCE = 100;

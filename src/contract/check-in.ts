@@ -4,7 +4,7 @@ import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/erro
 import { Email } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** A day that exists. The server checks whether it fits the trip. */
 const ArrivalDate = firstFault(

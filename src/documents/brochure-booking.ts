@@ -1,6 +1,6 @@
 import type { Home } from '#catalogue/home.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { paragraph, stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
 import { Flow, type Block } from './flow.ts';

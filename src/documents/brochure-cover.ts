@@ -1,5 +1,5 @@
 import { MONTHS, partsOf } from '#domain/calendar-date.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import type { Imprint } from './imprint.ts';
 import { MARGIN, TEXT_WIDTH } from './page-furniture.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfDocument, type Type } from './pdf-document.ts';

@@ -4,7 +4,7 @@ import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
 import type { Block } from './flow.ts';

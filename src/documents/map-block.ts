@@ -6,7 +6,7 @@ import { breakLines } from './lines.ts';
 import type { Block } from './flow.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { TYPE } from './typography.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 const LABEL = { face: 'ticketStrong', size: 16, leading: 18, colour: 'text-strong' } as const;
 const SCALE = { face: 'ticket', size: 14, leading: 16, colour: 'text-muted' } as const;

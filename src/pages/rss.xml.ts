@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { listArticles } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The blog as a feed, the newest first (P43). Addresses are absolute, because a feed is read on other sites. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-/** Facts about currencies of the whole world, and amounts of the demonstration. No other file may name a currency. */
+/** Facts about currencies of the whole world, and an example for a question. No other file may name a currency. */
 const NAMES_CURRENCIES = new Set([
   'functions/payments/stripe/stripe-money.ts',
-  'scripts/demo-promo-codes.sql',
+  'scripts/new-operator/answers.ts',
   'src/catalogue/schema/currency-scale.ts',
   'src/catalogue/schema/prices.ts',
 ]);

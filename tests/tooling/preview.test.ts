@@ -45,7 +45,13 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
     const list = databases.map((name, index) => ({ name, uuid: `id-${index}-${name}` }));
     return Promise.resolve(command.includes('list') ? JSON.stringify(list) : '');
   };
-  return { place: { root, config: await readWorkerConfig(), run }, commands, configs, secrets, databases };
+  return {
+    place: { root, config: { ...(await readWorkerConfig()), name: 'saltbush' }, run },
+    commands,
+    configs,
+    secrets,
+    databases,
+  };
 }
 
 const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };

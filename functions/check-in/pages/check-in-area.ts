@@ -9,7 +9,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The form that was refused, or the action that was just done; shown once. */
 export interface Happened {

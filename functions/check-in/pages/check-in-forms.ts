@@ -8,7 +8,7 @@ import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { longDate, spokenDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { ARRIVAL_PLACE, WORDING } from '#domain/wording.ts';
+import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
 
 /** The labels of the additional information, as in the booking dialog (M98). */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {

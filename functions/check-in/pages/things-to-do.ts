@@ -4,7 +4,7 @@ import { DETAIL_LABELS } from '#functions/check-in/pages/check-in-forms.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 interface Task {
   readonly title: string;

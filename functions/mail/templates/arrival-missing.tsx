@@ -1,7 +1,7 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** To the traveller: the arrival details are missing (P41). */
 export function ArrivalMissing(facts: MailFacts) {

@@ -1,7 +1,7 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** To the traveller, only after the money is taken; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {

@@ -4,16 +4,16 @@ import { complain, line } from '#catalogue/schema/text.ts';
 /** `content/settings/search.yaml`: what the search understands besides the words of the pages (E20). */
 export const searchSchema = z.strictObject({
   suggestions: z
-    .array(line('Example: snorkel'))
-    .describe('Searches that the page of the search suggests. Example: [snorkel, visa]'),
+    .array(line('Example: tent'))
+    .describe('Searches that the page of the search suggests. Example: [tent, deposit]'),
   synonyms: z
     .array(
       z.strictObject({
         words: z
-          .array(line('Example: ayers rock'))
+          .array(line('Example: rucksack'))
           .min(1, 'Write at least one word.')
-          .describe('What visitors type. Example: [ayers rock, the rock]'),
-        means: line('What your pages say. Example: Uluru'),
+          .describe('What visitors type. Example: [rucksack, bag]'),
+        means: line('What your pages say. Example: backpack'),
       }),
     )
     .superRefine((synonyms, context) => {

@@ -1,7 +1,7 @@
 import type { OperatorPage } from '#catalogue/settings.ts';
 import { socialLinks } from '#components/page/social-links.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** Makes an absolute address from a path of this site. */
 export type AddressOf = (path: string) => string;

@@ -1,4 +1,4 @@
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
 

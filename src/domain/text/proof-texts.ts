@@ -1,4 +1,4 @@
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 /** What an operator can show for itself. Each may be missing. */
 export interface Proof {
   /** The year of the first trip. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { loadBooking } from '#stores/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Roadline } from '#ui/Roadline.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { LogLine } from '#islands/chat/LogLine.tsx';
 import { linesOf } from '#islands/chat/lines.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from '#stores/chat/chat.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Chat } from '#stores/chat/chat.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** How far a message of the visitor's has come. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';

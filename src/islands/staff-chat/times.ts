@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 const clock = new Intl.DateTimeFormat(WORDING.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = new Intl.DateTimeFormat(WORDING.language, { weekday: 'short' });

@@ -5,13 +5,13 @@ import { listArticles, listCategories } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { listTours } from '#catalogue/tours.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** Lists and their cards. Each has the poster of another tour. */
 const LISTS = [
   { path: 'trips', title: 'All our trips', line: 'Dates and prices of each' },
-  { path: 'calendar', title: 'All departures', line: 'Every bus of every trip, month by month' },
-  { path: 'reviews', title: 'Reviews', line: 'Unedited, from people who were on the bus' },
+  { path: 'calendar', title: 'All departures', line: 'Every start date of every trip, month by month' },
+  { path: 'reviews', title: 'Reviews', line: WORDING.reviews.replace(/\.$/, '') },
   { path: 'faq', title: 'Questions and answers', line: 'What guests ask before they book' },
 ] as const;
 
@@ -45,8 +45,10 @@ export const getStaticPaths = (async () => {
   const articles = await listArticles();
   const newest = articles.find(({ pictures }) => pictures.length > 0)?.pictures[0];
   if (newest) {
-    const line = 'Notes from the front seat';
-    cards.push(['travel-blog', { title: 'Travel blog', line, by, ink: 'dusk', picture: pictureFile(newest) }]);
+    cards.push([
+      'travel-blog',
+      { title: 'Travel blog', line: WORDING.blog, by, ink: 'dusk', picture: pictureFile(newest) },
+    ]);
   }
   for (const { category } of await listCategories()) {
     const [picture] =

@@ -8,7 +8,7 @@ import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';

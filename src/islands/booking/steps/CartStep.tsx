@@ -7,7 +7,7 @@ import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
-import { WORDING } from '#domain/wording.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
 import { Notice } from '#ui/Notice.tsx';
