@@ -3,7 +3,7 @@ import { buildInstant } from '#catalogue/build-time.ts';
 import { fromPrice } from '#catalogue/from-price.ts';
 import { departurePricePeriods, lowestPricePeriods } from '#components/prices/price-periods.ts';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency, type PriceList } from '#domain/currency.ts';
 import { toWholeUnits } from '#domain/money.ts';
 import { nextChangeAfter } from '#domain/next-change.ts';
 import { priceDeparture } from '#domain/price.ts';
@@ -13,8 +13,8 @@ import { aDeparture, aTour } from '../support/a-tour.ts';
 const SYDNEY = 'Australia/Sydney';
 /** The sale ends on the day on which clocks go back, which has 25 hours. */
 const ENDS = calendarDate('2027-04-04');
-const USUAL = { GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 };
-const SALE = { GBP: 1190, USD: 1520, EUR: 1370, AUD: 2290, NZD: 2480, CAD: 2070 };
+const USUAL: PriceList = { GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 };
+const SALE: PriceList = { GBP: 1190, USD: 1520, EUR: 1370, AUD: 2290, NZD: 2480, CAD: 2070 };
 const departure = aDeparture({ start: '2027-06-05', price: USUAL, sale: { price: SALE, ends: ENDS } });
 const tour = aTour({ departures: [departure] });
 const firstPage = calendarDate('2027-03-01');
@@ -32,11 +32,11 @@ describe.each(CURRENCIES)('E13 E06 as of each hour around the last day of a sale
     ['2027-04-05 09:00', USUAL],
   ])('%s', (asOf, prices) => {
     const today = dayAsOf(asOf);
-    const price = prices[currency];
+    const price = inCurrency(prices, currency);
     expect(toWholeUnits(priceDeparture(departure, currency, today).current)).toBe(price);
     expect(fromPrice(tour, today)?.current[currency]).toBe(price);
     for (const periods of [departurePricePeriods(departure, today), lowestPricePeriods(tour, today)]) {
-      expect(toWholeUnits(periods[0]!.price![currency].current)).toBe(price);
+      expect(toWholeUnits(inCurrency(periods[0]!.price!, currency).current)).toBe(price);
     }
     const cart = aPricedCart([tour], { currency, today });
     expect(toWholeUnits(cart.total)).toBe(price);

@@ -27,10 +27,12 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
 export const OWN_FILES = [
   '/.well-known/security.txt',
   '/articles.json',
+  '/built.json',
   '/categories.json',
   '/downloads/brochure.pdf',
   '/robots.txt',
   '/rss.xml',
+  '/search.json',
   '/site.webmanifest',
   '/sitemap-index.xml',
   '/tours.json',
