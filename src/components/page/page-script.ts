@@ -64,9 +64,8 @@ function awaitPresses(): void {
       pressed?.click();
       if (sent) window.dispatchEvent(new CustomEvent(sent));
     } catch (fault) {
-      // The next click tries again. The cart has a page of its own (E17).
+      // The next click tries again.
       console.error(fault);
-      if (pressed?.matches('[data-open-cart]')) location.assign((pressed as HTMLAnchorElement).href);
     }
     pressed = sent = undefined;
   };
