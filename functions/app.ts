@@ -12,6 +12,7 @@ import { answerTimes } from '#functions/routes/answer-times.ts';
 import { book } from '#functions/routes/book.ts';
 import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
+import { campaign } from '#functions/routes/campaign.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
 import { staffChat } from '#functions/routes/staff-chat.ts';
@@ -30,6 +31,7 @@ import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
+import { search } from '#functions/routes/search.ts';
 import { standing } from '#functions/routes/standing.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
@@ -40,6 +42,7 @@ const ROUTES = [
   book,
   bookingPages,
   bookingSession,
+  campaign,
   cart,
   chat,
   staffChat,
@@ -58,6 +61,7 @@ const ROUTES = [
   sandboxChallenge,
   sandboxPay,
   staff,
+  search,
   standing,
   tourDates,
   webhook,

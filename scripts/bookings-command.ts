@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 
 /** The parsed arguments of `npm run -s bookings`. */
@@ -6,6 +7,8 @@ export type BookingsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'list'; readonly tourDate: string | null }
   | { readonly kind: 'show'; readonly reference: string }
   | { readonly kind: 'overdue' }
+  /** `since` is a day in UTC, or null for all. */
+  | { readonly kind: 'campaigns'; readonly since: CalendarDate | null }
   /** Lists the mails that could not be sent, or sends them again. */
   | { readonly kind: 'dead-mails'; readonly again: boolean }
   | { readonly kind: 'ask'; readonly what: OfficeRequestKind; readonly reference: string; readonly yes: boolean }
@@ -17,6 +20,7 @@ export const USAGE = `npm run -s bookings -- list                    trips to co
 npm run -s bookings -- list RC10-2027-03-13    everyone on one departure
 npm run -s bookings -- show REFERENCE          one booking, with all that ever happened to it
 npm run -s bookings -- overdue                 balances that should have come
+npm run -s bookings -- campaigns 2026-11-01    bookings by campaign, since a day or ever
 npm run -s bookings -- resend REFERENCE        sends the confirmation again
 npm run -s bookings -- revoke-link REFERENCE   ends the check-in link and mails a new one
 npm run -s bookings -- cancel REFERENCE --yes  gives all its money back and puts its seats on sale
@@ -46,6 +50,11 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
       return { kind: 'list', tourDate: subject ?? null, remote };
     case 'overdue':
       return subject === undefined ? { kind: 'overdue', remote } : wrong('overdue lists them all and takes no name.');
+    case 'campaigns': {
+      const since = subject === undefined ? null : parseCalendarDate(subject);
+      if (subject !== undefined && since === null) return wrong('campaigns takes a day, such as 2026-11-01.');
+      return { kind: 'campaigns', since, remote };
+    }
     case 'dead-mails':
     case 'retry-mails':
       if (subject !== undefined) return wrong(`${verb} means them all and takes no name.`);
@@ -61,7 +70,9 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
         : { kind: 'ask', what: ASKS[verb], reference, yes, remote };
     }
     default:
-      return wrong('Say what to do: list, show, overdue, resend, revoke-link, cancel, dead-mails or retry-mails.');
+      return wrong(
+        'Say what to do: list, show, overdue, campaigns, resend, revoke-link, cancel, dead-mails or retry-mails.',
+      );
   }
 }
 

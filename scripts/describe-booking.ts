@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { BookedCurrency } from '#contract/wire-values.ts';
 import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
 import { readSource } from '#domain/visit/visit-source.ts';
 
 const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
 const Money = {
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   paidMinor: v.number(),
   totalMinor: v.number(),
   balanceDue: v.nullable(Day),
@@ -21,6 +22,15 @@ export const BookingRow = v.object({
   trip: v.string(),
   start: v.nullable(Day),
   traveller: v.string(),
+});
+
+export const CampaignRow = v.object({
+  code: v.string(),
+  campaign: v.string(),
+  source: v.string(),
+  currency: v.picklist(CURRENCIES),
+  bookings: v.number(),
+  totalMinor: v.number(),
 });
 
 export const OrderRow = v.object({
@@ -40,7 +50,7 @@ export const OverdueRow = v.object({
   traveller: v.string(),
   email: v.string(),
   phone: v.string(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   owedMinor: v.number(),
   due: Day,
   bookings: v.string(),
@@ -51,7 +61,7 @@ export const PaymentRow = v.object({
   purpose: v.string(),
   state: v.string(),
   minor: v.number(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
 });
 
 /** An event with the columns that its table has. */
@@ -61,6 +71,14 @@ export const HappeningRow = v.looseObject({ at: v.number() });
 export function bookingLine(row: v.InferOutput<typeof BookingRow>): string {
   const when = row.start === null ? 'open date  ' : shortDate(row.start);
   return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
+}
+
+export function campaignLine(row: v.InferOutput<typeof CampaignRow>): string {
+  const { code, campaign, source, bookings } = row;
+  const from = [campaign && `campaign ${campaign}`, source && `from ${source}`].filter(Boolean).join(', ');
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
+  const total = formatPrice(money(row.totalMinor, row.currency));
+  return `${code || 'no code'}  ${from || 'source not known'}  ${count}, ${total}`;
 }
 
 /** An order with its bookings. Private details are not printed, only whether they are on file. */

@@ -5,6 +5,7 @@ import {
   AUDIT_REVIVAL,
   BOOKINGS_FROM,
   BOOKINGS_OF_DATE,
+  CAMPAIGNS,
   DEAD_MAILS,
   MAILS_OF_ORDER,
   ORDER_OF_REFERENCE,
@@ -21,6 +22,8 @@ import { filledIn, type Execute } from './database.ts';
 import {
   BookingRow,
   bookingLine,
+  campaignLine,
+  CampaignRow,
   HappeningRow,
   happeningLines,
   orderLines,
@@ -42,6 +45,8 @@ export async function runBookings(asked: BookingsCommand, execute: Execute, toda
       return list(execute, asked.tourDate, today);
     case 'overdue':
       return overdue(execute, today);
+    case 'campaigns':
+      return campaigns(execute, asked.since);
     case 'dead-mails':
       return asked.again ? retryMails(execute) : deadMails(execute);
     case 'show':
@@ -49,6 +54,13 @@ export async function runBookings(asked: BookingsCommand, execute: Execute, toda
     case 'ask':
       return ask(execute, asked);
   }
+}
+
+async function campaigns(execute: Execute, since: CalendarDate | null): Promise<Answer> {
+  const answers = await execute(filledIn(CAMPAIGNS, since === null ? 0 : Date.parse(since)));
+  if (typeof answers === 'string') return refuse(answers);
+  const rows = v.parse(v.array(CampaignRow), answers[0]);
+  return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
 }
 
 async function list(execute: Execute, tourDate: string | null, today: CalendarDate): Promise<Answer> {

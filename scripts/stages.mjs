@@ -53,6 +53,13 @@ const PROVING = [
   { name: 'crash', command: vitest('crash'), report: 'vitest' },
   { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
+  {
+    name: 'operator',
+    command: ['playwright', 'test', '--config', 'tests/operator/playwright.config.ts'],
+    after: ['build'],
+    report: 'playwright',
+    needsBrowser: true,
+  },
   // The last stages. They use both processors, and a browser beside another stage is slow.
   { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },
 ];
@@ -101,4 +108,36 @@ export function stagesAskedFor(words, stages = STAGES) {
     kind: 'stages',
     stages: chosen.map((stage) => ({ ...stage, command: [...stage.command, ...(asked.get(stage.name) ?? [])] })),
   };
+}
+
+/**
+ * The stages that say whether an operator's own content and code are in order, and can be built.
+ *
+ * @param {readonly Stage[]} stages
+ */
+export function forContent(stages) {
+  return stages.filter(({ name, isStatic }) => isStatic || name === 'build');
+}
+
+/**
+ * The stages that test the code, and those that they need: they stand on the demonstration.
+ *
+ * @param {readonly Stage[]} stages
+ */
+export function forCode(stages) {
+  const tests = stages.filter((stage) => !forContent([stage]).length);
+  const needed = STAGES.filter(({ name }) => tests.some(({ needs = [] }) => needs.includes(name)));
+  return [...needed, ...tests];
+}
+
+/**
+ * The words of a command line that ask for these stages: the opposite of `stagesAskedFor`.
+ *
+ * @param {readonly Stage[]} stages
+ */
+export function wordsFor(stages) {
+  return stages.flatMap(({ name, command }) => {
+    const whole = STAGES.find((stage) => stage.name === name)?.command.length ?? 0;
+    return [name, ...command.slice(whole)];
+  });
 }

@@ -1,8 +1,10 @@
 // @ts-check
+import { testsFolder } from './demonstration-copy.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { STAGES, stagesAskedFor } from './stages.mjs';
+import { ROOT } from './machine.mjs';
 import { runStages } from './run-stages.mjs';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { runTool, stopToolsOnSignal } from './run-tool.mjs';
+import { forContent, forCode, STAGES, stagesAskedFor, wordsFor } from './stages.mjs';
 
 stopToolsOnSignal();
 const asked = stagesAskedFor(process.argv.slice(2));
@@ -11,9 +13,30 @@ const fault =
     ? await ensureInstalled()
     : `There is no "${asked.word}" to run. There is: ${STAGES.map(({ name }) => name).join(', ')}`;
 if (fault === null && asked.kind === 'stages') {
-  process.exitCode = (await runStages(asked.stages)) ? 0 : 1;
+  process.exitCode = (await runAsked(asked.stages)) ? 0 : 1;
 } else {
   console.error(`\n${fault}\n`);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
+}
+
+/**
+ * Runs the stages; in another operator's project those about its content there, and then the tests of the code in the
+ * copy whose content is the demonstration (E23).
+ *
+ * @param {readonly import('./stages.mjs').Stage[]} stages
+ */
+async function runAsked(stages) {
+  const folder = testsFolder();
+  if (folder === ROOT) return runStages(stages);
+  const [own, tests] = [forContent(stages), forCode(stages)];
+  const isInOrder = own.length === 0 || (await runStages(own));
+  if (tests.length === 0) return isInOrder;
+  console.log('\nThe tests of the code, which stand on the demonstration:\n');
+  const { ok } = await runTool(['node', 'scripts/test.mjs', ...wordsFor(tests)], {
+    log: '.cache/test-logs/demonstration.log',
+    cwd: folder,
+    onOutput: (text) => process.stdout.write(text),
+  });
+  return ok && isInOrder;
 }

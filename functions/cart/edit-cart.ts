@@ -72,6 +72,8 @@ export async function saveCart(
   visitor: Visitor & { readonly newKeyHash: string },
   requestedTours: readonly RequestedTour[],
   typedCode: string | undefined,
+  /** The code of a campaign's link, which a cart without a code tries in silence (E21). */
+  linkedCode = '',
 ): Promise<CartOutcome> {
   const before = readCart(visitor);
   const isNew = visitor.key === null;
@@ -79,7 +81,9 @@ export async function saveCart(
     const cart = await describe(context, before, TOO_MANY_CARTS);
     return { kind: 'too-many-tries', cart, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
   }
-  const code = typedCode === undefined ? before.promoCode : normalisePromoCode(typedCode);
+  const isLinked = typedCode === undefined && before.promoCode === '' && linkedCode !== '';
+  const keptCode = isLinked ? linkedCode : before.promoCode;
+  const code = typedCode === undefined ? keptCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
   // Priced with the new code: only a cart whose code is refused is priced again, without it.
   const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
@@ -100,9 +104,16 @@ export async function saveCart(
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
   if (code !== after.promoCode) {
     const outcome = await tryPromoCode(context, visitor, after, code, priced);
+    if (outcome.kind !== 'shown' && isLinked) {
+      return toOutcome(await priceStoredCart(context, after), after.promoCode, priced.cart);
+    }
     if (outcome.kind !== 'shown') return outcome;
   }
-  const { problems } = priced.cart;
+  return toOutcome(priced, code);
+}
+
+/** The outcome of a saved cart, with what was left out of it while it was saved. */
+function toOutcome(priced: PricedStoredCart, code: string, { problems } = priced.cart): CartOutcome {
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
   const note = problems.map(cartProblemText).join(' ');
   return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(priced, code, { note }) };

@@ -1,6 +1,5 @@
 import type { RequestedTour } from '#domain/cart.ts';
-import { startingType } from '#domain/starting-type.ts';
-import type { Departure } from '#domain/tour.ts';
+import { startingType, type Departure } from '#domain/tour.ts';
 
 /** A new start date with its first combination and the extras that it starts with (M108). */
 export function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Departure): RequestedTour {

@@ -1,4 +1,5 @@
 import type { AppContext } from '#functions/http/app.ts';
+import { forgetPromoCode, rememberedPromoCode } from '#functions/http/promo-cookie.ts';
 import { giveCartKey, makeCartKey, rememberCurrency, showCartCount } from '#functions/http/visitor.ts';
 import * as carts from '#functions/cart/edit-cart.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -14,7 +15,9 @@ export async function saveVisitorCart(
   if (visitor.key === null && requestedTours.length === 0) return carts.showCart(c.var.context, visitor);
   const newKey = await makeCartKey();
   const asker = { ...visitor, newKeyHash: newKey.hash };
-  const outcome = await carts.saveCart(c.var.context, asker, requestedTours, typedCode);
+  const outcome = await carts.saveCart(c.var.context, asker, requestedTours, typedCode, rememberedPromoCode(c));
+  // From now on the cart has the code, or the visitor wants another one, or none.
+  if (typedCode !== undefined || (outcome.kind === 'shown' && outcome.cart.promo_code !== '')) forgetPromoCode(c);
   if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
   return outcome;
 }

@@ -28,6 +28,20 @@ export const ORDER_OF_REFERENCE = `
      FROM bookings WHERE order_id = orders.id) AS bookings
   FROM orders WHERE id = ${ORDER_ID}`;
 
+/**
+ * Bookings by campaign (E21): by promo code, and by what the visitor allowed to be kept of where they came from. Counts
+ * those made since an instant (`?1`, epoch milliseconds) that stand.
+ */
+export const CAMPAIGNS = `
+  WITH made AS (
+    SELECT quotes.promo_code AS code, orders.currency, orders.total_minor AS total,
+      CASE WHEN json_valid(guest ->> '$.source') THEN guest ->> '$.source' ELSE '{}' END AS source
+    FROM orders JOIN quotes ON quotes.id = orders.quote_id
+    WHERE orders.created_at >= ?1 AND orders.cancelled_at IS NULL AND orders.state IN ('confirmed', 'paid'))
+  SELECT code, coalesce(source ->> '$.utm_campaign', '') AS campaign, coalesce(source ->> '$.utm_source', '') AS source,
+    currency, COUNT(*) AS bookings, SUM(total) AS totalMinor
+  FROM made GROUP BY 1, 2, 3, 4 ORDER BY bookings DESC, code, campaign LIMIT 200`;
+
 export const PAYMENTS_OF_ORDER = `
   SELECT attempts.created_at AS at, attempts.purpose, attempts.state, quotes.due_minor AS minor, quotes.currency
   FROM attempts JOIN quotes ON quotes.id = attempts.quote_id WHERE attempts.order_id = ${ORDER_ID} ORDER BY at, attempts.id`;

@@ -20,7 +20,7 @@ export interface CartMoney {
   total: string;
   /** The deposit that is charged now; null when the cart is paid in full. */
   deposit: string | null;
-  /** What is left after the deposit, with its day: `$2,010 AUD by 3 December 2026`; null without a deposit. */
+  /** What is left after the deposit, with its day: as `… by 3 December 2026`; null without a deposit. */
   balance: string | null;
   /** The total before sale and promo code; null when nothing is taken off. */
   before: string | null;
@@ -60,7 +60,7 @@ export function moneyOf(cart: Cart): CartMoney | null {
   };
 }
 
-/** What a choice of payment costs, and when: `$480 AUD today, $2,010 AUD by 3 December 2026`. */
+/** What a choice of payment costs, and when: an amount today, and an amount by a day. */
 export function dueText({ total, deposit, balance }: CartMoney, installment: number): string {
   if (installment !== INSTALLMENT_DEPOSIT || deposit === null || balance === null)
     return `${total} today, nothing later`;

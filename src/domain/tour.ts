@@ -74,7 +74,7 @@ export interface InsuranceType {
   readonly isDefault: boolean;
 }
 
-/** An extra that a guest can add to the tour once: an airport transfer, a scenic flight (P36). */
+/** An extra that a guest can add to the tour once: a transfer, a scenic flight (P36). */
 export interface Addon {
   readonly id: number;
   readonly name: string;
@@ -108,4 +108,16 @@ export function datedId(tourCode: string, start: CalendarDate): string {
 
 export function openDatedId(tourCode: string): string {
   return `${tourCode}-open`;
+}
+
+/**
+ * The visa or insurance type that a new start date has in the cart (M108): the default one, else none. Where one is
+ * required it is the first one at least.
+ */
+export function startingType<Type>(
+  types: readonly Type[],
+  isDefault: (type: Type) => boolean,
+  { isRequired = false } = {},
+): Type | undefined {
+  return types.find(isDefault) ?? (isRequired ? types[0] : undefined);
 }

@@ -7,6 +7,7 @@ export const GET: APIRoute = ({ site }) =>
 Disallow: /api/
 Disallow: /book/
 Disallow: /check-in/
+Disallow: /go/
 Disallow: /staff/
 
 Sitemap: ${new URL('sitemap-index.xml', site).href}

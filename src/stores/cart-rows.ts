@@ -4,8 +4,7 @@ import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, shortDate } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { fromDecimalText, sum, toWholeUnits } from '#domain/money.ts';
-import { startingType } from '#domain/starting-type.ts';
-import { tourCodeOf } from '#domain/tour.ts';
+import { startingType, tourCodeOf } from '#domain/tour.ts';
 
 /**
  * The rows that a new start date puts in the cart (M108): the tour, its insurance, and its visa if there are visa

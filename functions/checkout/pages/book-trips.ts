@@ -33,7 +33,11 @@ export function tripSum(cart: Cart): Markup | '' {
         </div>
       </dl>
     </div>
-    <p class="notice notice--leaf">${treesText(cart.no_items)}</p>`;
+    ${trees(treesText(cart.no_items))}`;
+}
+
+function trees(text: string): Markup | '' {
+  return text === '' ? '' : html`<p class="notice notice--leaf">${text}</p>`;
 }
 
 /** An amount with a smaller currency code, as `src/ui/Price.tsx` renders it. */

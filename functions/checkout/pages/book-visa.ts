@@ -8,7 +8,7 @@ import { stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { VISA_LEGEND, visaTitle } from '#domain/text/booking-texts.ts';
+import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 
 /** The visa of one trip without script (M80, M109, M130, E17). "No visa" is an option like the others. */
 export function bookVisa(
@@ -22,7 +22,7 @@ export function bookVisa(
       step: { kind: 'visa', tourDateId: id },
       hasVisa: true,
       title: visaTitle(row.tour_name),
-      lead: row.display_subheading,
+      lead: visaLead(row.display_subheading),
       notices,
     },
     html`<form class="form book__form" method="post" action="${BOOK.visa}">

@@ -41,7 +41,8 @@ interface CheckOptions {
 /**
  * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24, E01, E02).
  *
- * One mistake does not hide another: the check reads all files, and compares those that it could read.
+ * One mistake does not hide another: the check reads all files, and compares those that it could read. The list of
+ * currencies alone comes first, because no price can be judged without it (E24).
  */
 export function checkContent(
   root: string,
@@ -51,6 +52,8 @@ export function checkContent(
   const present = files.filter(({ file }) => existsSync(join(root, file)));
   const read = present.map((file): Entry => ({ ...file, source: readSource(root, file.file) }));
   const entries = read.filter(({ source }) => source.problems.length === 0);
+  const unpriced = currencyMistakes(root, entries);
+  if (unpriced.length > 0) return unpriced;
   const published = publishedTours(root, entries);
   const today = todayOf(entries, now);
   const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
@@ -122,6 +125,12 @@ function checkSiteLinks(content: Parameters<typeof siteAddresses>[0]): ContentPr
   const pages = siteAddresses(content);
   const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) };
   return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
+}
+
+function currencyMistakes(root: string, entries: readonly Entry[]): ContentProblem[] {
+  const prices = entries.filter(({ kind }) => kind === 'prices');
+  const found = prices.flatMap((entry) => checkFields(root, entry, entry.source));
+  return found.filter(({ field }) => /^(currencies|default_currency)\b/.test(field));
 }
 
 /** The host of the site, taken from the operator's mail address. */

@@ -14,10 +14,13 @@ import { homeSchema } from '#catalogue/schema/home.ts';
 import { navigationSchema } from '#catalogue/schema/navigation.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pageSchema } from '#catalogue/schema/page.ts';
+import { practiceCodesSchema } from '#catalogue/schema/practice-codes.ts';
 import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
+import { searchSchema } from '#catalogue/schema/search.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
+import { wordingSchema } from '#catalogue/schema/wording.ts';
 
 /** The kinds of content, each with the schema that the pages use too. */
 export const SCHEMAS = {
@@ -32,11 +35,14 @@ export const SCHEMAS = {
   pages: () => pageSchema,
   operator: () => operatorSchema,
   prices: () => pricesSchema,
+  wording: () => wordingSchema,
   navigation: () => navigationSchema,
   home: () => homeSchema,
   redirects: () => redirectsSchema,
   banner: () => bannerSchema,
   cannedAnswers: () => cannedAnswersSchema,
+  practiceCodes: () => practiceCodesSchema,
+  search: () => searchSchema,
 } satisfies Record<string, (context: SchemaContext) => z.ZodType>;
 export type ContentKind = keyof typeof SCHEMAS;
 
@@ -56,6 +62,7 @@ export interface ContentFile {
 const REQUIRED: readonly ContentFile[] = [
   { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
   { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
+  { kind: 'wording', slug: 'wording', file: 'content/settings/wording.json' },
   { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
   { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
 ];
@@ -65,6 +72,8 @@ const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
+  { kind: 'practiceCodes', slug: 'practice-codes', file: 'content/settings/practice-codes.yaml' },
+  { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
 ];
 
 /** The names of all settings files, required or not. */

@@ -7,7 +7,7 @@ export const bannerSchema = z.strictObject({
   banners: z
     .array(
       z.strictObject({
-        text: line('One sentence. Example: Winter in the Top End: ten percent off until Sunday.'),
+        text: line('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
         url: address('Where it leads; may be left out. Example: /trips/top-end/').optional(),
         ...scheduled,
         until: time('When it goes. Example: 2027-04-01 18:00').optional(),

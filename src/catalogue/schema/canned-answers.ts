@@ -8,7 +8,7 @@ export const cannedAnswersSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line('What staff choose it by. Example: Deposits'),
-        text: line('What the visitor reads. Example: G’day {name}. How can we help?').superRefine((text, context) => {
+        text: line('What the visitor reads. Example: Hello {name}. How can we help?').superRefine((text, context) => {
           const unknown = text.match(/\{[^}]*\}?/g)?.find((place) => place !== '{name}');
           if (unknown !== undefined) {
             complain(context, `${unknown} is not filled in`, 'Write {name} for the visitor’s name, or leave it out.');

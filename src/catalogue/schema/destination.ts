@@ -5,9 +5,9 @@ import { count, line, sure } from '#catalogue/schema/text.ts';
 /** The front matter of `content/destinations/<slug>.md`: a region that tours run in. */
 export function destinationSchema(context: SchemaContext) {
   return z.strictObject({
-    name: line('Example: The Red Centre and the Outback'),
+    name: line('Example: The High Plains'),
     order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10'),
-    summary: line('One sentence for cards and search engines. Example: Desert, gorges and the biggest sky there is.'),
+    summary: line('One sentence for cards and search engines. Example: Grass, wind and the biggest sky there is.'),
     sure: sure(),
     hero: picture(context).describe('The wide picture at its top.'),
   });

@@ -3,7 +3,7 @@ import { count, line, sure } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/faqs/<slug>.md`; the text below it is the answer. */
 export const faqSchema = z.strictObject({
-  question: line('Example: Do I need a visa for Australia?'),
+  question: line('Example: Do I need a visa?'),
   group: line('The heading it stands under. Example: Before you book'),
   sure: sure(),
   order: count(0, 9999, 'Where it stands; the lowest comes first. Example: 10'),

@@ -10,8 +10,8 @@ export interface SchemaContext {
 /** A picture with its text alternative (P27). */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
-    image: image().describe('The file, beside this one. Example: ./uluru-dusk.svg'),
-    alt: line('Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'),
+    image: image().describe('The file, beside this one. Example: ./hill-dusk.svg'),
+    alt: line('Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
   });
 }
 

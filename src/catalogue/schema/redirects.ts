@@ -10,10 +10,10 @@ export const redirectsSchema = z.strictObject({
           .string()
           .superRefine((from, context) => {
             if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
-            complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/uluru/');
+            complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/hills/');
           })
           .describe(
-            'The old address, without the site’s name. Example: /tours/uluru/, or /faq/#visa for a place on a page',
+            'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
           ),
         to: address('The new one. Example: /trips/the-red-centre/'),
       }),

@@ -17,10 +17,10 @@ export type GallerySize = (typeof GALLERIES)[number];
 
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
 const place = z.strictObject({
-  name: line('As it is written on the map. Example: Glen Helen'),
+  name: line('As it is written on the map. Example: Stone Hut'),
   at: z
     .tuple([degrees(90, 'latitude, south below zero'), degrees(180, 'longitude, east of Greenwich')])
-    .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [-23.69, 132.67]'),
+    .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [40.32, -7.61]'),
   by: z.enum(WAYS).optional().describe('How guests get there: road, boat or flight. Leave it out for road.'),
 });
 
@@ -28,13 +28,13 @@ const place = z.strictObject({
 const itineraryStop = z.strictObject({
   day: count(1, 60, 'The day it begins. Example: 2'),
   until_day: count(2, 60, 'The last day, when it lasts longer than one. Example: 3').optional(),
-  title: line('Where it is. Example: The West MacDonnells'),
-  text: line('What happens, in a sentence or two. Example: Swim at Ellery Creek, then a slow drive to camp.'),
+  title: line('Where it is. Example: The upper valley'),
+  text: line('What happens, in a sentence or two. Example: Over the pass, then slowly down to camp.'),
   meals: z
     .array(z.enum(['Breakfast', 'Lunch', 'Dinner']))
     .optional()
     .describe('Meals that are included. Example: [Breakfast, Lunch]'),
-  stay: line('Where guests sleep that night. Example: Swag under the stars').optional(),
+  stay: line('Where guests sleep that night. Example: Tent under the stars').optional(),
   places: z.array(place).optional().describe('What the route map shows of it, in the order of travel.'),
 });
 
@@ -49,16 +49,16 @@ function degrees(most: number, what: string) {
 function tourCode() {
   return z.string().superRefine((code, issue) => {
     if (/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return;
-    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as RC10.');
+    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as HP10.');
   });
 }
 
 /** Accommodation of the guests. */
 function stay(context: SchemaContext) {
   return z.strictObject({
-    name: line('Example: Swag camp, West MacDonnells'),
+    name: line('Example: Camp in the upper valley'),
     nights: count(1, 60, 'How many nights. Example: 4'),
-    text: line('What it is like. Example: Swags around a fire, with hot showers at the homestead.').optional(),
+    text: line('What it is like. Example: Tents around a fire, with hot showers at the farm.').optional(),
     gallery: z
       .enum(GALLERIES)
       .optional()
@@ -71,19 +71,19 @@ function stay(context: SchemaContext) {
 export function tourSchema(context: SchemaContext) {
   return z
     .strictObject({
-      code: tourCode().describe('The operator’s own code, in bookings for ever. Example: RC10'),
+      code: tourCode().describe('The operator’s own code, in bookings for ever. Example: HP10'),
       formerly: tourCode()
         .optional()
-        .describe('The code it was first published with, which bookings keep. Example: RC10'),
-      name: line('The name on the poster. Example: The Red Centre'),
+        .describe('The code it was first published with, which bookings keep. Example: HP10'),
+      name: line('The name on the poster. Example: The High Plains'),
       order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10'),
-      headline: line('The heading above the story. Example: Ten days, one long red road.'),
-      summary: line('One sentence for cards and search engines. Example: Gorges, a canyon and two nights at Uluru.'),
+      headline: line('The heading above the story. Example: Ten days, one long path.'),
+      summary: line('One sentence for cards and search engines. Example: Gorges, a canyon and two nights at the pass.'),
       days: count(1, 60, 'Length, first and last day included. Example: 10'),
-      start_place: line('Example: Alice Springs'),
-      finish_place: line('Example: Yulara'),
-      meeting: line('When and where the first day begins. Example: Leaves Alice Springs at 2 pm'),
-      destination: reference('A file in content/destinations. Example: red-centre'),
+      start_place: line('Example: New Town'),
+      finish_place: line('Example: Old Harbour'),
+      meeting: line('When and where the first day begins. Example: Leaves New Town at 2 pm'),
+      destination: reference('A file in content/destinations. Example: high-plains'),
       ink: z.enum(INKS).describe('The colour of the poster’s band. Example: clay'),
       hero: picture(context).describe('The poster: wide, with its subject in the middle.'),
       gallery: someOf(picture(context), 'More pictures, in their order.'),
@@ -94,20 +94,23 @@ export function tourSchema(context: SchemaContext) {
       runs: line('Which months, in words. Example: All year'),
       route: z
         .strictObject({
-          kilometres: count(1, 99_999, 'By road. Example: 1420'),
-          region: line('Example: Northern Territory'),
+          kilometres: count(1, 99_999, 'How long it is. Example: 1420'),
+          travelled: line('How, if not by road. Example: on foot').default('by road'),
+          region: line('Example: The north'),
         })
         .optional()
         .describe('Facts under the route.'),
-      highlights: lines('Example: Sunset and sunrise at Uluru'),
+      highlights: lines('Example: Sunset and sunrise on the pass'),
       included: lines('Example: National park and site fees'),
-      not_included: lines('Example: Flights to Australia'),
+      not_included: lines('Example: Flights'),
       itinerary: someOf(itineraryStop, 'The days, in their order.'),
       stays: z.array(stay(context)).describe('Where guests sleep.'),
       photographs: photographs(context).optional(),
       bring: lines('What to pack. Example: A torch that leaves both hands free').optional(),
       sure: sure(),
-      trip_notes: address('A file to download instead of the page of notes. Example: /notes/red-centre.pdf').optional(),
+      trip_notes: address(
+        'A file to download instead of the page of notes. Example: /notes/high-plains.pdf',
+      ).optional(),
     })
     .superRefine((tour, issue) => {
       if (tour.maximum_age !== undefined && tour.maximum_age < tour.minimum_age) {

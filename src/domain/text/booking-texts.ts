@@ -1,4 +1,4 @@
-import { TREES_PER_TRIP } from '#domain/constants.ts';
+import { WORDING } from '#domain/text/wording.ts';
 
 /** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
 
@@ -23,6 +23,11 @@ export const VISA_LEGEND = 'Visa options';
 
 export function visaTitle(tourName: string): string {
   return `A visa for ${tourName}?`;
+}
+
+/** When the trip is, and the operator's sentence about visas. */
+export function visaLead(when: string): string {
+  return `${when}. ${WORDING.visa_step}`.trim();
 }
 
 /** The choice between full payment and deposit (M92). */
@@ -51,10 +56,12 @@ export function tripsText(count: number): string {
   return count === 1 ? '1 trip' : `${count} trips`;
 }
 
-/** The number of trees that the trips plant (M05). */
+/** The number of trees that the trips plant (M05); empty for an operator who plants none. */
 export function treesText(count: number): string {
+  const trees = WORDING.trees_per_trip;
+  if (trees === 0) return '';
   const plant = count === 1 ? 'plants' : 'plant';
-  return `Your ${tripsText(count)} ${plant} ${count * TREES_PER_TRIP} trees: ${TREES_PER_TRIP} trees for each tour trip.`;
+  return `Your ${tripsText(count)} ${plant} ${count * trees} trees: ${trees} trees for each tour trip.`;
 }
 
 /** The choices of a trip: the way to go (M121) and its extras (P36). */

@@ -27,10 +27,12 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
 export const OWN_FILES = [
   '/.well-known/security.txt',
   '/articles.json',
+  '/built.json',
   '/categories.json',
   '/downloads/brochure.pdf',
   '/robots.txt',
   '/rss.xml',
+  '/search.json',
   '/site.webmanifest',
   '/sitemap-index.xml',
   '/tours.json',
@@ -40,4 +42,4 @@ export const OWN_FILES = [
 export const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
 
 /** The addresses that the site itself redirects. */
-export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
+export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/', '/feed/', '/sitemap.xml'];

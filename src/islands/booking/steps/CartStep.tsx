@@ -7,10 +7,11 @@ import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
-import { Bus } from '#ui/Bus.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Roadline } from '#ui/Roadline.tsx';
 
 /** The trips in the cart, before any payment (M79). */
 export function CartStep() {
@@ -36,7 +37,7 @@ export function CartStep() {
 function EmptyCart({ note }: { note: string }) {
   return (
     <div className="booking__empty">
-      <Bus drives={false} />
+      <Roadline moves={false} traveller={WORDING.waiting} />
       <StepFrame title={EMPTY_CART_TEXT} lead={STEP_LEADS.emptyCart}>
         {note !== '' && <Notice icon="alert">{note}</Notice>}
         <a className="btn" href="/trips/">

@@ -1,0 +1,45 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './machine.mjs';
+
+/** Where another operator's project keeps the demonstration: the content that the tests stand on (E23). */
+export const DEMONSTRATION = 'tests/demonstration';
+
+/** Below the project, where no tool looks for files to check. */
+const COPY = join(ROOT, '.cache/demonstration');
+/** What the copy makes by itself, or has from the project by a link. */
+const NOT_COPIED = new Set(['.git', '.cache', '.astro', '.wrangler', '.dev.vars', 'dist', 'content', 'node_modules']);
+
+/**
+ * Copies the project into a folder, with its packages as a link, and what the folder held before away: only what it has
+ * built stays.
+ *
+ * @param {string} folder
+ * @param {string} content the folder that becomes its content, from the project's own
+ */
+export function copyProject(folder, content) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (!NOT_COPIED.has(name) || name === 'content') rmSync(join(folder, name), { recursive: true });
+  }
+  for (const name of readdirSync(ROOT)) {
+    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  rmSync(join(folder, DEMONSTRATION), { recursive: true, force: true });
+  cpSync(join(ROOT, content), join(folder, 'content'), { recursive: true });
+  const packages = join(folder, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(join(ROOT, 'node_modules'), packages, 'junction');
+}
+
+/**
+ * The folder in which the tests run: the project itself, as long as its content is the demonstration. In another
+ * operator's project it is a copy of the project with the demonstration as its content, made anew by each call.
+ *
+ * @returns {string}
+ */
+export function testsFolder() {
+  if (!existsSync(join(ROOT, DEMONSTRATION))) return ROOT;
+  copyProject(COPY, DEMONSTRATION);
+  return COPY;
+}

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import { printAnswer, refuse, type Answer } from './answer.ts';
+import { ROOT } from './machine.mjs';
+import { askTheRest, QUESTIONS, readFlags } from './new-operator/answers.ts';
+import { hasOperator, makeOperator } from './new-operator/make-operator.ts';
+
+/** Turns the project into another operator's (E23). Every answer can be a flag: `--name "High Plains Walks"`. */
+printAnswer(await newOperator());
+
+async function newOperator(): Promise<Answer> {
+  if (hasOperator(ROOT)) {
+    return refuse('This project has an operator of its own already: edit content/, as docs/EDITING.md explains.');
+  }
+  const flags = readFlags(process.argv.slice(2));
+  if (flags.kind === 'wrong') {
+    return refuse(flags.why, '', ...QUESTIONS.map(({ flag, asks, example }) => `  --${flag} "${example}"   ${asks}`));
+  }
+  const missing = QUESTIONS.filter(({ flag }) => !flags.given.has(flag));
+  if (missing.length > 0 && !process.stdin.isTTY) {
+    return refuse(`Nobody is here to answer. Add ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ask = (question: string) => terminal.question(question);
+    const operator = await askTheRest(flags.given, ask, (fault) => console.log(fault));
+    makeOperator(ROOT, operator, Date.now());
+    return { ok: true, lines: whatNext(operator.name) };
+  } finally {
+    terminal.close();
+  }
+}
+
+function whatNext(name: string): string[] {
+  return [
+    `The site is ${name}’s now. It sells one tour, content/tours/first-tour, which is there to be copied.`,
+    '',
+    '  npm run -s check:content   says whether the content is in order',
+    '  npm start                  shows the site at http://localhost:8787',
+    '  npm test                   tests the site; the tests stand on tests/demonstration',
+    '',
+    'docs/how-to/another-operator.md says what remains: logo and colours, photographs, terms, keys, and going live.',
+  ];
+}

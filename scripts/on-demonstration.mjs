@@ -1,0 +1,10 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { testsFolder } from './demonstration-copy.mjs';
+import { toolEnvironment } from './machine.mjs';
+
+/** Runs a test tool where the tests stand on the demonstration: `node scripts/on-demonstration.mjs vitest` (E23). */
+const [file = '', ...args] = process.argv.slice(2);
+const cwd = testsFolder();
+const { status } = spawnSync(file, args, { cwd, env: toolEnvironment({}, cwd), stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,65 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { copyProject } from '../../scripts/demonstration-copy.mjs';
+import { ROOT } from '../../scripts/machine.mjs';
+import { keepOutput, runTool, startTool, stopTool, tail } from '../../scripts/run-tool.mjs';
+
+/** A copy of the project that becomes another operator's. */
+export class NewProject {
+  readonly folder = join(ROOT, '.cache/new-operator');
+  #site: ReturnType<typeof startTool> | null = null;
+
+  constructor() {
+    rmSync(join(this.folder, 'dist'), { recursive: true, force: true });
+    copyProject(this.folder, 'content');
+  }
+
+  /** What a command prints. Throws with the end of it when the command fails. */
+  async run(...command: string[]): Promise<string> {
+    const { ok, output } = await runTool(command, { log: null, cwd: this.folder });
+    if (!ok) throw new Error(`${command.join(' ')}:\n${tail(output, 60)}`);
+    return output;
+  }
+
+  /** Starts the site as its operator does, and gives its address when it answers. */
+  async start(): Promise<string> {
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const site = startTool(['npm', 'start'], { cwd: this.folder, env: { PORT: String(port) } });
+    this.#site = site;
+    const output = keepOutput(site, null);
+    const { promise: isServing, resolve, reject } = Promise.withResolvers<undefined>();
+    site.stdout.on('data', () => output().includes(`The site is at   ${address}/`) && resolve(undefined));
+    site.once('close', () => reject(new Error(`npm start:\n${tail(output(), 60)}`)));
+    await isServing;
+    return address;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#site !== null) await stopTool(this.#site);
+  }
+
+  /** Copies the folder of a tour, replaces texts in it, and gives it a picture of its own. */
+  async copyTour(from: string, to: string, replaced: Readonly<Record<string, string>>): Promise<void> {
+    const folder = join(this.folder, 'content/tours', to);
+    cpSync(join(this.folder, 'content/tours', from), folder, { recursive: true });
+    const file = join(folder, 'index.md');
+    let text = readFileSync(file, 'utf8');
+    for (const [words, others] of Object.entries(replaced)) text = text.replaceAll(words, others);
+    writeFileSync(file, text);
+    const picture = sharp({ create: { width: 2000, height: 1250, channels: 3, background: '#8fb3c9' } });
+    await picture.jpeg().toFile(join(folder, 'lake.jpg'));
+    rmSync(join(folder, 'hills.svg'));
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo;
+    probe.close(() => resolve(port));
+  });
+  return promise;
+}

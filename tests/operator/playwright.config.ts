@@ -1,0 +1,18 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from '../../scripts/find-browser.mjs';
+
+/** Makes the project another operator's, builds it and books there (E23). */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/operator-test',
+  forbidOnly: true,
+  // Two builds and the types of the whole project, on a machine with other work.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['../../scripts/first-faults.mjs'],
+    ['json', { outputFile: '../../.cache/test-logs/operator.json' }],
+  ],
+  use: { ...devices['Desktop Chrome'], locale: 'en-GB', launchOptions: browserLaunch() },
+});

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
+import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
+import { forCode, forContent, STAGES, stagesAskedFor, wordsFor } from '../../scripts/stages.mjs';
+
+const FLAGS = [
+  ...['--name', 'Cordillera a Pie', '--place', 'El Chaltén', '--countries', 'Argentina, Chile'],
+  ...['--zone', 'America/Punta_Arenas', '--currencies', 'usd, CLP', '--language', 'en-GB'],
+  ...['--phone', '+56 61 200 0000', '--email', 'hello@cordillera.example', '--visas', 'no', '--insurance', 'Yes'],
+];
+const notAsked = () => Promise.reject(new Error('asked'));
+
+async function answersOf(flags: readonly string[]) {
+  const read = readFlags(flags);
+  if (read.kind === 'wrong') throw new Error(read.why);
+  return askTheRest(read.given, notAsked, () => undefined);
+}
+
+test('E23 with every answer as a flag nothing is asked', async () => {
+  expect(await answersOf(FLAGS)).toEqual({
+    name: 'Cordillera a Pie',
+    place: 'El Chaltén',
+    countries: ['Argentina', 'Chile'],
+    zone: 'America/Punta_Arenas',
+    currencies: ['USD', 'CLP'],
+    language: 'en-GB',
+    phone: '+56 61 200 0000',
+    email: 'hello@cordillera.example',
+    visas: false,
+    insurance: true,
+  });
+});
+
+test('E23 what no flag says is asked until the answer can be used, and told what is wrong with it', async () => {
+  const typed = ['Patagonia time', ' America/Punta_Arenas '];
+  const asked: string[] = [];
+  const told: string[] = [];
+  const read = readFlags(FLAGS.filter((word) => word !== '--zone' && word !== 'America/Punta_Arenas'));
+  if (read.kind === 'wrong') throw new Error(read.why);
+  const ask = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(typed.shift()!);
+  };
+  expect((await askTheRest(read.given, ask, (fault) => told.push(fault))).zone).toBe('America/Punta_Arenas');
+  expect(asked).toHaveLength(2);
+  expect(told).toEqual(['"Patagonia time" is not a time zone. Write it as Europe/Lisbon.']);
+});
+
+test.each([
+  [['--zone', 'Lisbon'], '--zone: "Lisbon" is not a time zone. Write it as Europe/Lisbon.'],
+  [['--currencies', 'EUR, XYZ1'], '--currencies: "XYZ1" is not a currency. Write codes such as EUR.'],
+  [['--currencies', 'EUR, eur'], '--currencies: Write each currency once.'],
+  [['--language', 'es-AR'], '--language: "es-AR" is not a kind of English. Write en-GB or en-US.'],
+  [['--phone', '200 0000'], '--phone: "200 0000" is not a number. Begin with + and the country.'],
+  [['--visas', 'perhaps'], '--visas: Write yes or no.'],
+])('E23 a flag that cannot be used is told: %j', (flags, why) => {
+  expect(readFlags(flags)).toEqual({ kind: 'wrong', why });
+});
+
+test('E23 the demonstration is moved to the tests, and package, Worker, database and queue get the name', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'new-operator-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const file of ['package.json', 'package-lock.json', 'wrangler.jsonc']) cpSync(file, join(root, file));
+  mkdirSync(join(root, 'content'));
+  mkdirSync(join(root, 'tests'));
+  writeFileSync(join(root, 'content/register.yaml'), '{}\n');
+  expect(hasOperator(root)).toBe(false);
+  makeOperator(root, await answersOf(FLAGS), Date.parse('2027-01-01T01:00:00Z'));
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(hasOperator(root)).toBe(true);
+  expect(read('tests/demonstration/register.yaml')).toBe('{}\n');
+  // The day is that of the operator, who is three hours behind.
+  expect(read('content/pages/terms.md')).toContain('updated: 2026-12-31');
+  expect(read('content/tours/first-tour/departures.yaml')).toContain('prices: { USD: 900, CLP: 855000 }');
+  expect(read('content/tours/first-tour/departures.yaml')).toContain('insurance_types:');
+  expect(read('content/tours/first-tour/departures.yaml')).not.toContain('visa_types:');
+  const { name } = JSON.parse(read('package.json')) as { name: string };
+  expect(name).toBe('cordillera-a-pie');
+  const wrangler = read('wrangler.jsonc');
+  expect(wrangler.match(/"cordillera-a-pie(?:-outbox)?"/g)).toHaveLength(4);
+  const { name: before } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
+  expect(wrangler.replace(/cordillera-a-pie/g, before)).toBe(readFileSync('wrangler.jsonc', 'utf8'));
+});
+
+test('E23 in another operator’s project the content is checked there, and the tests run on the demonstration', () => {
+  const names = (stages: readonly { name: string }[]) => stages.map(({ name }) => name);
+  expect(names(forContent(STAGES))).toEqual([
+    'generated',
+    'content',
+    'lint',
+    'types',
+    'format',
+    'styles',
+    'unused',
+    'build',
+  ]);
+  expect(names(forCode(STAGES)).slice(0, 3)).toEqual(['build', 'unit', 'components']);
+  const asked = stagesAskedFor(['content', 'unit', 'domain/cart', 'site']);
+  if (asked.kind !== 'stages') throw new Error(asked.word);
+  expect(names(forContent(asked.stages))).toEqual(['content']);
+  expect(wordsFor(forCode(asked.stages))).toEqual(['build', 'unit', 'domain/cart', 'site']);
+});
