@@ -59,7 +59,7 @@ export async function visitorWithCart(c: AppContext): Promise<{ visitor: Visitor
 }
 
 /** The cart of an answer. An open payment changes no cart, and `showCart` never gives that answer. */
-export function seenCart(c: AppContext, outcome: CartOutcome): Cart {
+function seenCart(c: AppContext, outcome: CartOutcome): Cart {
   if (outcome.kind === 'payment-open') throw new Error('The cart of an open payment was asked for');
   countCart(c, outcome);
   return v.parse(Cart, outcome.cart);

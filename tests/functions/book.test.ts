@@ -344,3 +344,25 @@ test('E17 P12 a crowded departure asks for a check that needs scripts, and says 
   expect(words(page)).toContain('that check needs scripts');
   expect(page.text).toContain('value="Kept"');
 });
+
+test('E18 N13 while the database is away a form keeps what was typed, and every page says what happened and what to do', async () => {
+  let isAway = false;
+  const database = new Proxy(env.DB, {
+    get(target, name) {
+      if (isAway) throw new Error('The database does not answer');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const visitor = aSite([tour], { DB: database }).visitor();
+  await add(visitor, MARCH);
+  isAway = true;
+  const details = await visitor.postForm('/book/details/', someone({ last_name: 'Kept' }));
+  expect(details.status).toBe(500);
+  expect(details.text).toContain('value="Kept"');
+  for (const page of [details, await visitor.get('/book/'), await visitor.get('/book/payment/')]) {
+    expect(words(page)).toContain('Something went wrong on our side. You have not been charged. Please try again.');
+  }
+  isAway = false;
+  expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
+});

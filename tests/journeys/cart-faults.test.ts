@@ -8,7 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
 
-test('P26 D37 M152 says so at every step when the functions are out of reach, loses nothing, and goes on when asked again', async ({
+test('P26 D37 M152 E18 says so at every step when the functions are out of reach, loses nothing, and goes on when asked again', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;

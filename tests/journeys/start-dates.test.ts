@@ -192,7 +192,7 @@ test('M134 alerts when a page gives the calendar no address to ask', async ({ vi
   await expect(visitor.startDates.dialog).toHaveCount(0);
 });
 
-test('M150 N13 offers the dates of the page in a list when none load, books from it, and asks again the next time', async ({
+test('M150 N13 E18 offers the dates of the page in a list when none load, books from it, and asks again the next time', async ({
   visitor,
 }) => {
   const { page, startDates, booking } = visitor;
