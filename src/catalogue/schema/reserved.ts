@@ -15,7 +15,19 @@ export const RESERVED_HASHES = [
 
 /** The first parts of the site's own addresses. A page in `content/pages` would hide them, or be hidden (E07). */
 export const RESERVED_PAGES = [
-  ...['404', 'api', 'articles', 'blog', 'booking', 'brochure', 'calendar', 'catalogue', 'categories', 'check-in'],
+  ...[
+    '404',
+    'api',
+    'articles',
+    'blog',
+    'booking',
+    'brochure',
+    'built',
+    'calendar',
+    'catalogue',
+    'categories',
+    'check-in',
+  ],
   ...['contact', 'destinations', 'downloads', 'faq', 'go', 'icons', 'inbox', 'index', 'og', 'pagefind', 'portraits'],
   ...['receipt', 'redirects', 'reviews', 'robots', 'rss', 'search', 'site', 'staff', 'subscribe', 'tours'],
   ...['travel-blog', 'trip-notes', 'trips'],
