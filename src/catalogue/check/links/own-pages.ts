@@ -42,4 +42,4 @@ export const OWN_FILES = [
 export const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
 
 /** The addresses that the site itself redirects. */
-export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/', '/feed/', '/sitemap.xml'];
+export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
