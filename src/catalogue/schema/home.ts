@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
-import { line, reference, someOf } from '#catalogue/schema/text.ts';
+import { reference, sentences, someOf } from '#catalogue/schema/text.ts';
 
 /** `content/settings/home.yaml`: the content that the home page shows, and its own texts. */
 export const homeSchema = z.strictObject({
-  lead: line('Under the heading of the trips. Example: Every trip is a line on the map.'),
+  lead: sentences('Under the heading of the trips. Example: Every trip is a line on the map.'),
   slides: someOf(
-    reference('A folder in content/tours. Example: the-red-centre'),
+    reference('tours', 'A folder in content/tours. Example: the-red-centre'),
     'Tours whose posters take turns at the top, in their order.',
-  ),
-  visas: line('What to know about entering Australia. Example: Nearly everyone needs a visa, even for a holiday.'),
+  ).meta({ title: 'Tours at the top' }),
+  visas: sentences('What to know about entering Australia. Example: Nearly everyone needs a visa, even for a holiday.'),
   questions: someOf(
-    reference('A file in content/faqs. Example: deposit'),
+    reference('faqs', 'A file in content/faqs. Example: deposit'),
     'Questions under "Good to know", in their order. Terms always come last.',
   ),
-  terms: line('The terms in a sentence or two. Example: Prices are per person.'),
+  terms: sentences('The terms in a sentence or two. Example: Prices are per person.'),
 });

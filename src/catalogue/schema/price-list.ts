@@ -11,13 +11,16 @@ const MEND_AMOUNT = 'Write whole units without a point, comma or symbol, such as
 const MEND_MISSING = 'Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.';
 const EXAMPLE = '{ GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 }';
 
-function amount(least: number) {
-  return z.unknown().transform((value, context): number => {
-    const problem = amountProblem(value, least);
-    if (problem === null) return value as number;
-    complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
-    return z.NEVER;
-  });
+function amount(least: number, code: Currency) {
+  return z
+    .unknown()
+    .transform((value, context): number => {
+      const problem = amountProblem(value, least);
+      if (problem === null) return value as number;
+      complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
+      return z.NEVER;
+    })
+    .meta({ title: code, editor: { kind: 'number', least, most: LARGEST_AMOUNT } });
 }
 
 function amountProblem(value: unknown, least: number): string | null {
@@ -32,7 +35,7 @@ function amountProblem(value: unknown, least: number): string | null {
 function priceList(least: number, description: string) {
   const amounts = z
     .strictObject(
-      Object.fromEntries(CURRENCIES.map((code) => [code, amount(least)])) as Record<
+      Object.fromEntries(CURRENCIES.map((code) => [code, amount(least, code)])) as Record<
         Currency,
         ReturnType<typeof amount>
       >,
