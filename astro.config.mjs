@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { styleConstants } from './scripts/style-constants.mjs';
+import { editorPage } from './scripts/editor-page.mjs';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
@@ -99,6 +100,8 @@ export default defineConfig({
     movedTargets,
     previewBanner,
     securePages,
+    // Below `securePages`: the editor has a policy of its own.
+    editorPage,
     publishedPictures,
     finishBuild,
   ],
