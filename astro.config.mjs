@@ -1,6 +1,5 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { styleConstants } from './scripts/style-constants.mjs';
@@ -13,6 +12,7 @@ import { pageStyles } from './scripts/page-styles.mjs';
 import { movedTargets } from './scripts/moved-targets.mjs';
 import { previewBanner } from './scripts/preview-banner.mjs';
 import { publishedPictures } from './scripts/published-pictures.mjs';
+import { siteMap } from './scripts/site-map.mjs';
 import { securePages } from './scripts/secure-pages.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
@@ -56,13 +56,13 @@ const SCRIPTS_TOGETHER = [
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|visit-source))\.ts/,
+    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|sheet-history|visit-source))\.ts/,
   },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',
-    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/wording|stores\/(button-state|currency))\.ts/,
   },
   // What the islands share that sell.
   {
@@ -72,10 +72,6 @@ const SCRIPTS_TOGETHER = [
 ];
 
 const fonts = await subsetFonts();
-
-/** Pages that search engines must not list. Each also has its own `noindex`. */
-const HIDDEN =
-  /\/(staff(\/\w+)*|check-in(\/\w+)?|receipt|search|subscribe|trip-notes|booking\/\w+|calendar\/[\d-]+|trips\/sort\/\w+|trips\/[\w-]+\/notes)\/$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -94,7 +90,7 @@ export default defineConfig({
     directives,
     react(),
     mdx(),
-    sitemap({ filter: (page) => !HIDDEN.test(new URL(page).pathname) }),
+    siteMap(),
     pageStyles(),
     firstPaint,
     movedTargets,
@@ -157,7 +153,7 @@ export default defineConfig({
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     plugins: [lightPreload(), inlineDatePicker()],
-    css: { postcss: { plugins: [styleConstants] } },
+    css: { postcss: { plugins: [styleConstants()] } },
     environments: {
       client: {
         build: {

@@ -6,12 +6,18 @@ import { defineConfig } from 'vitest/config';
 import { styleConstants } from './scripts/style-constants.mjs';
 import { browserLaunch } from './scripts/find-browser.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
+import ownPrices from './tests/support/settings/prices.json' with { type: 'json' };
 import './tests/support/provided.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The tests' own currencies and postfix, so that a test of the code holds for every operator's settings (E24). */
+const OWN_SETTINGS = {
+  resolve: { alias: { '#settings/prices.json': here('./tests/support/settings/prices.json') } },
+};
 
 /** The time limit of a test, long enough for a busy machine. */
 const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const { sizes, seed } = proofsFrom(process.env);
 const proofs = { proofs: sizes, seed };
@@ -54,6 +60,7 @@ export default defineConfig({
     attachmentsDir: '.cache/attachments',
     projects: [
       {
+        ...OWN_SETTINGS,
         test: {
           ...longTimeouts,
           name: 'unit',
@@ -68,8 +75,9 @@ export default defineConfig({
         },
       },
       {
+        ...OWN_SETTINGS,
         cacheDir: '.cache/components',
-        css: { postcss: { plugins: [styleConstants] } },
+        css: { postcss: { plugins: [styleConstants(ownPrices.currencies)] } },
         // Hides a warning about an import in one of Vitest's own files.
         logLevel: 'error',
         // Lists the packages, because a package found during the tests would reload their pages.
@@ -118,6 +126,7 @@ export default defineConfig({
         test: { ...longTimeouts, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       {
+        ...OWN_SETTINGS,
         plugins: [workerd()],
         test: {
           ...longTimeouts,
@@ -132,6 +141,7 @@ export default defineConfig({
         },
       },
       {
+        ...OWN_SETTINGS,
         plugins: [workerd()],
         test: {
           ...longTimeouts,

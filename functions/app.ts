@@ -9,6 +9,8 @@ import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
+import { book } from '#functions/routes/book.ts';
+import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
@@ -28,6 +30,7 @@ import { mailingList } from '#functions/routes/mailing-list.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
+import { search } from '#functions/routes/search.ts';
 import { standing } from '#functions/routes/standing.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
@@ -35,6 +38,8 @@ import { createContext, type ContextOverrides } from '#functions/context/context
 
 const ROUTES = [
   answerTimes,
+  book,
+  bookingPages,
   bookingSession,
   cart,
   chat,
@@ -54,6 +59,7 @@ const ROUTES = [
   sandboxChallenge,
   sandboxPay,
   staff,
+  search,
   standing,
   tourDates,
   webhook,

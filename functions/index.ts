@@ -13,6 +13,7 @@ import { remind } from '#functions/outbox/remind.ts';
 import { fetchInPreview, type TimerWork } from '#functions/preview.ts';
 import type { Steps } from '#functions/context/run-steps.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
+import { forgetMissedSearches } from '#functions/search/missed-searches.ts';
 import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -34,6 +35,7 @@ const HOURLY_WORK: Steps = {
   forgetVisitors,
   resyncMailingList,
   forgetEndedSessions: ({ db, now }) => forgetStaffSessions(db, now()),
+  forgetMissedSearches,
   noticeWithdrawnDepartures,
   reconcileHourly,
 };

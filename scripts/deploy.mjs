@@ -33,9 +33,11 @@ async function deploy() {
     { what: 'Migrating the live database', command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'] },
     { what: 'Putting it live', command: ['wrangler', 'deploy'] },
   ];
+  // `/built.json` names it, so that the same commit can be built again when something of it is due.
+  const commit = (await runTool(['git', 'rev-parse', 'HEAD'], { log: null })).output.trim();
   for (const [index, { what, command }] of steps.entries()) {
     process.stdout.write(`${what} … `);
-    const outcome = await runTool(command, { log: `.cache/deploy-${index + 1}.log`, env: { CI: '1' } });
+    const outcome = await runTool(command, { log: `.cache/deploy-${index + 1}.log`, env: { CI: '1', COMMIT: commit } });
     if (!outcome.ok) return `failed. The end of what it said:\n${tail(outcome.output)}`;
     console.log(`done in ${Math.round(outcome.seconds)} s`);
   }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { BookedCurrency } from '#contract/wire-values.ts';
 import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
 import { readSource } from '#domain/visit/visit-source.ts';
 
 const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
 const Money = {
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   paidMinor: v.number(),
   totalMinor: v.number(),
   balanceDue: v.nullable(Day),
@@ -40,7 +41,7 @@ export const OverdueRow = v.object({
   traveller: v.string(),
   email: v.string(),
   phone: v.string(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   owedMinor: v.number(),
   due: Day,
   bookings: v.string(),
@@ -51,7 +52,7 @@ export const PaymentRow = v.object({
   purpose: v.string(),
   state: v.string(),
   minor: v.number(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
 });
 
 /** An event with the columns that its table has. */

@@ -1,8 +1,9 @@
 // @ts-check
+import { writePracticeCodes } from './practice-codes.mjs';
 import { runTool, tail } from './run-tool.mjs';
 
 /**
- * Migrates a local database and adds the demonstration's promo codes if it has none.
+ * Migrates a local database and adds the promo codes to try the site with if it has none.
  *
  * @param {string} persistTo the folder of the database
  * @returns {Promise<string | null>} the error message, or null
@@ -14,9 +15,11 @@ export async function prepareDatabase(persistTo) {
     env: { CI: '1' },
   });
   if (!migrate.ok) return `The local database could not be brought up to date:\n${tail(migrate.output)}`;
-  const seed = await runTool(
-    ['wrangler', 'd1', 'execute', 'DB', ...local, '--file', 'scripts/demo-promo-codes.sql', '--yes'],
-    { log: '.cache/database.log', env: { CI: '1' } },
-  );
-  return seed.ok ? null : `The demonstration's promo codes could not be added:\n${tail(seed.output)}`;
+  const codes = await writePracticeCodes();
+  if (codes === null) return null;
+  const seed = await runTool(['wrangler', 'd1', 'execute', 'DB', ...local, '--file', codes, '--yes'], {
+    log: '.cache/database.log',
+    env: { CI: '1' },
+  });
+  return seed.ok ? null : `The promo codes to try the site with could not be added:\n${tail(seed.output)}`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
+import { NewPromoRules, PromoCodeText, type PromoRules } from '#functions/pricing/promo-rules.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
 /** The parsed arguments of `npm run -s promo`. */
@@ -11,16 +11,19 @@ export type PromoCommand =
   /** Each message says what is wrong and what to do. */
   | { kind: 'wrong'; messages: string[] };
 
+const FIRST = CURRENCIES[0]!;
+const AMOUNTS = CURRENCIES.map((currency) => `${currency}=50`).join(',');
+
 export const USAGE = `npm run -s promo -- add CODE --percent 10 [more]
-npm run -s promo -- add CODE --amount "GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90" [more]
+npm run -s promo -- add CODE --amount "${AMOUNTS}" [more]
 npm run -s promo -- list
 npm run -s promo -- remove CODE
 
   --from 2027-01-01      the first day the code works
   --until 2027-03-31     the last day, to its end where the operator is
   --tours RC10,EC12      only for these tours
-  --minimum "GBP=…,…"    only when these tours cost as much as this, in all six currencies
-  --currencies GBP,EUR   only for carts in these currencies
+  --minimum "${FIRST}=…,…"    only when these tours cost as much as this, in every currency
+  --currencies ${FIRST},…    only for carts in these currencies
   --excludes-sale        not on top of a sale price
   --max-uses 1           how often it can be used in all
   --remote               in the live database instead of the one on this machine`;
@@ -65,13 +68,13 @@ function parse(words: readonly string[]) {
 
 function readAdd(code: string, options: Options): PromoCommand {
   if ((options.percent === undefined) === (options.amount === undefined)) {
-    return wrong('A code takes either a percentage off (--percent 10) or an amount (--amount "GBP=50,…").');
+    return wrong(`A code takes either a percentage off (--percent 10) or an amount (--amount "${FIRST}=50,…").`);
   }
   const maxUses = options['max-uses'] === undefined ? null : Number(options['max-uses']);
   if (maxUses !== null && !(Number.isSafeInteger(maxUses) && maxUses > 0)) {
     return wrong('--max-uses is a whole number above 0. Leave it out for a code that can be used any number of times.');
   }
-  const rules = v.safeParse(PromoRules, {
+  const rules = v.safeParse(NewPromoRules, {
     discount:
       options.percent === undefined
         ? { kind: 'amount', amounts: pricesOf(options.amount) }
@@ -99,7 +102,7 @@ function listOf(text: string | undefined): string[] | null {
     .filter((part) => part !== '');
 }
 
-/** Parses `GBP=50,USD=65,…` as a price list. The check of the promo rules reports missing and unknown currencies. */
+/** Parses codes with their amounts as a price list. The check of the promo rules reports missing and unknown currencies. */
 function pricesOf(text: string | undefined): Record<string, number> | null {
   const pairs = listOf(text)?.map((pair) => pair.split('='));
   return pairs

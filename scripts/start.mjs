@@ -1,6 +1,7 @@
 // @ts-check
 import { ensureInstalled } from './ensure-installed.mjs';
 import { chosenPort, isPortFree } from './machine.mjs';
+import { practiceCodesInWords } from './practice-codes.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
 import { serveSite } from './serve-site.mjs';
@@ -43,7 +44,7 @@ async function start() {
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
   if (site.kind === 'failed') return site.why;
   const timer = setInterval(() => void runTimers(port), MINUTE_MS);
-  sayWhatToTry(`http://localhost:${port}`, password);
+  sayWhatToTry(`http://localhost:${port}`, password, await practiceCodesInWords());
   const lastWords = await site.ended;
   clearInterval(timer);
   return `The server stopped. The end of what it said:\n${lastWords}`;
@@ -69,16 +70,16 @@ async function runTimers(port) {
 /**
  * @param {string} url
  * @param {string} password the password of the staff pages
+ * @param {string} codes the promo codes in words; empty without any
  */
-function sayWhatToTry(url, password) {
+function sayWhatToTry(url, password, codes) {
   console.log(`
   The site is at   ${url}/
   Its mail is at   ${url}/inbox/
   Staff sign in at ${url}/staff/ with the password ${password}
 
   To book a tour, choose a start date, then pay with the test card 4242 4242 4242 4242,
-  any date to come and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.
-  Promo codes: WATTLE10, REDDUST (The Red Centre), ONEONLY (once), OUTBACK50 (over).
+  any date to come and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.${codes && `\n  ${codes}`}
   No money moves and nothing leaves this machine. Ctrl-C stops it.
 `);
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { SELECT_MAX_HEIGHT_PX } from '../src/domain/constants.ts';
+import { CURRENCIES } from '../src/domain/currency.ts';
 import { MEDIA } from '../src/domain/media-queries.ts';
 
 const CUSTOM_MEDIA = /\(--([a-z-]+)\)/g;
@@ -10,14 +11,18 @@ const QUERIES = new Map(
   Object.entries(MEDIA).map(([name, query]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), query]),
 );
 
+const EACH_CURRENCY = 'env(--currency)';
+
 const VALUES = new Map([['select-max-height', `${SELECT_MAX_HEIGHT_PX}px`]]);
 
 /**
  * Replaces the names of the site's constants in stylesheets by their values, so that no stylesheet repeats a number: a
  * width as `@media (--above-phone)` (M154), the height of a list as `env(--select-max-height)` (M32). An unknown name
- * stops the build.
+ * stops the build. A selector with `env(--currency)` is repeated for each currency of the operator (E24).
+ *
+ * @param {readonly string[]} currencies
  */
-export const styleConstants = {
+export const styleConstants = (currencies = CURRENCIES) => ({
   postcssPlugin: 'style-constants',
   AtRule: {
     /** @param {{ params: string, error: (message: string) => Error }} rule */
@@ -30,6 +35,12 @@ export const styleConstants = {
       if (params !== rule.params) rule.params = params;
     },
   },
+  /** @param {{ selector: string }} rule */
+  Rule(rule) {
+    const { selector } = rule;
+    if (!selector.includes(EACH_CURRENCY)) return;
+    rule.selector = currencies.map((currency) => selector.replaceAll(EACH_CURRENCY, currency)).join(',\n');
+  },
   /** @param {{ value: string, error: (message: string) => Error }} declaration */
   Declaration(declaration) {
     const value = declaration.value.replace(CONSTANT, (written, name) => {
@@ -39,4 +50,4 @@ export const styleConstants = {
     });
     if (value !== declaration.value) declaration.value = value;
   },
-};
+});

@@ -14,6 +14,7 @@ import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pageSchema } from '#catalogue/schema/page.ts';
 import { redirectsSchema } from '#catalogue/schema/redirects.ts';
 import { reviewSchema } from '#catalogue/schema/review.ts';
+import { searchSchema } from '#catalogue/schema/search.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
 /** The files of a folder, one entry each, named after the file. */
@@ -40,5 +41,6 @@ export const collections = {
   banner: defineCollection({ loader: settings('banner.yaml'), schema: bannerSchema }),
   cannedAnswers: defineCollection({ loader: settings('canned-answers.yaml'), schema: cannedAnswersSchema }),
   navigation: defineCollection({ loader: settings('navigation.yaml'), schema: navigationSchema }),
+  search: defineCollection({ loader: settings('search.yaml'), schema: searchSchema }),
   home: defineCollection({ loader: settings('home.yaml'), schema: homeSchema }),
 };

@@ -70,7 +70,7 @@ export interface DepartureBooking {
   readonly friends: string | null;
   readonly flightQuote: 0 | 1 | null;
   readonly sealed: string | null;
-  /** These are null until the guest has sent the form. Day and time are local to the airport. */
+  /** These are null until the guest has sent the form. Day and time are those of the place. */
   readonly arrivalDate: CalendarDate | null;
   readonly arrivalTime: string | null;
   readonly flight: string | null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EMPTY_MESSAGE } from '#functions/chat/plain-text.ts';
 import { closeSocket } from '#functions/chat/sockets.ts';
 import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The codes WebSockets end with: something this server does not read, and too much of it. */
 const POLICY_VIOLATION = 1008;
@@ -46,7 +47,7 @@ export function closeOnFlood(socket: WebSocket): void {
 
 function whyNot(text: string): string {
   if (text.trim() === '') return EMPTY_MESSAGE;
-  return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString('en-AU')} characters. Please send this in parts.`;
+  return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString(WORDING.language)} characters. Please send this in parts.`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { auditStatement } from '#functions/platform/audit.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** When and where a guest lands. Date and time are local to the airport; a time is `HH:MM`, or empty. */
+/** When and where a guest lands. Date and time are those of the place; a time is `HH:MM`, or empty. */
 export interface Arrival {
   readonly date: CalendarDate;
   readonly time: string;

@@ -6,6 +6,7 @@ import type { ArrivalForm } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { arrivalFault } from '#domain/check-in/arrival.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { WORDING } from '#domain/wording.ts';
 
 export type ArrivalOutcome =
   | { kind: 'saved' }
@@ -19,8 +20,12 @@ export function firstStart(order: Order): CalendarDate | null {
   return starts.toSorted()[0] ?? null;
 }
 
-/** Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. */
+/**
+ * Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. Never with an
+ * operator who meets nobody (E25).
+ */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
+  if (WORDING.pick_up === '') return false;
   const start = firstStart(order);
   return isActiveBooking(order) && start !== null && today <= start;
 }

@@ -16,7 +16,7 @@ const MORNING_BEFORE_S = 15 * 60 * 60;
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
-  const host = URL.canParse(context.siteUrl) ? new URL(context.siteUrl).host : 'saltbush';
+  const host = URL.canParse(context.siteUrl) ? new URL(context.siteUrl).host : 'localhost';
   const stands = isActiveBooking(order);
   const tours = await context.catalogue.tours(order.quote.lines.map((line) => line.tourCode));
   const shared = {

@@ -6,17 +6,18 @@ import {
   conflict,
   RETRY,
   refused,
-  STILL_RUNNING,
   wayOf,
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
+import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
 import { departuresOfGuestQuery } from '#functions/bookings/booked-tours.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
+import type { OfferedDeparture } from '#functions/bookings/quote-pages.ts';
 import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/pricing/carts.ts';
 import { promoOfCartQuery, type PromoLookup } from '#functions/pricing/promo-codes.ts';
 import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
@@ -25,6 +26,7 @@ import { mapped, together, type Query } from '#functions/platform/query.ts';
 import { seatCountsQuery } from '#functions/seats/seat-ledger.ts';
 import { seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
+import { tourLinesOf, type PricedCart } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const NO_GUEST = 'Please fill in your personal information first.';
@@ -69,7 +71,11 @@ export async function beginPayment(
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const { networks = [], passesChallenge } = request;
-  const start = newStart(context, outcome.quote, guest, { way: wayOf(request), returnTo: request.returnTo });
+  const start = newStart(context, outcome.quote, guest, {
+    way: wayOf(request),
+    returnTo: request.returnTo,
+    offered: await offeredIn(context, outcome.cart),
+  });
   const held = await holdSeats(
     context,
     stored.id,
@@ -89,8 +95,18 @@ export async function beginPayment(
   if (started.kind === 'unknown') return { ...RETRY, fault: started.error };
   const { attempt } = started;
   const settled = await settlePatiently(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
-  if (settled === null) return conflict(STILL_RUNNING);
+  if (settled === null) return answerProviderAway(context, request, attempt.id);
   return settled.kind === 'open' ? continuePayment(context, settled, request.card) : RETRY;
+}
+
+/** The departures of a cart as they are on sale, with what their pages say (E14). */
+async function offeredIn({ catalogue }: Context, cart: PricedCart): Promise<OfferedDeparture[]> {
+  return Promise.all(
+    tourLinesOf(cart).map(async ({ tour, departure }) => ({
+      departure,
+      published: await catalogue.published(tour.code),
+    })),
+  );
 }
 
 /** Answers a payment of an empty cart. When the cart was just paid, its answer was lost, so the order is sent again. */

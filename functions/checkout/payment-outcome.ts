@@ -47,6 +47,8 @@ export const RETRY: Retry = { kind: 'retry' };
 export const ROUNDS = 8;
 export const PAID_OTHERWISE =
   'You went on paying in another way, perhaps in another tab or window. You have not been charged here.';
+export const TOO_MANY_CARDS =
+  'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 export const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
 

@@ -5,6 +5,7 @@ import { auditStatement } from '#functions/platform/audit.ts';
 import { expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { reservePromo } from '#functions/bookings/promo-ledger.ts';
+import { storeQuotePages, type OfferedDeparture } from '#functions/bookings/quote-pages.ts';
 import { insertQuote, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
 
 export type StartOutcome =
@@ -25,7 +26,8 @@ export async function startAttempt({ db }: Context, { attempt, statements }: New
 }
 
 /**
- * The statements that store the start of a payment before the gateway is called: quote, attempt, reserved promo use.
+ * The statements that store the start of a payment before the gateway is called: quote, what the pages said, attempt,
+ * reserved promo use.
  *
  * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, and the
  * cart has no other open attempt.
@@ -34,7 +36,11 @@ export function newStart(
   context: Context,
   quote: Quote,
   guest: StoredGuest,
-  { way, returnTo }: { readonly way: PaymentWay; readonly returnTo: string },
+  {
+    way,
+    returnTo,
+    offered,
+  }: { readonly way: PaymentWay; readonly returnTo: string; readonly offered: readonly OfferedDeparture[] },
 ): NewStart {
   const { db } = context;
   const now = context.now();
@@ -54,6 +60,7 @@ export function newStart(
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
     insertQuote(db, quote),
+    ...storeQuotePages(db, quote, offered),
     insertAttempt(db, started, context.gateway.name),
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, {

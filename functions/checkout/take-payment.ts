@@ -14,6 +14,7 @@ import {
   type PaymentOutcome,
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
+import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
 import type { PostedCard } from '#functions/payments/gateway.ts';
@@ -76,7 +77,7 @@ async function joinRunning(
   attempt: Attempt,
 ): Promise<PaymentOutcome | Retry> {
   const settled = await settlePatiently(context, attempt.id);
-  if (settled === null) return conflict(STILL_RUNNING);
+  if (settled === null) return answerProviderAway(context, request, attempt.id);
   switch (settled.kind) {
     case 'open':
     case 'challenge':

@@ -10,6 +10,7 @@ import {
   type PaymentOutcome,
   type WaitingPayment,
 } from '#functions/checkout/payment-outcome.ts';
+import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
@@ -57,7 +58,7 @@ async function tryCard(
     // The authorisation may have succeeded or not. The next reading of the gateway decides.
   }
   const settled = await settlePatiently(context, id, { attempt, quote, payment });
-  if (settled === null) return conflict(STILL_RUNNING);
+  if (settled === null) return answerProviderAway(context, { cartId: attempt.cartId }, id);
   if (settled.kind === 'open') {
     const { declines, declineMessage, fingerprint = '' } = settled.payment;
     return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);

@@ -1,5 +1,6 @@
 import type { Env } from '#functions/platform/env.ts';
 import type { Operator } from '#domain/operator.ts';
+import type { PublishedPages } from '#domain/published-page.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 
 /** The tours on sale, read from the files that were built with the pages: page and charge use the same price (N02). */
@@ -9,6 +10,8 @@ export interface Catalogue {
   readonly tours: (codes: Iterable<string>) => Promise<Map<string, Tour>>;
   readonly codes: () => Promise<string[]>;
   readonly operator: () => Promise<Operator>;
+  /** What the guest of a tour can read before paying (E14). */
+  readonly published: (code: string) => Promise<PublishedPages | null>;
 }
 
 /**
@@ -55,6 +58,8 @@ export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
       if (operator === null) throw new Error('The catalogue has no operator.json: the site was built without it');
       return operator;
     },
+    published: async (code) =>
+      isTourCode(code) ? ((await read(`/catalogue/published/${code}.json`)) as PublishedPages | null) : null,
   };
 }
 

@@ -65,7 +65,7 @@ export function checkbox(facts: {
 }): Markup {
   const { name, label, checked, required = false, error } = facts;
   const state = html`${required ? html`aria-required="true"` : ''}
-  ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}`;
+  ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}`;
   return html`<div>
     <label class="check">
       <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} ${state} />
@@ -108,6 +108,67 @@ export function choices(question: {
   </fieldset>`;
 }
 
+interface OptionsFacts extends Pick<FieldFacts, 'name' | 'label' | 'value' | 'required' | 'error'> {
+  readonly options: readonly (string | { readonly value: string; readonly name: string })[];
+  /** The text of the choice that is none. */
+  readonly prompt?: string;
+  /** Where the name is not unique on the page. */
+  readonly id?: string;
+}
+
+/** The browser's own select, as `src/ui/Select.tsx` renders it. */
+export function select(facts: OptionsFacts): Markup {
+  const { name, label, value = '', options, prompt = 'Choose one', required = false, error, id = name } = facts;
+  return html`<div class="field">
+    <select
+      id="${id}"
+      name="${name}"
+      ${required ? html`aria-required="true"` : ''}
+      ${describedBy({ ...facts, name: id })}
+    >
+      ${prompt === '' ? '' : html`<option value="">${prompt}</option>`}
+      ${options
+        .map((option) => (typeof option === 'string' ? { value: option, name: option } : option))
+        .map(
+          (option) =>
+            html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>
+              ${option.name}
+            </option>`,
+        )}
+    </select>
+    <label for="${id}">${label}${required ? star() : ''}</label>
+    ${notes({ name: id, error })}
+  </div>`;
+}
+
+/** A choice among few words, as `src/ui/RadioRow.tsx` renders it. */
+export function radioRow({ name, label, value = '', options, error }: OptionsFacts): Markup {
+  return html`<fieldset
+    class="radio-row"
+    role="radiogroup"
+    aria-required="true"
+    ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
+  >
+    <legend class="form__legend">${label}${star()}</legend>
+    <div>
+      ${options.map((option, index) => {
+        const text = typeof option === 'string' ? option : option.value;
+        return html`<label>
+          <input
+            type="radio"
+            name="${name}"
+            value="${text}"
+            ${text === value ? html`checked` : ''}
+            ${error !== undefined && index === 0 ? html`autofocus` : ''}
+          />
+          ${text}
+        </label>`;
+      })}
+    </div>
+    ${notes({ name, error })}
+  </fieldset>`;
+}
+
 /** The message above a refused form. */
 export function formError(posted: PostedForm | null): Markup | '' {
   if (posted === null) return '';
@@ -124,13 +185,13 @@ function star(): Markup {
   return html`<span class="req" aria-hidden="true"> *</span>`;
 }
 
-function describedBy({ name, error, hint }: FieldFacts): Markup | '' {
+function describedBy({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup | '' {
   const ids = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`].filter(Boolean);
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
   return html`${described} ${error === undefined ? '' : html`aria-invalid="true" autofocus`}`;
 }
 
-function notes({ name, error, hint }: FieldFacts): Markup {
+function notes({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup {
   return html`${hint === undefined ? '' : html`<p class="field__hint" id="${name}-hint">${hint}</p>`}
   ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}`;
 }

@@ -5,41 +5,43 @@ import { MINUTE } from '#domain/durations.ts';
 
 const NOTICE = 'booking_notice';
 const RETURN = 'booking_return';
-const PATH = '/api/booking';
+/** The paths that read these cookies: the booking dialog's session, and the pages that book without script. */
+const PATHS = { dialog: '/api/booking', pages: '/book' } as const;
+export type Reader = keyof typeof PATHS;
 const LASTS_MS = 2 * MINUTE;
 const LONGEST = 1000;
 
 /** Stores a message for the next page in a cookie, because a full-page redirect cannot carry one. */
-export function setNotice(c: AppContext, text: string): void {
-  setOnce(c, NOTICE, text);
+export function setNotice(c: AppContext, text: string, reader: Reader = 'dialog'): void {
+  setOnce(c, NOTICE, text, reader);
 }
 
 /**
  * Reads the message once; empty without one. The browser can change it, so it is shown as text only and decides
  * nothing.
  */
-export function takeNotice(c: AppContext): string {
-  return takeOnce(c, NOTICE);
+export function takeNotice(c: AppContext, reader: Reader = 'dialog'): string {
+  return takeOnce(c, NOTICE, reader);
 }
 
 /** Stores the id of the payment attempt whose return address the guest came to. */
-export function setReturn(c: AppContext, attemptId: string): void {
-  setOnce(c, RETURN, attemptId);
+export function setReturn(c: AppContext, attemptId: string, reader: Reader = 'dialog'): void {
+  setOnce(c, RETURN, attemptId, reader);
 }
 
 /** Reads that id once; empty without one. */
-export function takeReturn(c: AppContext): string {
-  return takeOnce(c, RETURN);
+export function takeReturn(c: AppContext, reader: Reader = 'dialog'): string {
+  return takeOnce(c, RETURN, reader);
 }
 
-function setOnce(c: AppContext, name: string, text: string): void {
-  const options = cookieOptions(c, { path: PATH, lastsMs: LASTS_MS });
+function setOnce(c: AppContext, name: string, text: string, reader: Reader): void {
+  const options = cookieOptions(c, { path: PATHS[reader], lastsMs: LASTS_MS });
   setCookie(c, name, text.slice(0, LONGEST), { ...options, httpOnly: true });
 }
 
-function takeOnce(c: AppContext, name: string): string {
+function takeOnce(c: AppContext, name: string, reader: Reader): string {
   const text = getCookie(c, name);
   if (text === undefined) return '';
-  deleteCookie(c, name, { path: PATH });
+  deleteCookie(c, name, { path: PATHS[reader] });
   return text.slice(0, LONGEST);
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
 import { COLOURS, inColours } from '#functions/platform/brand.ts';
+import { WORDING } from '#domain/wording.ts';
 
 const STYLE = `
   :root { color-scheme: light; }
@@ -36,7 +37,7 @@ export async function demonstrationPage(
   );
   return c.html(
     html`<!doctype html>
-      <html lang="en-AU">
+      <html lang="${WORDING.language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -90,7 +90,7 @@ function hashOfSession(env: Env, token: string, password: string): Promise<strin
   return signText(env, 'LINK_KEY', `staff session ${token} ${password}`);
 }
 
-/** Access gives an email address, and visitors see a name: `jo.hallett@saltbush.example` becomes Jo Hallett. */
+/** Access gives an email address, and visitors see a name: `ada.lovelace@example.com` becomes Ada Lovelace. */
 function nameFromEmail(email: string): string {
   const words = email
     .replace(/[@+].*$/, '')

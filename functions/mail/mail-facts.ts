@@ -28,6 +28,8 @@ export interface MailFacts {
   /** `13 March 2027`, the first day of the first trip; empty while no trip has a date. */
   readonly firstDay: string;
   readonly checkInUrl: string;
+  /** Where a payment that the provider did not answer goes on; empty with an order. */
+  readonly payUrl: string;
   /** Why the guest was not charged; empty when they were. */
   readonly reason: string;
 }

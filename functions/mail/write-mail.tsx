@@ -14,8 +14,9 @@ import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
 import { ExpectedGuests } from '#functions/mail/templates/expected-guests.tsx';
 import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
-import { PaymentDiffers } from '#functions/mail/templates/payment-differs.tsx';
-import { PaymentFailed } from '#functions/mail/templates/payment-failed.tsx';
+import { PayLink } from '#functions/mail/templates/payments/pay-link.tsx';
+import { PaymentDiffers } from '#functions/mail/templates/payments/payment-differs.tsx';
+import { PaymentFailed } from '#functions/mail/templates/payments/payment-failed.tsx';
 import { RefundFailed } from '#functions/mail/templates/refund-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import { namesOf } from '#functions/mail/templates/Trips.tsx';
@@ -50,6 +51,8 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
       return <BookingOffice {...facts} />;
     case 'payment-failed':
       return <PaymentFailed {...facts} audience={audience} />;
+    case 'pay-link':
+      return <PayLink {...facts} />;
     case 'balance-14':
     case 'balance-3':
     case 'balance-0':
@@ -99,6 +102,8 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return `New booking ${references}: ${names}`;
     case 'payment-failed':
       return isOffice ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
+    case 'pay-link':
+      return `You can pay now: ${names}`;
     case 'balance-14':
     case 'balance-3':
       return `${balance} is due ${facts.balance?.due ?? 'soon'}: ${which}`;

@@ -16,7 +16,7 @@ export function mailchimpList(
   // The end of the API key names the account's data centre.
   const place = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
   if (place === undefined) throw new Error('MAILCHIMP_API_KEY does not end with its data centre, as in -us21');
-  const headers = { authorization: `Basic ${btoa(`saltbush:${apiKey}`)}` };
+  const headers = { authorization: `Basic ${btoa(`site:${apiKey}`)}` };
   const change = async (method: 'PUT' | 'PATCH', email: string, body: object): Promise<ApiAnswer> => {
     const member = `https://${place}.api.mailchimp.com/3.0/lists/${encodeURIComponent(listId)}/members/${await md5(email.toLowerCase())}`;
     return askApi(ask, member, { headers, method, body });

@@ -1,6 +1,7 @@
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
 import { csvRow } from '#domain/text/csv.ts';
 import { toDecimalText } from '#domain/money.ts';
+import { ARRIVAL_PLACE } from '#domain/wording.ts';
 
 const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   Booking: ({ reference }) => reference,
@@ -12,7 +13,7 @@ const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   'Wants a flight quote': ({ wantsFlightQuote }) => (wantsFlightQuote ? 'yes' : 'no'),
   'Arrival date': ({ arrival }) => arrival?.date ?? '',
   'Arrival time': ({ arrival }) => arrival?.time ?? '',
-  Airport: ({ arrival }) => arrival?.airport ?? '',
+  [ARRIVAL_PLACE]: ({ arrival }) => arrival?.airport ?? '',
   Flight: ({ arrival }) => arrival?.flight ?? '',
   'Pick-up': ({ arrival }) => (arrival === null ? '' : arrival.pickUp ? 'yes' : 'no'),
   'Flight home': ({ arrival }) => arrival?.departureFlight ?? '',

@@ -19,6 +19,7 @@ import {
   type ListMail,
   type MailTemplate,
 } from '#functions/platform/outbox.ts';
+import { isPayLinkOpen } from '#functions/bookings/pay-later.ts';
 import { orderBehind } from '#functions/outbox/reminders.ts';
 import { isStillDue } from '#domain/check-in/reminders.ts';
 
@@ -87,6 +88,7 @@ function isOneOf<Template extends MailTemplate>(
 
 async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
   if (STAYS_TRUE.includes(template)) return true;
+  if (template === 'pay-link') return isPayLinkOpen(context.db, subjectId);
   const order = await orderBehind(context.db, subjectId);
   if (!order?.stands) return false;
   if (!isReminder(template)) return true;

@@ -4,6 +4,7 @@ import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departur
 import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in/readiness.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
@@ -62,7 +63,8 @@ function landingInWords({ arrivalDate, arrivalTime, airport, flight, pickUp }: L
 }
 
 function missingOf(guest: ExpectedGuest, today: CalendarDate, landsUntil: CalendarDate): string {
-  const isArrivalMissing = guest.isArrivalMissing === 1 && isWithin(guest.start, today, landsUntil);
+  const isAsked = WORDING.pick_up !== '';
+  const isArrivalMissing = isAsked && guest.isArrivalMissing === 1 && isWithin(guest.start, today, landsUntil);
   const what = [guest.isDetailsMissing === 1 ? 'travel details' : '', isArrivalMissing ? 'arrival' : ''];
   return what.filter((part) => part !== '').join(' and ');
 }

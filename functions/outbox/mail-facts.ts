@@ -3,6 +3,7 @@ import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
+import { payUrl } from '#functions/bookings/pay-later.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { findOrder, type Booking } from '#functions/bookings/orders.ts';
 import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
@@ -33,6 +34,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       paymentId: attempt?.gatewayId ?? '',
       refunds: await refundsOf(context.db, order.id),
       checkInUrl: await checkInUrl(context, order),
+      payUrl: '',
       reason: payment?.message ?? '',
     });
   }
@@ -49,6 +51,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     paymentId: attempt.gatewayId ?? '',
     refunds: [],
     checkInUrl: '',
+    payUrl: await payUrl(context, attempt.id),
     reason: attempt.message,
   });
 }
@@ -64,6 +67,7 @@ interface Subject {
   readonly paymentId: string;
   readonly refunds: readonly Money[];
   readonly checkInUrl: string;
+  readonly payUrl: string;
   readonly reason: string;
 }
 
@@ -100,6 +104,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
     firstDay: first === undefined ? '' : longDate(first),
     checkInUrl: subject.checkInUrl,
+    payUrl: subject.payUrl,
     reason: subject.reason,
   };
 }

@@ -14,6 +14,7 @@ import {
   type Reminder,
   type ReminderFacts,
 } from '#domain/check-in/reminders.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The most orders in one run. The next hourly run takes the rest. */
 const AT_ONCE = 100;
@@ -76,7 +77,7 @@ export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderF
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
-    isArrivalMissing: order.isArrivalMissing,
+    isArrivalMissing: order.isArrivalMissing && WORDING.pick_up !== '',
     sent: order.mails.flatMap(({ template, at }) =>
       isReminder(template) ? [{ reminder: template, on: dayOf(at) }] : [],
     ),

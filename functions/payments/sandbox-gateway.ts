@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#functions/platform/env.ts';
 import type { CardMark, GatewayPayment, GatewayState, OpenRequest, PaymentWay } from '#functions/payments/gateway.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
-import { isCurrency, type Currency } from '#domain/currency.ts';
+import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
 /** A payment as the challenge page shows it. */
@@ -250,6 +250,6 @@ function toPayment(row: Row): GatewayPayment {
 }
 
 function currencyOf(code: string): Currency {
-  if (!isCurrency(code)) throw new Error(`The sandbox holds a payment in the unknown currency ${code}`);
+  if (!isCurrencyCode(code)) throw new Error(`The sandbox holds a payment in the unknown currency ${code}`);
   return code;
 }

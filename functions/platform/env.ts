@@ -40,7 +40,7 @@ export interface Env {
   readonly LINK_KEY?: string;
   readonly SENSITIVE_DATA_KEY?: string;
   readonly RECEIPT_KEY?: string;
-  /** The Cloudflare Access team and application that protect `/staff/`: `saltbush` of saltbush.cloudflareaccess.com. */
+  /** The Cloudflare Access team and application that protect `/staff/`: `name` of name.cloudflareaccess.com. */
   readonly ACCESS_TEAM?: string;
   readonly ACCESS_AUDIENCE?: string;
   /** The staff password where Access is not set up. Production refuses it. */

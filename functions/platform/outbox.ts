@@ -6,6 +6,7 @@ export type BookingMail =
   | 'booking-confirmed'
   | 'booking-office'
   | 'payment-failed'
+  | 'pay-link'
   | 'balance-paid'
   | 'balance-failed'
   | 'date-chosen'

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { Standing } from '#contract/standing.ts';
 import type { RequestedTour } from '#domain/cart.ts';
-import { isCurrency, type Currency } from '#domain/currency.ts';
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
 /** A stored cart: the tours a visitor wants, and never a price (P07). */
 export interface StoredCart {
@@ -143,12 +143,12 @@ export async function forgetSomeCarts(db: D1Database, before: number): Promise<b
   return results.length === FORGOTTEN_AT_ONCE;
 }
 
+/** A cart whose currency has left the operator's list is priced in the default one (E24). */
 export function toStoredCart(row: CartRow): StoredCart {
-  if (!isCurrency(row.currency)) throw new Error('A stored cart has a currency that is not sold in');
   return {
     id: row.id,
     requestedTours: v.parse(RequestedTours, row.wishes),
-    currency: row.currency,
+    currency: isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY,
     promoCode: row.promo_code,
     revision: row.revision,
   };

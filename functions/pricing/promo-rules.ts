@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { BookedCurrency } from '#contract/wire-values.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, isCurrencyCode, type Currency, type PriceList } from '#domain/currency.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 import { isTourCode } from '#domain/tour.ts';
 
@@ -10,7 +11,7 @@ const Amount = v.pipe(
   v.integer('An amount must be a whole number.'),
   v.minValue(0, 'An amount cannot be below zero.'),
 );
-const Prices = v.object(
+const NewPrices = v.object(
   v.entriesFromList(CURRENCIES, Amount),
   `An amount is needed in each of ${CURRENCIES.join(', ')}.`,
 );
@@ -30,34 +31,51 @@ export const PromoCodeText = v.pipe(
   v.maxLength(FIELD_LIMITS.promoCode, `A code has at most ${FIELD_LIMITS.promoCode} characters.`),
 );
 
-/** The rules column of `promo_codes`, written by the command that adds codes and read when a cart is priced (P08). */
-export const PromoRules = v.object({
-  discount: v.variant('kind', [
-    v.object({
-      kind: v.literal('percent'),
-      percent: v.pipe(
-        v.number('The percentage must be a number.'),
-        v.gtValue(0, 'The percentage must be above 0.'),
-        v.maxValue(100, 'The percentage must be at most 100.'),
+/** Builds the schema of a code's rules from the schemas of its amounts and currencies (P08). */
+function rulesWith(prices: v.GenericSchema<unknown, PriceList>, currency: v.GenericSchema<unknown, Currency>) {
+  return v.object({
+    discount: v.variant('kind', [
+      v.object({
+        kind: v.literal('percent'),
+        percent: v.pipe(
+          v.number('The percentage must be a number.'),
+          v.gtValue(0, 'The percentage must be above 0.'),
+          v.maxValue(100, 'The percentage must be at most 100.'),
+        ),
+      }),
+      v.object({ kind: v.literal('amount'), amounts: prices }),
+    ]),
+    validFrom: Day,
+    validUntil: Day,
+    tourCodes: v.nullable(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.check(isTourCode, 'A tour code is made of capital letters and digits.'))),
+        v.minLength(1, 'Name at least one tour, or leave the tours out to mean all.'),
       ),
-    }),
-    v.object({ kind: v.literal('amount'), amounts: Prices }),
-  ]),
-  validFrom: Day,
-  validUntil: Day,
-  tourCodes: v.nullable(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.check(isTourCode, 'A tour code is made of capital letters and digits.'))),
-      v.minLength(1, 'Name at least one tour, or leave the tours out to mean all.'),
     ),
-  ),
-  minimumSpend: v.nullable(Prices),
-  currencies: v.nullable(
-    v.pipe(
-      v.array(v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`)),
-      v.minLength(1, 'Name at least one currency, or leave the currencies out to mean all.'),
+    minimumSpend: v.nullable(prices),
+    currencies: v.nullable(
+      v.pipe(v.array(currency), v.minLength(1, 'Name at least one currency, or leave the currencies out to mean all.')),
     ),
+    excludesSale: v.boolean(),
+  });
+}
+
+/** The rules of a code that is added: in the currencies of today's list. */
+export const NewPromoRules = rulesWith(
+  NewPrices,
+  v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`),
+);
+
+/** The rules column of `promo_codes`. A code keeps the currencies that it was added with (E24). */
+export const PromoRules = rulesWith(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.check((code) => isCurrencyCode(code)),
+    ),
+    Amount,
   ),
-  excludesSale: v.boolean(),
-});
+  BookedCurrency,
+);
 export type PromoRules = v.InferOutput<typeof PromoRules>;

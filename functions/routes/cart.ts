@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
+import { countCart, saveVisitorCart, switchVisitorCurrency } from '#functions/http/change-cart.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody, readQuery, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { giveCartKey, makeCartKey, rememberCurrency, showCartCount, visitorOf } from '#functions/http/visitor.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
 import * as carts from '#functions/cart/edit-cart.ts';
 import { loadCart, saveCart, toRequestedTours } from '#contract/cart.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -17,10 +18,8 @@ export const cart = new Hono<App>()
     const visitor = await visitorOf(c);
     if (currency !== undefined || promoCode !== '') requireSameOrigin(c);
     if (isCurrency(currency)) {
-      const outcome = await carts.switchCurrency(c.var.context, visitor, currency);
-      if (outcome.kind === 'payment-open') return answer(c, outcome);
-      rememberCurrency(c, currency);
-      if (promoCode.trim() === '') return answer(c, outcome);
+      const outcome = await switchVisitorCurrency(c, visitor, currency);
+      if (outcome.kind === 'payment-open' || promoCode.trim() === '') return answer(c, outcome);
     }
     const asker = isCurrency(currency) ? { ...(await visitorOf(c)), currency } : visitor;
     return answer(c, await carts.applyPromoCode(c.var.context, asker, promoCode));
@@ -30,20 +29,13 @@ export const cart = new Hono<App>()
     if (!posted.success) throw new Problem(400, 'The body is not a cart.', { errors: toErrorMap(posted.issues) });
     const visitor = await visitorOf(c);
     const requestedTours = toRequestedTours(posted.output);
-    if (visitor.key === null && requestedTours.length === 0) {
-      return answer(c, await carts.showCart(c.var.context, visitor));
-    }
-    const newKey = await makeCartKey();
-    const asker = { ...visitor, newKeyHash: newKey.hash };
-    const outcome = await carts.saveCart(c.var.context, asker, requestedTours, posted.output.promo_code);
-    if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
-    return answer(c, outcome);
+    return answer(c, await saveVisitorCart(c, visitor, requestedTours, posted.output.promo_code));
   });
 
 function answer(c: AppContext, outcome: carts.CartOutcome) {
   if (outcome.kind === 'payment-open') return refuse(c, 409, { __all__: [outcome.message] });
   if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
-  showCartCount(c, outcome.cart.no_items);
+  countCart(c, outcome);
   const status = { shown: 200, refused: 400, 'too-many-tries': 429 } as const;
   return reply(c, loadCart, outcome.cart, status[outcome.kind]);
 }

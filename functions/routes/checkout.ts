@@ -3,28 +3,17 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { rememberPaid } from '#functions/http/check-in-cookie.ts';
 import { setNotice, setReturn } from '#functions/http/notice.ts';
+import { paidAs, syncCartCount } from '#functions/http/paid-cart.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import {
-  cartKeyOf,
-  giveCartKey,
-  keyReplaced,
-  makeCartKey,
-  renewPaidCart,
-  showCartCount,
-  visitorOf,
-} from '#functions/http/visitor.ts';
-import { cartKeyQuery, storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
-import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
-import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
+import { cartKeyOf, keyReplaced, renewPaidCart, visitorOf } from '#functions/http/visitor.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
+import { TOO_MANY_CARDS } from '#functions/checkout/payment-outcome.ts';
 import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
-import { orderWithIdQuery } from '#functions/bookings/orders.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { BOOK, isBookPath } from '#contract/book-paths.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
@@ -33,7 +22,6 @@ import { toErrorMap } from '#contract/errors.ts';
 const UNSUCCESSFUL = '/booking/unsuccessful/';
 /** Added to a page's address, it opens the booking dialog (M19). */
 const BOOKING_HASH = '#my-cart';
-const TOO_MANY_CARDS = 'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
 
 export const checkout = new Hono<App>()
   .post(routePath(payByCardEndpoint), async (c) => {
@@ -102,47 +90,22 @@ export const checkout = new Hono<App>()
       return null;
     });
     if (attempt.purpose === 'balance') return c.redirect(attempt.returnTo, 303);
-    setReturn(c, attempt.id);
+    const isPlain = isBookPath(attempt.returnTo);
+    setReturn(c, attempt.id, isPlain ? 'pages' : 'dialog');
     const key = await cartKeyOf(c);
     if (key?.endedAt === null) {
       await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
       if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
     }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
-    return c.redirect(attempt.way === 'hosted' && isUnpaid ? UNSUCCESSFUL : `${attempt.returnTo}${BOOKING_HASH}`, 303);
+    if (attempt.way === 'hosted' && isUnpaid) return c.redirect(UNSUCCESSFUL, 303);
+    return c.redirect(isPlain ? BOOK.done : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 
 /** Redirects to the guest's page with the booking opened and a message, usually the reason for a refusal. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
   if (message !== '') setNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
-}
-
-/**
- * Gives the paid amount, with a note when the guest chose another installment than was taken. The same round trip gives
- * the browser a new key, and the count of the cart after the payment.
- */
-async function paidAs(c: AppContext, { hash, cart: { id: cartId } }: CartKey, orderId: string, installment: number) {
-  const { context } = c.var;
-  const newKey = await makeCartKey();
-  const [key, order] = await askTogether(
-    context.db,
-    cartKeyQuery(context.db, hash),
-    orderWithIdQuery(context.db, orderId),
-    storeCartKeyQuery(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
-  );
-  await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
-  if (key?.endedAt === null) giveCartKey(c, newKey);
-  else if (key !== null) await renewPaidCart(c, cartId);
-  const paid = await paidBooking(context, order);
-  rememberPaid(c, paid);
-  return { ...paid, note: paidOtherwiseNote(order, installment) };
-}
-
-/** Updates the header's count at once: a paid cart is empty. */
-async function syncCartCount(c: AppContext, visitor: Visitor): Promise<void> {
-  const outcome = await showCart(c.var.context, visitor);
-  if (outcome.kind === 'shown') showCartCount(c, outcome.cart.no_items);
 }
 
 /** The page of the payment step, to which a payment made elsewhere returns. */

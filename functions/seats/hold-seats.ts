@@ -107,10 +107,20 @@ export async function holdSeats(
 }
 
 /** Renews a cart's holds; null when one of them has run out, so that the seats must be held again. */
-export async function renewHold(
+export function renewHold(context: Context, cartId: string, networks: readonly Network[] = []): Promise<number | null> {
+  return prolong(context, cartId, networks, renewedUntil);
+}
+
+/** Holds a cart's seats to the operator's maximum from their start (N14); null when one of the holds has run out. */
+export function holdLongest(context: Context, cartId: string, networks: readonly Network[]): Promise<number | null> {
+  return prolong(context, cartId, networks, (hold, _now, { most }) => Math.max(hold.expiresAt, hold.createdAt + most));
+}
+
+async function prolong(
   context: Context,
   cartId: string,
-  networks: readonly Network[] = [],
+  networks: readonly Network[],
+  untilOf: typeof renewedUntil,
 ): Promise<number | null> {
   const now = context.now();
   const [holds, ranOut] = await askTogether(
@@ -120,7 +130,7 @@ export async function renewHold(
   );
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
   const times = await holdTimes(context, networks, ranOut);
-  const renewed = holds.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
+  const renewed = holds.map((hold) => ({ ...hold, expiresAt: untilOf(hold, now, times) }));
   const outcome = await runGuarded(
     context.db,
     renewed.flatMap((hold) => extendHold(context.db, hold.id, hold.expiresAt)),

@@ -5,7 +5,7 @@ import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
-import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { DATE_IS_FULL, type TourDateEntry } from '#contract/tour-dates.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
 import { FEW_SEATS_LEFT } from '#domain/constants.ts';
@@ -189,7 +189,7 @@ function toEvent(
     classname: isFull ? 'full' : onSale ? 'on-sale' : 'available',
     on_sale: onSale,
     badge: isFull ? BADGES.full : fewLeft ? BADGES.fewLeft : onSale ? BADGES.onSale : '',
-    body: isFull ? 'This date is full.' : `${tour.days} days, ${formatPrice(current)}`,
+    body: isFull ? DATE_IS_FULL : `${tour.days} days, ${formatPrice(current)}`,
     modal: `${tour.url}#show-dates`,
     footer: departure.note,
     price: toDecimalText(current),

@@ -1,4 +1,5 @@
 import { logFault } from '#functions/platform/log-fault.ts';
+import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -37,6 +38,7 @@ const MINUTE_STEPS: Steps = {
   noticeLateMails,
   unsubscribeAsRequested,
   settleStale,
+  sendPayLinks,
   carryOutRequests,
   syncMailingList,
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { writePracticeCodes } from '../practice-codes.mjs';
 
 /** Runs a command in the project's folder and returns what it printed. Throws when it fails. */
 export type Run = (command: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
@@ -33,12 +34,11 @@ export interface PreviewPlace {
 
 /** Git ignores this file. It is beside wrangler.jsonc because its paths are relative to it. */
 const CONFIG = 'wrangler.preview.json';
-const SEED = 'scripts/demo-promo-codes.sql';
 const Databases = v.array(v.object({ name: v.string(), uuid: v.string() }));
 const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.string()) });
 
 /**
- * Creates or updates the preview of a branch: its own database with the migrations and the demonstration's promo codes,
+ * Creates or updates the preview of a branch: its own database with the migrations and the promo codes to try it with,
  * sandbox cards, mails in the inbox, and a banner on every page (N05, E12). Returns its address.
  */
 export async function makePreview(place: PreviewPlace, preview: Preview): Promise<string> {
@@ -52,9 +52,12 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
   writeFileSync(secrets, JSON.stringify({ STAFF_PASSWORD: preview.staffPassword }), { mode: 0o600 });
   try {
     await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG], { CI: '1' });
-    await run(['wrangler', 'd1', 'execute', 'DB', '--remote', '--config', CONFIG, '--file', SEED, '--yes'], {
-      CI: '1',
-    });
+    const codes = await writePracticeCodes();
+    if (codes !== null) {
+      await run(['wrangler', 'd1', 'execute', 'DB', '--remote', '--config', CONFIG, '--file', codes, '--yes'], {
+        CI: '1',
+      });
+    }
     await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of });
     const hidden = preview.staffPassword === '' ? [] : ['--secrets-file', secrets];
     await run(['wrangler', 'preview', '--name', preview.name, '--config', CONFIG, '--message', of, ...hidden], {

@@ -13,7 +13,7 @@ export async function askStanding({
 }: Readonly<Record<string, string | undefined>>): Promise<ReviewInput['standing']> {
   const notAsked = (why: string) => ({ kind: 'not-asked', why }) as const;
   if (url === '' || key === '') return notAsked(SET_BOTH);
-  if (!URL.canParse(url)) return notAsked('LIVE_URL is no address. Example: https://saltbush.example');
+  if (!URL.canParse(url)) return notAsked('LIVE_URL is no address. Example: https://www.example.com');
   try {
     const answer = await fetch(new URL(officeStanding.path, url), {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },

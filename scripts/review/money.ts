@@ -128,8 +128,9 @@ function extra(kind: string, { id, name }: { id: number; name: string }, price: 
   return [`${kind} ${id}`, { what: `${kind} ${id}, ${plain(name)}`, values }];
 }
 
+/** A currency that the operator's list did not have then has no amount. */
 function amounts(price: PriceList): string[] {
-  return CURRENCIES.map((currency) => price[currency].toLocaleString('en-AU'));
+  return CURRENCIES.map((currency) => price[currency]?.toLocaleString('en') ?? NOTHING);
 }
 
 function shown(value: unknown): string {

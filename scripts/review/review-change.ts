@@ -21,7 +21,14 @@ export interface AskedReview {
 }
 
 /** Settings that say what is charged, when, and on which terms. */
-const SETTINGS = ['defaultCurrency', 'timeZone', 'holdMinutes', 'holdMaxMinutes', 'termsVersion'] as const;
+const SETTINGS = [
+  'currencies',
+  'defaultCurrency',
+  'timeZone',
+  'holdMinutes',
+  'holdMaxMinutes',
+  'termsVersion',
+] as const;
 
 /** Builds both sides, asks the live site, and writes the review. */
 export async function reviewChange(

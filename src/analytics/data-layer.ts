@@ -26,7 +26,7 @@ export function toDataLayer(event: AnalyticsEvent): Push[] {
     case 'brochure-complete':
       return [pageView('/brochure/complete', 'brochure request complete')];
     case 'view-tour':
-      return [{ event: 'viewTour', tour: event.tour }];
+      return [{ event: 'viewTour', tour: event.tour, ...event.price }];
     case 'start-dates':
       return [{ event: 'startDates', tour: event.tour }];
     case 'open-dates':

@@ -10,6 +10,12 @@ export interface AnalyticsTour {
   readonly name: string;
 }
 
+/** The price that a page shows, in the currency's main unit. */
+export interface AnalyticsPrice {
+  readonly currency: string;
+  readonly price: number;
+}
+
 /** A cart row in analytics events (M119). Amounts are in the currency's main unit. */
 export interface Product {
   readonly id: string;
@@ -26,7 +32,8 @@ export interface Product {
 
 /** All events that the site reports to analytics (M149). */
 type AnyEvent =
-  | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour }
+  /** `price` is the lowest one on the page; null if the tour has no dates on sale. */
+  | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour; readonly price: AnalyticsPrice | null }
   | { readonly kind: 'start-dates'; readonly tour: AnalyticsTour }
   | { readonly kind: 'open-dates'; readonly tour: AnalyticsTour }
   /** `date` is null for an open-dated tour. */

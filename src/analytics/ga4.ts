@@ -1,12 +1,12 @@
 import type { Push } from '#analytics/data-layer.ts';
-import type { AnalyticsEvent, Product, AnalyticsTour } from '#analytics/events.ts';
+import type { AnalyticsEvent, AnalyticsPrice, AnalyticsTour, Product } from '#analytics/events.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
 
 /** The entries of an event in the `ga4` format: ecommerce events and other events of Google Analytics 4 (P38). */
 export function toGa4(event: AnalyticsEvent): Push[] {
   switch (event.kind) {
     case 'view-tour':
-      return ecommerce('view_item', { items: [tourItem(event.tour)] });
+      return ecommerce('view_item', viewed(event.tour, event.price));
     case 'add-tour':
       return ecommerce('add_to_cart', productsWithValue([event.product]));
     case 'remove-tour':
@@ -61,6 +61,9 @@ function purchased({ reference, currency, value, coupon, items }: Ecommerce) {
   };
 }
 
-function tourItem({ code, name }: AnalyticsTour) {
-  return { item_id: code, item_name: name };
+function viewed({ code, name }: AnalyticsTour, shown: AnalyticsPrice | null) {
+  const item = { item_id: code, item_name: name };
+  if (shown === null) return { items: [item] };
+  const { currency, price } = shown;
+  return { currency, value: price, items: [{ ...item, price, quantity: 1 }] };
 }

@@ -10,7 +10,7 @@ const pictures = import.meta.glob<ImageMetadata>('/content/**/*.{avif,gif,jpeg,j
 });
 const addresses = import.meta.glob<string>('/content/articles/*.{mp4,vtt,webm}', { query: '?url', import: 'default' });
 
-/** Gives the picture that a component of an article names, such as `./swag.svg`. */
+/** Gives the picture that a component of an article names, such as `./tent.svg`. */
 export function articlePicture(name: string): Promise<ImageMetadata> {
   return fileIn(pictures, name);
 }

@@ -10,7 +10,7 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildInstant, standingOf, type Standing } from '#catalogue/build-time.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
-import { dayOf, startOf, stateAt } from '#domain/schedule.ts';
+import { dayOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts';
 
 /**
  * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
@@ -25,6 +25,8 @@ export interface ArticlePage {
   readonly url: string;
   readonly standing: Standing;
   readonly published: CalendarDate;
+  /** The day of the last change; the day of publication if the article names none. */
+  readonly updated: CalendarDate;
   /** At least one. The first is the category on cards. */
   readonly pictures: readonly Picture[];
   readonly author: Author;
@@ -96,10 +98,14 @@ async function readArticles(): Promise<ArticlePage[]> {
   return sorted.map(({ id }) => pageOf.get(id)!);
 }
 
-/** A day in the future that an article bears is waited for, as a time to publish is. */
 function articleStanding(data: CollectionEntry<'articles'>['data'], timeZone: string): Standing {
+  return standingOf(articleSchedule(data), timeZone);
+}
+
+/** When an article is on the site. A day in the future that it bears is waited for, as a time to publish is. */
+export function articleSchedule(data: CollectionEntry<'articles'>['data']): Schedule {
   const { draft, published_date: day, publish = day && startOf(day) } = data;
-  return standingOf({ draft, publish }, timeZone);
+  return { draft, publish };
 }
 
 function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: string): boolean {
@@ -133,6 +139,7 @@ async function toArticlePage(
     url: `/blog/article/${id}/`,
     standing,
     published,
+    updated: data.updated ?? published,
     pictures: data.pictures,
     author,
     categories,

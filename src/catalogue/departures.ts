@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { priceListOf } from '#domain/currency.ts';
+import { inEachCurrency } from '#domain/currency.ts';
 import { datedId, openDatedId, type Departure } from '#domain/tour.ts';
 import { daysOf, parsePattern } from '#catalogue/date-pattern.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
@@ -12,7 +12,7 @@ export interface PlacedDeparture {
   readonly path: readonly (string | number)[];
 }
 
-const NOTHING = priceListOf(() => 0);
+const NOTHING = inEachCurrency(() => 0);
 
 /** The only combination of a tour without choices. It adds nothing to the price. */
 const ONLY_WAY = { id: 1, name: 'Standard', supplement: NOTHING } as const;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, priceListOf, type Currency, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 import { toWholeUnits } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -30,8 +30,8 @@ export function fromPrice(tour: Tour, today: CalendarDate): FromPrice | null {
   );
   const cheapestIn = (currency: Currency) => cheapest.get(currency)!;
   return {
-    current: priceListOf((currency) => toWholeUnits(cheapestIn(currency).current)),
-    original: priceListOf((currency) => toWholeUnits(cheapestIn(currency).original)),
+    current: inEachCurrency((currency) => toWholeUnits(cheapestIn(currency).current)),
+    original: inEachCurrency((currency) => toWholeUnits(cheapestIn(currency).original)),
     onSale: CURRENCIES.some((currency) => cheapestIn(currency).onSale),
   };
 }

@@ -7,6 +7,7 @@ export interface Home {
   readonly lead: string;
   /** At least one. */
   readonly slides: readonly TourPage[];
+  /** What to know about visas; empty for an operator whose guests need none. */
   readonly visas: string;
   /** At least one. The page shows the terms after them. */
   readonly questions: readonly Faq[];
@@ -22,7 +23,7 @@ export async function getHome(): Promise<Home> {
   return {
     lead,
     slides: slides.flatMap((slug) => tours.filter(({ tour }) => tour.slug === slug)),
-    visas,
+    visas: visas ?? '',
     questions: questions.flatMap((id) => faqs.filter((faq) => faq.id === id)),
     terms,
   };

@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, type Currency } from '#domain/currency.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import { proofTexts } from '#domain/text/proof-texts.ts';
@@ -10,14 +11,31 @@ import type { PriceSteps } from '#domain/trip-filter.ts';
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
+/** The addresses of the operator's pages on social media. Each may be missing. */
+type SocialPages = Readonly<Partial<Record<'facebook' | 'instagram' | 'youtube', string | undefined>>>;
+/** An address in parts, as search engines read it. */
+export interface Premises {
+  readonly street: string;
+  readonly town: string;
+  readonly region?: string | undefined;
+  readonly postcode: string;
+  /** The two letters of ISO 3166. */
+  readonly country: string;
+}
+
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
   readonly about: string;
-  /** The hours in which staff answer, in words. */
+  /** The hours in which staff answer, in words; empty if the settings have none. */
   readonly officeHours: string;
-  readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
-  readonly instagram: { readonly title: string; readonly text: string };
+  readonly social: SocialPages;
+  /** The title and paragraph beside the social links; null if the settings have none. */
+  readonly instagram: { readonly title: string; readonly text: string } | null;
   readonly priceSteps: PriceSteps;
+  /** Where a printed brochure is posted, and the currency whose visitors it is suggested to; null where none is. */
+  readonly printedBrochure: { readonly to: string; readonly currency: Currency } | null;
+  /** Where the operator is, for search engines; null if the settings do not say. */
+  readonly premises: Premises | null;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
   /** Until so many days before the start a change is free; null if the settings do not say. */
@@ -37,9 +55,9 @@ export async function getOperator(): Promise<OperatorPage> {
   return {
     ...toOperator(data),
     about: data.about,
-    officeHours: data.office_hours,
+    officeHours: data.office_hours ?? '',
     social: data.social,
-    instagram: data.instagram,
+    instagram: data.instagram ?? null,
     analytics: data.analytics,
     analyticsId: data.analytics_id ?? '',
     consentPurposes: purposesInUse({
@@ -50,7 +68,9 @@ export async function getOperator(): Promise<OperatorPage> {
     proof: proofTexts(data.proof),
     freeChangeDays: data.free_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
+    premises: data.premises ?? null,
     priceSteps: [data.price_steps.low, data.price_steps.high],
+    printedBrochure: data.printed_brochure ?? null,
   };
 }
 
@@ -85,7 +105,8 @@ function toOperator(data: Settings): OperatorSettings {
     businessNumber: data.business_number ?? '',
     officeEmail: data.office_email,
     timeZone: data.time_zone,
-    defaultCurrency: data.default_currency,
+    currencies: CURRENCIES,
+    defaultCurrency: DEFAULT_CURRENCY,
     holdMinutes: data.hold_minutes,
     holdMaxMinutes: data.hold_max_minutes,
     travelDetailsKeptDays: data.travel_details_kept_days,

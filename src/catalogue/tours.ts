@@ -55,7 +55,7 @@ export interface TourPage {
   readonly groupSize: number;
   readonly pace: string;
   readonly runs: string;
-  readonly route: { readonly kilometres: number; readonly region: string } | null;
+  readonly route: { readonly kilometres: number; readonly travelled: string; readonly region: string } | null;
   readonly highlights: readonly string[];
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];

@@ -4,6 +4,7 @@ import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/erro
 import { Email } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** A day that exists. The server checks whether it fits the trip. */
 const ArrivalDate = firstFault(
@@ -22,7 +23,7 @@ const Time = v.pipe(
   v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, such as 14:35.'),
 );
 
-/** Arrival details for the airport pick-up (M99, D26). A guest who wants the pick-up must give time and place. */
+/** Arrival details for the pick-up (M99, D26). A guest who wants the pick-up must give time and place. */
 export const ArrivalForm = v.pipe(
   v.object({
     arrival_date: ArrivalDate,
@@ -44,7 +45,7 @@ export const ArrivalForm = v.pipe(
     v.partialCheck(
       [['pick_up'], ['airport']],
       (form) => form.pick_up === 'no' || form.airport !== '',
-      'We need the airport to meet you.',
+      `We need the ${WORDING.pick_up} to meet you.`,
     ),
     ['airport'],
   ),

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
-import { Day, DecimalText } from '#contract/wire-values.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import { BookedCurrency, Day, DecimalText } from '#contract/wire-values.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
@@ -75,7 +74,7 @@ export function withExpiryKey(errors: Record<string, string[]>): Record<string, 
 /** The money of a paid booking, for its guest: paid so far, left, the day the rest is due, and where the mail went. */
 const Account = v.object({
   email: v.string(),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   paid: DecimalText,
   left: DecimalText,
   left_due: v.nullable(Day),

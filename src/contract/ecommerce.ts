@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CURRENCIES } from '#domain/currency.ts';
+import { BookedCurrency } from '#contract/wire-values.ts';
 
 const Amount = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 
@@ -10,7 +10,7 @@ const Amount = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 export const Ecommerce = v.object({
   /** The order's booking references, separated by commas. */
   reference: v.pipe(v.string(), v.nonEmpty()),
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   value: Amount,
   coupon: v.string(),
   items: v.array(

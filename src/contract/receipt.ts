@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import { BookedCurrency } from '#contract/wire-values.ts';
 import { canonicalText, type Receipt } from '#domain/check-in/receipt.ts';
 
 /** The path at which the operator publishes the key that signs receipts. */
@@ -21,7 +21,7 @@ const ReceiptFile: v.GenericSchema<unknown, Receipt> = v.strictObject({
   issuer: v.strictObject({ name: Text, address: Text, business_number: Text, email: Text, phone: Text }),
   issued_on: Day,
   traveller: Text,
-  currency: v.picklist(CURRENCIES),
+  currency: BookedCurrency,
   trips: v.array(
     v.strictObject({ booking_reference: Text, name: Text, start: v.nullable(Day), finish: v.nullable(Day) }),
   ),

@@ -39,6 +39,10 @@ export const TourDateEntry = v.object({
 });
 export type TourDateEntry = v.InferOutput<typeof TourDateEntry>;
 
+/** M122 and M123. */
+export const DATE_IS_FULL = 'This date is full.';
+export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
+
 /** Text that cannot be a tour's code becomes empty. The answer is then "unknown tour", not "malformed". */
 const TourCode = v.pipe(
   v.string(),

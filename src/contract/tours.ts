@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import type { Currency } from '#domain/currency.ts';
-
-const units = v.number();
-const FromPrices = v.object({
-  GBP: units,
-  USD: units,
-  EUR: units,
-  AUD: units,
-  NZD: units,
-  CAD: units,
-} satisfies Record<Currency, typeof units>);
+import { CURRENCIES } from '#domain/currency.ts';
 
 /** The public list of tours, for tour dropdowns. */
 export const listTours = endpoint({
@@ -23,7 +13,8 @@ export const listTours = endpoint({
       code: v.string(),
       name: v.string(),
       url: v.string(),
-      from: FromPrices,
+      /** The lowest price in each currency, in whole units. */
+      from: v.object(v.entriesFromList(CURRENCIES, v.number())),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Prices travel as decimal text. Reading turns a total into a number (M106). */
@@ -11,6 +12,12 @@ export const Day = v.pipe(
   v.check((text) => parseCalendarDate(text) !== null),
   v.transform((text) => text as CalendarDate),
 );
+
+/**
+ * The currency of a booking: of any list that the operator ever had. What is still to be sold is in a currency of
+ * today's list.
+ */
+export const BookedCurrency = v.custom<Currency>(isCurrencyCode);
 
 /** An id arrives as a number or as its text. Any other value counts as no id. */
 export const Id = v.fallback(

@@ -1,3 +1,4 @@
+import { socialLinks } from '#components/page/social-links.ts';
 import { waysOf } from './contact-panel.ts';
 import type { Imprint } from './imprint.ts';
 import { breakLines } from './lines.ts';
@@ -24,7 +25,7 @@ export function drawBack(pdf: PdfDocument, { operator, site }: Imprint): void {
   const place = { x: MARGIN, width: TEXT_WIDTH, colour: 'paper', mostLines: 2, tag: 'H2' } as const;
   let y = drawName(pdf, 'Talk to a person.', { ...place, top: 120, sizes: [54, 44, 36] }) + 40;
   const offices = operator.offices.map(({ code, email }) => ({ name: `Office: ${placeName(code)}`, value: email }));
-  const social = Object.values(operator.social).map((to) => ({ name: '', value: to }));
+  const social = socialLinks(operator.social);
   for (const { name, value, to } of [
     ...waysOf(operator, site),
     ...offices.map((way) => ({ ...way, to: `mailto:${way.value}` })),
@@ -45,13 +46,13 @@ export function drawBack(pdf: PdfDocument, { operator, site }: Imprint): void {
     y += lines.length * VALUE.leading + 14;
   }
   y = PAGE_HEIGHT - 60 - social.length * SMALL.leading;
-  for (const { value } of social) {
-    pdf.link(value.replace(/^https:\/\/(www\.)?/, ''), MARGIN, y, SMALL, value);
+  for (const { url } of social) {
+    pdf.link(url.replace(/^https:\/\/(www\.)?/, ''), MARGIN, y, SMALL, url);
     y += SMALL.leading;
   }
 }
 
-/** Turns a code such as `alice-springs` into a name such as `Alice Springs`. */
+/** Turns a code such as `new-town` into a name such as `New Town`. */
 function placeName(code: string): string {
   return code
     .split('-')

@@ -1,5 +1,6 @@
 import type { Home } from '#catalogue/home.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { WORDING } from '#domain/wording.ts';
 import { paragraph, stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
 import { Flow, type Block } from './flow.ts';
@@ -24,12 +25,12 @@ export function drawBooking(pdf: PdfDocument, home: Home, { operator, site }: Im
   pdf.bookmark('How booking works');
   flow.place(text(pdf, 'How booking works', display(30, 'text-strong'), WHOLE, 'H2'));
   pdf.group('L', () => {
-    stepsOf(site).forEach(([title, words], index) => flow.place(step(pdf, index + 1, title, words)));
+    stepsOf(site, home).forEach(([title, words], index) => flow.place(step(pdf, index + 1, title, words)));
   });
   for (const [title, words] of [
-    ['Visas for Australia', home.visas],
-    ['The terms in short', home.terms],
-  ] as const) {
+    ...(home.visas === '' ? [] : [[WORDING.visas, home.visas] as const]),
+    ['The terms in short', home.terms] as const,
+  ]) {
     const blocks = paragraph(pdf, words, TYPE.body, WHOLE, 5);
     flow.place(stack([text(pdf, title, TYPE.heading, WHOLE, 'H2'), blocks[0]!], 24));
     for (const block of blocks.slice(1)) flow.place(block);
@@ -51,7 +52,9 @@ export function drawBooking(pdf: PdfDocument, home: Home, { operator, site }: Im
   }
 }
 
-function stepsOf(site: string): (readonly [string, string])[] {
+function stepsOf(site: string, { visas }: Home): (readonly [string, string])[] {
+  const what = visas === '' ? 'What you added is' : 'Visas and insurance you added are';
+  const added = `${what} arranged meanwhile.`;
   const days = FULL_PAYMENT_WITHIN_DAYS;
   return [
     [
@@ -66,10 +69,7 @@ function stepsOf(site: string): (readonly [string, string])[] {
       'Pay the rest',
       `It is due ${days} days before you start, on the page of your booking. Nothing is taken from your card by itself.`,
     ],
-    [
-      'Tell us about you',
-      'On the same page you say how you arrive and what you eat. Visas and insurance you added are arranged meanwhile.',
-    ],
+    ['Tell us about you', `On the same page you say how you arrive and what you eat. ${added}`],
   ];
 }
 

@@ -1,4 +1,5 @@
 import { MONTHS, partsOf } from '#domain/calendar-date.ts';
+import { WORDING } from '#domain/wording.ts';
 import type { Imprint } from './imprint.ts';
 import { MARGIN, TEXT_WIDTH } from './page-furniture.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type PdfDocument, type Type } from './pdf-document.ts';
@@ -33,7 +34,7 @@ export function drawBrochureCover(pdf: PdfDocument, picture: PrintedPicture, { o
   drawName(pdf, operator.tagline, { ...place, top: top + 56 });
   const date = `Trips and prices, ${MONTHS[month - 1]} ${year}`;
   pdf.tagged('P', () => {
-    pdf.write('Small-group trips in Australia', MARGIN, PAGE_HEIGHT - 58, small);
+    pdf.write(WORDING.offer, MARGIN, PAGE_HEIGHT - 58, small);
   });
   pdf.tagged('P', () => {
     pdf.write(date, PAGE_WIDTH - MARGIN - pdf.widthOf(date, small), PAGE_HEIGHT - 58, small);

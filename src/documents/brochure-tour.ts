@@ -4,6 +4,7 @@ import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
+import { WORDING } from '#domain/wording.ts';
 import { stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
 import type { Block } from './flow.ts';
@@ -43,7 +44,7 @@ export function drawTourPage(pdf: PdfDocument, page: TourPage, picture: PrintedP
   const left = [
     text(pdf, page.headline, display(19, 'text-strong'), LEFT, 'H3'),
     text(pdf, page.summary, TYPE.lead, LEFT, 'P', 8),
-    text(pdf, 'Worth the drive', TYPE.title, LEFT, 'H3', 14),
+    text(pdf, WORDING.highlights, TYPE.title, LEFT, 'H3', 14),
   ];
   const y = drawWhile(left, top, room);
   pdf.group('L', () => {
@@ -128,13 +129,17 @@ function drawTicket(pdf: PdfDocument, { tour }: TourPage, { today, site }: Impri
     pdf.write(words, x, top + 11, TYPE.ticket);
   });
   if (price !== null) {
-    const cell = (TEXT_WIDTH - 40) / CURRENCIES.length;
     const amount = inColour({ ...TYPE.ticketStrong, size: 12.5, leading: 16 }, 'text-strong');
+    const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(price.current, currency)));
+    const widest = Math.max(...amounts.map((words) => pdf.widthOf(words, amount)));
+    const inLine = Math.min(amounts.length, Math.floor((TEXT_WIDTH - 40) / (widest + 6)));
+    const cell = (TEXT_WIDTH - 40) / inLine;
     pdf.group('L', () => {
-      CURRENCIES.forEach((currency, index) => {
+      amounts.forEach((words, index) => {
+        const line = Math.floor(index / inLine);
         pdf.group('LI', () => {
           pdf.tagged('LBody', () => {
-            pdf.write(formatPrice(priceIn(price.current, currency)), x + index * cell, top + 29, amount);
+            pdf.write(words, x + (index % inLine) * cell, top + 29 + line * amount.leading, amount);
           });
         });
       });

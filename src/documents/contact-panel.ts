@@ -24,7 +24,7 @@ export function waysOf(operator: OperatorPage, site: string): Way[] {
   return [
     { name: 'Call', value: phone, to: `tel:${phone.replaceAll(' ', '')}` },
     { name: 'Write', value: email, to: `mailto:${email}` },
-    { name: 'A person answers', value: officeHours },
+    ...(officeHours === '' ? [] : [{ name: 'A person answers', value: officeHours }]),
     { name: 'On the web', value: printedAddress(site), to: `${site}/` },
     ...(postalAddress === '' ? [] : [{ name: 'Post', value: postalAddress }]),
   ];

@@ -6,6 +6,7 @@ import { breakLines } from './lines.ts';
 import type { Block } from './flow.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { TYPE } from './typography.ts';
+import { WORDING } from '#domain/wording.ts';
 
 const LABEL = { face: 'ticketStrong', size: 16, leading: 18, colour: 'text-strong' } as const;
 const SCALE = { face: 'ticket', size: 14, leading: 16, colour: 'text-muted' } as const;
@@ -92,7 +93,9 @@ export function mapBlock(pdf: PdfDocument, page: TourPage, { x, width }: Column)
 }
 
 function captionOf({ route }: TourPage, legs: readonly { readonly by: keyof typeof WAYS }[]): string {
-  const facts = route ? [`${route.kilometres.toLocaleString('en-AU')} km by road`, route.region] : [];
+  const facts = route
+    ? [`${route.kilometres.toLocaleString(WORDING.language)} km ${route.travelled}`, route.region]
+    : [];
   const boat = legs.some(({ by }) => by === 'boat') ? ['dashes: by boat'] : [];
   const flight = legs.some(({ by }) => by === 'flight') ? ['dots: by air'] : [];
   return [...facts, ...boat, ...flight].join('  ·  ');

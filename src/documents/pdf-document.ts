@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { tokenColour } from '#components/page/token-colour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { WORDING } from '#domain/wording.ts';
 import { loadFaces, type FaceName } from './faces.ts';
 
 /** The size of A4 in points (72 points to the inch). All lengths in documents are points. */
@@ -78,7 +79,7 @@ export class PdfDocument {
       subset: 'PDF/UA',
       tagged: true,
       displayTitle: true,
-      lang: 'en-AU',
+      lang: WORDING.language,
       // Without this every PDF would name a font that it does not contain.
       font: null,
       info: {

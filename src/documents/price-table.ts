@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import type { Column } from './blocks.ts';
 import { breakLines } from './lines.ts';
 import type { Block, Flow } from './flow.ts';
@@ -11,15 +11,32 @@ const GAP = 6;
 /** The space at the left and the right end of the table. */
 const EDGE = 8;
 const MONTH = 84;
+/** The least width of the days of a month. A table with less has some of its currencies in another table below. */
+const LEAST_DAYS = 40;
+/** The space between the dates and the first price. */
+const BESIDE = 4;
 const PADDING = 5;
 const HEAD_HEIGHT = 20;
 const USUAL = TYPE.small;
 const NOW = TYPE.ticketStrong;
 const DAYS = inColour(TYPE.ticket, 'text-body');
 
-/** Places the table: one row for each start date, one column for each currency. Each page repeats the heading. */
+/**
+ * Places the table: one row for each start date, one column for each currency. Each page repeats the heading. Currencies
+ * for which there is no room have a table of their own below (E24).
+ */
 export function placePriceTable(pdf: PdfDocument, flow: Flow, rows: readonly DateRow[], column: Column): void {
-  const table = { ...column, cell: widestPrice(pdf, rows) + GAP };
+  const cell = widestPrice(pdf, rows) + GAP;
+  const most = Math.max(1, Math.floor((column.width - MONTH - LEAST_DAYS - 2 * EDGE - BESIDE) / cell));
+  const tables = Math.ceil(CURRENCIES.length / most);
+  const each = Math.ceil(CURRENCIES.length / tables);
+  for (let first = 0; first < CURRENCIES.length; first += each) {
+    if (first > 0) flow.place({ gap: 14, height: 0, draw: () => undefined });
+    placeTable(pdf, flow, rows, { ...column, cell, currencies: CURRENCIES.slice(first, first + each) });
+  }
+}
+
+function placeTable(pdf: PdfDocument, flow: Flow, rows: readonly DateRow[], table: Table): void {
   const blocks = rows.map((row, index) => rowBlock(pdf, row, table, rows[index - 1]?.month === row.month));
   flow.keep(HEAD_HEIGHT + blocks.slice(0, 2).reduce((sum, { height }) => sum + height, 0));
   pdf.group('Table', () => {
@@ -35,6 +52,7 @@ export function placePriceTable(pdf: PdfDocument, flow: Flow, rows: readonly Dat
 interface Table extends Column {
   /** The width of a column of prices. */
   readonly cell: number;
+  readonly currencies: readonly Currency[];
 }
 
 function widestPrice(pdf: PdfDocument, rows: readonly DateRow[]): number {
@@ -44,14 +62,14 @@ function widestPrice(pdf: PdfDocument, rows: readonly DateRow[]): number {
 }
 
 /** Gives the right edge of the column of each currency. */
-function rights({ x, width, cell }: Table): number[] {
-  return CURRENCIES.map((_, index) => x + width - EDGE - (CURRENCIES.length - 1 - index) * cell);
+function rights({ x, width, cell, currencies }: Table): number[] {
+  return currencies.map((_, index) => x + width - EDGE - (currencies.length - 1 - index) * cell);
 }
 
 /** Draws the heading. Only the first is tagged; a repeated heading is decoration. */
 function headBlock(pdf: PdfDocument, column: Table, isTagged: boolean): Block {
   const type = inColour(TYPE.ticketStrong, 'text-inverse');
-  const names = ['Start dates', ...CURRENCIES];
+  const names = ['Start dates', ...column.currencies];
   const write = (index: number, top: number) => {
     const name = names[index]!;
     if (index === 0) pdf.write(name, column.x + EDGE, top, type);
@@ -83,11 +101,11 @@ function headBlock(pdf: PdfDocument, column: Table, isTagged: boolean): Block {
 
 function rowBlock(pdf: PdfDocument, row: DateRow, column: Table, sameMonth: boolean): Block {
   const x = column.x + EDGE;
-  const width = column.width - CURRENCIES.length * column.cell - 2 * EDGE - 4;
+  const width = column.width - column.currencies.length * column.cell - 2 * EDGE - BESIDE;
   const days = breakLines(pdf, row.days, DAYS, width - MONTH);
   const notes = row.notes.flatMap((note) => breakLines(pdf, note, TYPE.small, width));
   const textHeight = Math.max(1, days.length) * DAYS.leading + notes.length * TYPE.small.leading;
-  const onSale = CURRENCIES.some((currency) => row.prices?.[currency].usual);
+  const onSale = column.currencies.some((currency) => row.prices?.[currency]?.usual);
   const height = Math.max(textHeight, NOW.leading + (onSale ? USUAL.leading : 0)) + 2 * PADDING;
 
   const writeDates = (top: number) => {
@@ -119,7 +137,7 @@ function rowBlock(pdf: PdfDocument, row: DateRow, column: Table, sameMonth: bool
         );
         rights(column).forEach((right, index) => {
           pdf.tagged('TD', () => {
-            drawPrice(pdf, row.prices?.[CURRENCIES[index]!], right, top + PADDING);
+            drawPrice(pdf, row.prices?.[column.currencies[index]!], right, top + PADDING);
           });
         });
       });

@@ -1,5 +1,5 @@
 import { addMonths, longDate, MONTHS, partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -12,7 +12,7 @@ export interface DateRow {
   readonly days: string;
   readonly notes: readonly string[];
   /** Null if the operator closed the dates. */
-  readonly prices: Readonly<Record<Currency, RowPrice>> | null;
+  readonly prices: PerCurrency<RowPrice> | null;
 }
 
 export interface RowPrice {
@@ -53,18 +53,10 @@ function termsOf(departure: Departure, today: CalendarDate): Pick<DateRow, 'note
   const onSale = departure.sale !== null && today <= departure.sale.ends;
   const sale = onSale ? [`Sale price if you book by ${longDate(departure.sale.ends)}.`] : [];
   const inFull = departure.allowDeposit ? [] : ['Paid in full when you book.'];
-  const prices = Object.fromEntries(
-    CURRENCIES.map((currency) => {
-      const { current, original } = priceDeparture(departure, currency, today);
-      return [
-        currency,
-        {
-          now: formatPrice(current),
-          usual: current.minor < original.minor ? formatPrice(original) : null,
-        },
-      ];
-    }),
-  ) as Record<Currency, RowPrice>;
+  const prices = inEachCurrency((currency) => {
+    const { current, original } = priceDeparture(departure, currency, today);
+    return { now: formatPrice(current), usual: current.minor < original.minor ? formatPrice(original) : null };
+  });
   return { notes: [...note, ...sale, ...inFull], prices };
 }
 

@@ -56,8 +56,9 @@ export function placeStartDates(
   });
 }
 
-/** Gives an amount in all six currencies: `£250 GBP, $320 USD or $430 CAD`. */
+/** Gives an amount in every currency, as a list with `or` before the last. */
 function inAll(prices: PriceList): string {
   const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(prices, currency)).replaceAll(' ', '\u00a0'));
-  return `${amounts.slice(0, -1).join(', ')} or ${amounts.at(-1)!}`;
+  const last = amounts.at(-1)!;
+  return amounts.length === 1 ? last : `${amounts.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -7,9 +7,6 @@
 
 import { HOUR, MINUTE } from '#domain/durations.ts';
 
-/** Trees planted for each tour line of a booking, open-dated tours included (M05). */
-export const TREES_PER_TRIP = 10;
-
 /** A tour that starts this many days from today, or sooner, is paid in full (M133). */
 export const FULL_PAYMENT_WITHIN_DAYS = 30;
 

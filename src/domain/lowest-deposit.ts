@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, priceListOf, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency, inEachCurrency, type PriceList } from '#domain/currency.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -21,7 +21,7 @@ export function lowestDeposit(tour: Tour, today: CalendarDate): LowestDeposit | 
     .map(({ deposit }) => deposit);
   if (deposits.length === 0) return null;
   return {
-    amounts: priceListOf((currency) => Math.min(...deposits.map((deposit) => deposit[currency]))),
+    amounts: inEachCurrency((currency) => Math.min(...deposits.map((deposit) => inCurrency(deposit, currency)))),
     varies: CURRENCIES.some((currency) => new Set(deposits.map((deposit) => deposit[currency])).size > 1),
   };
 }

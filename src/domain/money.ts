@@ -1,7 +1,9 @@
-import prices from '#settings/prices.json' with { type: 'json' };
-import { currencySymbol, type Currency, type PriceList } from '#domain/currency.ts';
+import { currencySymbol, inCurrency, pricePostfix, type Currency, type PriceList } from '#domain/currency.ts';
 
-/** An amount in integer minor units (cents, pence). In all six currencies 100 minor units make one unit. */
+/**
+ * An amount in hundredths of a unit: cents, pence. Every currency is counted so, those without cents too, because a price
+ * is a whole number of units. The payment provider's own smallest unit is a matter of its adapter.
+ */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;
@@ -29,7 +31,7 @@ export function zero(currency: Currency): Money {
 
 /** The operator's amount in the visitor's currency. */
 export function priceIn(prices: PriceList, currency: Currency): Money {
-  return wholeUnits(prices[currency], currency);
+  return wholeUnits(inCurrency(prices, currency), currency);
 }
 
 export function add(a: Money, b: Money): Money {
@@ -79,16 +81,17 @@ export function formatPrice(amount: Money): string {
   return `${formatAmount(amount)} ${pricePostfix(amount.currency)}`;
 }
 
-/** The postfix of every price, from the operator's settings: `AUD`. */
-export function pricePostfix(currency: Currency): string {
-  return prices.postfix.replace('{CODE}', currency);
-}
-
 /** The price without its postfix, for places that show `pricePostfix` in other type or on its own line. */
 export function formatAmount(amount: Money): string {
   const units = Math.ceil(Math.abs(amount.minor) / MINOR_UNITS);
   const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount.minor < 0 ? '-' : ''}${currencySymbol(amount.currency)}${grouped}`;
+  return `${amount.minor < 0 ? '-' : ''}${leadingSymbol(amount.currency)}${grouped}`;
+}
+
+/** The symbol as it stands before digits. One that ends in a letter would run into them: `kr 1,290`. */
+function leadingSymbol(currency: Currency): string {
+  const symbol = currencySymbol(currency);
+  return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
 }
 
 function sameCurrency(a: Money, b: Money): Money {

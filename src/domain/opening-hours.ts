@@ -32,7 +32,7 @@ export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, insta
   return hours.some(({ days, from, until }) => days.includes(day) && from <= time && time < until);
 }
 
-/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Sydney time)`. Empty without opening hours. */
+/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Lisbon time)`. Empty without opening hours. */
 export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): string {
   if (hours.length === 0) return '';
   const stretches = hours.map(
@@ -80,7 +80,7 @@ function timeInWords(time: string): string {
   return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '').replace(':', '.');
 }
 
-/** `Sydney` for `Australia/Sydney`. */
+/** `Lisbon` for `Europe/Lisbon`. */
 export function placeOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 }

@@ -33,7 +33,7 @@ export function openingAt(hours: readonly OpeningHours[], timeZone: string, inst
   return null;
 }
 
-/** `Closed now, opens Monday 8:30 in Sydney`. */
+/** `Closed now, opens Monday 8:30 in Lisbon`. */
 export function openingText(now: OpeningNow, timeZone: string): string {
   const place = placeOf(timeZone);
   if (now.kind === 'open') return `Open now, until ${timeText(now.until)} in ${place}`;

@@ -31,6 +31,9 @@ export interface Operator {
   readonly officeEmail: string;
   /** IANA name of the zone that decides which day is "today". */
   readonly timeZone: string;
+  /** What visitors can choose, in this order. */
+  readonly currencies: readonly Currency[];
+  /** For visitors who have chosen none. */
   readonly defaultCurrency: Currency;
   readonly holdMinutes: number;
   readonly holdMaxMinutes: number;
@@ -52,7 +55,7 @@ export interface Operator {
 }
 
 export interface Office {
-  /** The value by which forms name the office. Example: alice-springs */
+  /** The value by which forms name the office. Example: new-town */
   readonly code: string;
   readonly email: string;
 }

@@ -1,5 +1,5 @@
 /** Paths of bookings and of the office: a visit there is not counted, stored or reported (P13, D25). */
-const PRIVATE = ['/check-in/', '/staff/'] as const;
+const PRIVATE = ['/book/', '/check-in/', '/staff/'] as const;
 
 /** Whether a page's path is private, with or without the last slash. */
 export function isPrivatePath(path: string): boolean {

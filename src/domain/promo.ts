@@ -46,9 +46,7 @@ export function decidePromo(
 ): PromoDecision {
   if (promo.validFrom !== null && today < promo.validFrom) return { kind: 'refused', reason: 'not-valid' };
   if (promo.validUntil !== null && today > promo.validUntil) return { kind: 'refused', reason: 'not-valid' };
-  if (promo.currencies !== null && !promo.currencies.includes(currency)) {
-    return { kind: 'refused', reason: 'not-this-currency' };
-  }
+  if (!holdsIn(promo, currency)) return { kind: 'refused', reason: 'not-this-currency' };
   const eligible = lines.map((line) => isEligible(promo, line));
   if (!eligible.includes(true)) return { kind: 'refused', reason: 'not-these-trips' };
   const spend = lines.reduce((units, line, index) => units + (eligible[index] ? line.price.minor : 0), 0);
@@ -56,6 +54,13 @@ export function decidePromo(
     return { kind: 'refused', reason: 'below-minimum' };
   }
   return { kind: 'applies', discounts: discountLines(promo, lines, eligible, currency) };
+}
+
+/** A code with amounts does not hold in a currency that the operator began to sell in after adding it (E24). */
+function holdsIn({ currencies, discount, minimumSpend }: PromoCode, currency: Currency): boolean {
+  if (currencies !== null && !currencies.includes(currency)) return false;
+  const amounts = [...(discount.kind === 'amount' ? [discount.amounts] : []), ...(minimumSpend ? [minimumSpend] : [])];
+  return amounts.every((list) => list[currency] !== undefined);
 }
 
 function isEligible(promo: PromoCode, line: PromoLine): boolean {

@@ -74,7 +74,7 @@ export interface InsuranceType {
   readonly isDefault: boolean;
 }
 
-/** An extra that a guest can add to the tour once: an airport transfer, a scenic flight (P36). */
+/** An extra that a guest can add to the tour once: a transfer, a scenic flight (P36). */
 export interface Addon {
   readonly id: number;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Currency, PriceList } from '#domain/currency.ts';
+import { inCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 
 /** The facts by which a visitor can filter trips (P34). */
 export interface TripFacts {
@@ -49,8 +49,9 @@ export function lengthOf(days: number): Length {
 
 /** The price band in the visitor's currency: the same trip may be low in one currency and middle in another. */
 export function priceBandOf(from: PriceList, currency: Currency, [low, high]: PriceSteps): PriceBand {
-  if (from[currency] < low[currency]) return 'low';
-  return from[currency] < high[currency] ? 'middle' : 'high';
+  const amount = inCurrency(from, currency);
+  if (amount < inCurrency(low, currency)) return 'low';
+  return amount < inCurrency(high, currency) ? 'middle' : 'high';
 }
 
 /** The trips that fit every chosen filter, in the chosen order, else in the operator's. */
@@ -78,7 +79,7 @@ export function startOf({ next, starts }: Pick<TripFacts, 'next' | 'starts'>, mo
 
 /** Trips without a value to sort by come last. */
 function rank(trip: TripFacts, sort: Order | undefined, currency: Currency, month: number | undefined): number {
-  if (sort === 'price') return trip.from === null ? Infinity : trip.from[currency];
+  if (sort === 'price') return trip.from === null ? Infinity : inCurrency(trip.from, currency);
   if (sort === 'length') return trip.days;
   if (sort === 'date') return Date.parse(startOf(trip, month) ?? '9999-12-31');
   return 0;

@@ -1,8 +1,10 @@
 import type { APIRoute } from 'astro';
 import { listRedirects } from '#catalogue/redirects.ts';
 
-/** Second addresses of the blog: sections without a list of their own, and the short address of an article. */
+/** Second addresses: sections of the blog without a list of their own, and where feed and sitemap are often looked for. */
 const OURS = [
+  ['/feed/', '/rss.xml'],
+  ['/sitemap.xml', '/sitemap-index.xml'],
   ['/blog/article/', '/travel-blog/'],
   ['/blog/category/', '/travel-blog/'],
   ['/blog/author/', '/travel-blog/'],

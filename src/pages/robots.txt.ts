@@ -5,6 +5,7 @@ export const GET: APIRoute = ({ site }) =>
   new Response(
     `User-agent: *
 Disallow: /api/
+Disallow: /book/
 Disallow: /check-in/
 Disallow: /staff/
 

@@ -2,6 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { listArticles } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The blog as a feed, the newest first (P43). Addresses are absolute, because a feed is read on other sites. */
 export const GET: APIRoute = async ({ site }) => {
@@ -13,7 +14,7 @@ export const GET: APIRoute = async ({ site }) => {
     description: operator.about,
     site: address('/travel-blog/'),
     xmlns: { dc: 'http://purl.org/dc/elements/1.1/', atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en-au</language><atom:link href="${address('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${WORDING.language.toLowerCase()}</language><atom:link href="${address('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: pages.map(({ article, url, author, categories }) => ({
       title: article.title,
       description: article.lead_in,

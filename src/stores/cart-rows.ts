@@ -1,8 +1,10 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, shortDate } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { fromDecimalText, sum, toWholeUnits } from '#domain/money.ts';
+import { startingType } from '#domain/starting-type.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 
 /**
@@ -21,9 +23,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     display_subheading: datesOf(entry),
     cart_thumbnail: '',
   };
-  const insurance =
-    entry.insurance_types.find((type) => type.default) ??
-    (entry.require_insurance ? entry.insurance_types[0] : undefined);
+  const insurance = startingType(entry.insurance_types, isDefault, { isRequired: entry.require_insurance });
   const rows: CartItem[] = [
     {
       ...shared,
@@ -40,7 +40,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     { ...shared, ...extra(`Insurance, ${entry.tour_name}`, insurance?.price), insurance_id: insurance?.id ?? 0 },
   ];
   if (entry.visa_types.length > 0) {
-    const visa = entry.visa_types.find((type) => type.default);
+    const visa = startingType(entry.visa_types, isDefault);
     rows.push({
       ...shared,
       ...extra(`Visa, ${entry.tour_name}`, visa?.price),
@@ -128,27 +128,6 @@ export function withRows(cart: Cart, items: CartItem[]): Cart {
   };
 }
 
-export function isTourRow(item: CartItem): boolean {
-  return item.tour_combination_id !== undefined;
-}
-
-/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided (M107). */
-export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
-  return item.visa_id !== undefined && item.visa_id !== null;
-}
-
-export function isInsuranceRow(item: CartItem): boolean {
-  return item.insurance_id !== undefined;
-}
-
-export function isAddonRow(item: CartItem): boolean {
-  return item.addon_id !== undefined;
-}
-
-export function isSameTrip(item: CartItem, tour: CartItem): boolean {
-  return item.tour_date_id === tour.tour_date_id;
-}
-
 /** The lines a cart requests from the functions, as ids only. The functions look up everything else (P07). */
 export function requestedLinesOf(items: readonly CartItem[]) {
   return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
@@ -158,6 +137,10 @@ export function requestedLinesOf(items: readonly CartItem[]) {
     visa_id,
     addon_id,
   }));
+}
+
+function isDefault(type: { readonly default: boolean }): boolean {
+  return type.default;
 }
 
 function extra(heading: string, price: string | null | undefined) {

@@ -10,9 +10,8 @@ import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { notifyCartChanged, onOutsideCartChange } from '#stores/cart-changes.ts';
 import { keepNote } from '#stores/cart-note.ts';
+import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import {
-  isTourRow,
-  isVisaRow,
   rowsForTour,
   requestedLinesOf,
   withAddon,

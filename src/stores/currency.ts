@@ -1,8 +1,5 @@
 import { atom } from 'nanostores';
-import { isCurrency, type Currency } from '#domain/currency.ts';
-
-/** The currency of a visitor who has chosen none. */
-const DEFAULT_CURRENCY: Currency = 'AUD';
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
 /** The page's currency. A script in the page's head chose it before the first paint. */
 export const $currency = atom<Currency>(pageCurrency());

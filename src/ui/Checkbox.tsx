@@ -30,8 +30,7 @@ export function Checkbox({ children, required = false, error, ...box }: Props) {
           {children}
           {required && (
             <span className="req" aria-hidden="true">
-              {' '}
-              *
+              {' *'}
             </span>
           )}
         </span>

@@ -17,8 +17,7 @@ export function FieldFrame({ id, label, required, error, children }: Props) {
         {label}
         {required && (
           <span className="req" aria-hidden="true">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </label>

@@ -30,8 +30,7 @@ export function RadioRow({ label, options, required = false, error, defaultValue
         {label}
         {required && (
           <span className="req" aria-hidden="true">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </legend>

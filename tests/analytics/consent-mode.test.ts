@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each(['data-layer', 'ga4'] as const)('P13 in %s the first thing said is that nothing is allowed', (shape) => {
   const visit = aVisit(shape, yes);
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: null });
   track({ kind: 'start-dates', tour });
   expect(Array.from(window.dataLayer![0] as unknown as ArrayLike<unknown>)).toEqual([
     'consent',
@@ -57,7 +57,7 @@ test.each(['data-layer', 'ga4'] as const)('P13 in %s the first thing said is tha
 
 test('P13 without consent not even the consent is spoken of', () => {
   aVisit('ga4', nothing, { tag: 'GTM-AB12CD3' });
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: null });
   applyConsentToTags(nothing);
   expect(window.dataLayer).toBeUndefined();
   expect(fetched).toEqual([]);
@@ -70,7 +70,7 @@ test.each<[Partial<Consent>, Partial<typeof denied>]>([
 ])('P13 analytics and %j grant what belongs to them, and no more', (also, granted) => {
   const consent = { ...yes, ...also };
   const visit = aVisit('data-layer', consent);
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: null });
   expect(visit.commands()[1]).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted', ...granted }]);
 });
 
@@ -105,7 +105,7 @@ test.each([
 test('P13 D25 nothing is told on a page about a booking, whatever is allowed', () => {
   const all = { analytics: 'given', affiliate: 'given', chat: 'given' } as const;
   aVisit('data-layer', all, { path: '/check-in/?token=secret' });
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: null });
   track({ kind: 'affiliate-sale', sets: 1, items: 1 });
   applyConsentToTags(all);
   expect(window.dataLayer).toBeUndefined();
@@ -125,13 +125,21 @@ test('P13 taking it back says so, and deletes the cookies that counting has set,
 test('P38 a Google tag of its own is told by commands, which is all it hears', () => {
   const visit = aVisit('ga4', yes, { tag: 'G-AB12CD34EF' });
   applyConsentToTags(yes);
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: { currency: 'AUD', price: 2490 } });
   track({ kind: 'contact-complete' });
   expect(fetched[0]?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF');
   expect(visit.commands().slice(2)).toEqual([
     ['js', expect.any(Date)],
     ['config', 'G-AB12CD34EF'],
-    ['event', 'view_item', { items: [{ item_id: 'RC10', item_name: 'The Red Centre' }] }],
+    [
+      'event',
+      'view_item',
+      {
+        currency: 'AUD',
+        value: 2490,
+        items: [{ item_id: 'RC10', item_name: 'The Red Centre', price: 2490, quantity: 1 }],
+      },
+    ],
     ['event', 'generate_lead', { lead_source: 'contact-complete' }],
   ]);
   expect(visit.pushed()).toEqual([]);

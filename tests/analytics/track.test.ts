@@ -76,8 +76,12 @@ test('M15 a finished brochure request is a page view that no page has', () => {
 
 test.each<[AnalyticsEvent, Record<string, unknown>]>([
   [
-    { kind: 'view-tour', tour },
+    { kind: 'view-tour', tour, price: null },
     { event: 'viewTour', tour },
+  ],
+  [
+    { kind: 'view-tour', tour, price: { currency: 'AUD', price: 2490 } },
+    { event: 'viewTour', tour, currency: 'AUD', price: 2490 },
   ],
   [
     { kind: 'start-dates', tour },
@@ -110,7 +114,7 @@ test.each([{ analytics: 'refused' }, { affiliate: 'given', chat: 'given' }] as c
   'P13 %j allows no analytics',
   (allowed) => {
     const visit = stubVisit('data-layer', allowed);
-    track({ kind: 'view-tour', tour });
+    track({ kind: 'view-tour', tour, price: null });
     expect(visit.pushed()).toEqual([]);
   },
 );
@@ -122,7 +126,7 @@ test('P13 where nothing can be kept nothing is allowed', () => {
       throw new Error('denied');
     },
   });
-  track({ kind: 'view-tour', tour });
+  track({ kind: 'view-tour', tour, price: null });
   expect(visit.pushed()).toEqual([]);
 });
 
@@ -156,7 +160,7 @@ test('P38 the setting decides the one shape: none pushes nothing, and ga4 none o
 });
 
 test.each<[AnalyticsEvent, string]>([
-  [{ kind: 'view-tour', tour }, 'view_item'],
+  [{ kind: 'view-tour', tour, price: null }, 'view_item'],
   [{ kind: 'remove-tour', product }, 'remove_from_cart'],
   [{ kind: 'begin-checkout', products: [product], total: 1290 }, 'begin_checkout'],
   [{ kind: 'payment-info', products: [product], total: 1290 }, 'add_payment_info'],
@@ -173,9 +177,9 @@ test('D25 N17 no event takes a guest, a check-in link or a field that none has: 
   const guest = {} as GuestProfile;
   const paid = {} as PaymentDetails;
   // @ts-expect-error a guest is no tour
-  const first: AnalyticsEvent = { kind: 'view-tour', tour: guest };
+  const first: AnalyticsEvent = { kind: 'view-tour', tour: guest, price: null };
   // @ts-expect-error nor is what was paid, with its link
-  const second: AnalyticsEvent = { kind: 'view-tour', tour: paid };
+  const second: AnalyticsEvent = { kind: 'view-tour', tour: paid, price: null };
   // @ts-expect-error no event has an email
   const third: AnalyticsEvent = { kind: 'contact-complete', email: 'ada@example.com' };
   expect([first, second, third]).toHaveLength(3);

@@ -44,7 +44,7 @@ describe('a wrong import is reported with its file, the import and the rule:', (
       'an island using the settings',
       'src/islands/cart/CartPanel.tsx',
       "import prices from '#settings/prices.json' with { type: 'json' };",
-      'src/islands/cart/CartPanel.tsx imports "#settings/prices.json": settings are read by the catalogue; only src/domain/money.ts has one built in',
+      'src/islands/cart/CartPanel.tsx imports "#settings/prices.json": settings are read by the catalogue; only src/domain/currency.ts and src/domain/wording.ts have one built in',
     ],
     [
       'the domain using a package',

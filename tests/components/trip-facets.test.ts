@@ -11,3 +11,13 @@ test('M04 D14 every amount the price filter names has its postfix', () => {
     'From £1,000 GBP',
   ]);
 });
+
+test('E19 the title of each price page is a sentence', () => {
+  const facets = tripFacets([], [], [prices(750), prices(1000)], 'GBP');
+  const { choices } = facets.find(({ name }) => name === 'price')!;
+  expect(choices.map(({ title }) => title)).toEqual([
+    'Trips under £750 GBP',
+    'Trips from £750 GBP to £1,000 GBP',
+    'Trips from £1,000 GBP',
+  ]);
+});

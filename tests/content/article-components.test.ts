@@ -75,12 +75,12 @@ describe('N04 a component that is unknown or in the wrong place is told with fil
 describe('N04 a field that is missing, unknown or wrong is told at its line', () => {
   test.each<Planted>([
     ['fields left out', '<Video\n  title="Rolling"\n  url="./roll.mp4"\n/>',
-      '1 | Video, caption | is missing | Add caption. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.'],
+      '1 | Video, caption | is missing | Add caption. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a tent from the foot.'],
     ['a video in a file without captions', `<Video ${VIDEO} url="./roll.mp4" />`,
       '1 | Video | has no captions | Write captions="./name.vtt", or captions="none" when nobody speaks.'],
     ['a picture without words', '<Gallery title="Bags">\n  <Picture image="./bag.svg" />\n  <Picture image="./bag.svg" alt="" />\n</Gallery>',
-      '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk',
-      '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'],
+      '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
+      '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'],
     ['a gallery and a note without a title', `<Gallery>\n${TWO_PICTURES}\n</Gallery>\n\n<Callout title>Text</Callout>`,
       '1 | Gallery, title | is missing | Add title. What its pictures have in common. Example: Four camps',
       '6 | Callout, title | is missing | Add title. The point of the note, in a few words. Example: Shake out your boots'],

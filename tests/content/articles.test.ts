@@ -61,6 +61,12 @@ test('E06 an article that is scheduled or a draft is not advised to have a day',
   }
 });
 
+test('E19 a text cannot have been changed in the future', () => {
+  const updated = (day: string) => mistakesOf({ [ARTICLE]: ['published_date', `updated: ${day}\npublished_date`] });
+  expect(updated('2126-03-01')).toEqual([expect.stringContaining('2126-03-01 has not come yet')]);
+  expect(updated('2026-10-05')).toEqual([]);
+});
+
 test('E07 an article is pinned for good, or until a time', () => {
   const withField = (field: string) => mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
   expect(withField('pinned: true')).toEqual([]);

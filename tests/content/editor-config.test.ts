@@ -4,7 +4,7 @@ import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collecti
 import { editorConfig } from '#catalogue/editing/editor-config.ts';
 import { fieldsOf, type FormField } from '#catalogue/editing/form-field.ts';
 import { CHOSEN } from '#catalogue/editing/form-values.ts';
-import { SCHEMAS, type ContentKind } from '#catalogue/schema/content-kinds.ts';
+import { SCHEMAS, type ContentKind } from '#catalogue/content-kinds.ts';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 
 const CONTEXT = { image: () => z.string() } as unknown as SchemaContext;
@@ -50,8 +50,8 @@ function configured(kind: ContentKind): Node[] {
 }
 
 test('E15 every kind of content that editors write can be edited', () => {
-  // Prices have one setting, which a programmer chooses with the design.
-  expect([...KINDS, 'prices'].sort()).toEqual(Object.keys(SCHEMAS).sort());
+  // Currencies and the words of the interface are chosen once, when an operator begins.
+  expect([...KINDS, 'prices', 'wording'].sort()).toEqual(Object.keys(SCHEMAS).sort());
 });
 
 describe('E15 the editor has each field of the schema, and none more:', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
 import { markdownFormat, SOURCE, yamlFormat, type ContentFormat } from '#catalogue/editing/content-format.ts';
-import type { ContentKind } from '#catalogue/schema/content-kinds.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 
 type Form = Record<string, unknown>;
 

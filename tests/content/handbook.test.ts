@@ -7,7 +7,7 @@ import { formatProblems } from '#catalogue/check/problem.ts';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
 
 /** The day on which the jobs are done. */
-const NOW = Date.parse('2026-11-23T00:00:00Z');
+const NOW = Date.parse('2026-11-24T00:00:00Z');
 const HANDBOOK = readFileSync('docs/EDITING.md', 'utf8');
 const FENCE = /^```(\w+)(?: (new|append|change)(?: (\d+))? (\S+))?\n([\s\S]*?)^```$/gm;
 

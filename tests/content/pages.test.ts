@@ -50,7 +50,7 @@ describe('E06 E07 a banner', () => {
 
   test('that is wrong is told where', () => {
     expect(mistakesOf({ [FILE]: 'banners:\n  - txt: Hello\n    until: soon\n' })).toEqual([
-      `${FILE}:2 | banners, entry 1, text | is missing | Add text. One sentence. Example: Winter in the Top End: ten percent off until Sunday.`,
+      `${FILE}:2 | banners, entry 1, text | is missing | Add text. One sentence. Example: Winter in the hills: ten percent off until Sunday.`,
       `${FILE}:3 | banners, entry 1, until | "soon" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
       `${FILE}:2 | banners, entry 1, txt | is not a field | Did you mean text?`,
     ]);

@@ -19,6 +19,6 @@ test('photographs of a trip stand in one order, and a place without one is left 
 });
 
 test('a photograph needs words for people who cannot see it, and a place that there is', () => {
-  expect(schema.safeParse({ bus: { image: file('bus.jpg') } }).success).toBe(false);
+  expect(schema.safeParse({ vehicle: { image: file('bus.jpg') } }).success).toBe(false);
   expect(schema.safeParse({ driver: { image: file('tam.jpg'), alt: 'A guide' } }).success).toBe(false);
 });

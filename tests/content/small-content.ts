@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>';
 
@@ -89,7 +90,8 @@ Take a hat.
   'content/authors/tam.svg': SVG,
   'content/categories/advice.md': '---\nname: Advice\n---\n',
   'content/pages/terms.md': '---\ntitle: Terms\nsummary: Terms.\nupdated: 2026-09-01\n---\n\nAll of them.\n',
-  'content/settings/prices.json': '{ "postfix": "{CODE}" }\n',
+  'content/settings/prices.json': `{ "postfix": "{CODE}", "currencies": ${JSON.stringify(CURRENCIES)}, "default_currency": "AUD" }\n`,
+  'content/settings/wording.json': '{ "language": "en-AU", "countries": ["Redland"], "offer": "Short trips" }\n',
   'content/settings/operator.yaml': `name: Red Road Tours
 tagline: Short trips.
 about: One bus.
@@ -97,7 +99,7 @@ phone: +61 8 5550 1234
 email: hello@example.com
 office_email: office@example.com
 time_zone: Australia/Sydney
-default_currency: AUD
+printed_brochure: { to: UK, currency: GBP }
 price_steps:
   low: { GBP: 750, USD: 960, EUR: 870, AUD: 1450, NZD: 1570, CAD: 1310 }
   high: { GBP: 1000, USD: 1280, EUR: 1160, AUD: 1930, NZD: 2090, CAD: 1740 }

@@ -76,7 +76,7 @@ export function tourOnDisk(slug: string): TourPage {
     },
     hero: toPicture(folder, front.hero),
     groupSize: front['group_size'],
-    route: front['route'] ?? null,
+    route: front['route'] ? { travelled: 'by road', ...front['route'] } : null,
     notIncluded: front['not_included'],
     bring: front['bring'] ?? [],
     itinerary: front.itinerary.map((stop) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { priceListOf } from '#domain/currency.ts';
+import { inEachCurrency } from '#domain/currency.ts';
 import type { Departure } from '#domain/tour.ts';
 import { lastStart, startDateRows } from '#documents/start-date-rows.ts';
 import { tourOnDisk } from './content-on-disk.ts';
@@ -27,7 +27,7 @@ describe('the rows of start dates', () => {
   });
 
   test('M04 D14 N02 show a sale with the usual price beside it until its last day', () => {
-    const sale = { price: priceListOf(() => 999), ends: today };
+    const sale = { price: inEachCurrency(() => 999), ends: today };
     const [row] = rowsOf(starting('2027-03-06', { sale }));
     expect(row?.prices?.GBP).toEqual({ now: '£999 GBP', usual: '£1,290 GBP' });
     expect(row?.notes).toEqual(['Sale price if you book by 1 March 2027.']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '#domain/cart.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { toWholeUnits } from '#domain/money.ts';
+import { priceIn, toWholeUnits } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
 import { contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
 import { anAddon, aDeparture, anInsuranceType, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
@@ -138,6 +138,6 @@ describe('add-ons', () => {
       [aRequestedTour(tour.departures[0]!, { addonIds: [42] })],
       contextFor([tour], { currency, promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
     );
-    expect(cart.lines[1]).toMatchObject({ owed: { minor: prices(120)[currency] * 100, currency } });
+    expect(cart.lines[1]).toMatchObject({ owed: priceIn(prices(120), currency) });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { priceCart, tourLinesOf, type RequestedTour } from '#domain/cart.ts';
-import { CURRENCIES } from '#domain/currency.ts';
-import { formatPrice, toWholeUnits } from '#domain/money.ts';
+import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
+import { formatPrice, priceIn, toWholeUnits } from '#domain/money.ts';
 import { aPricedCart, contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
 import {
   aCombination,
@@ -71,9 +71,9 @@ describe('lines and totals', () => {
   });
 
   test.each(CURRENCIES)('M03 a cart in %s is priced from that currency’s own list', (currency) => {
-    const list = { GBP: 1001, USD: 1002, EUR: 1003, AUD: 1004, NZD: 1005, CAD: 1006 };
+    const list = inEachCurrency((code) => 1001 + CURRENCIES.indexOf(code));
     const tour = aTour({ departures: [aDeparture({ price: list })] });
-    expect(aPricedCart([tour], { currency }).total).toEqual({ minor: list[currency] * 100, currency });
+    expect(aPricedCart([tour], { currency }).total).toEqual(priceIn(list, currency));
   });
 
   test('P07 a chosen combination’s supplement counts; an unknown or missing choice is the first one', () => {

@@ -1,32 +1,52 @@
 import { expect, test } from 'vitest';
-import { CURRENCIES, currencySymbol, isCurrency, priceListOf } from '#domain/currency.ts';
+import {
+  CURRENCIES,
+  currencyName,
+  currencySymbol,
+  inCurrency,
+  inEachCurrency,
+  isCurrency,
+  isCurrencyCode,
+} from '#domain/currency.ts';
+import settings from '../support/settings/prices.json' with { type: 'json' };
 
-test('M03 there are exactly six currencies', () => {
-  expect(CURRENCIES).toEqual(['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD']);
+test('M03 the currencies are those of the settings, in their order', () => {
+  expect(CURRENCIES).toEqual(settings.currencies);
 });
 
 test.each([
-  ['GBP', '£'],
-  ['USD', '$'],
-  ['EUR', '€'],
-  ['AUD', '$'],
-  ['NZD', '$'],
-  ['CAD', '$'],
-] as const)('M03 %s has the symbol %s', (currency, symbol) => {
-  expect(currencySymbol(currency)).toBe(symbol);
+  ['GBP', '£', 'British pound'],
+  ['USD', '$', 'US dollar'],
+  ['EUR', '€', 'Euro'],
+  ['AUD', '$', 'Australian dollar'],
+  ['NZD', '$', 'New Zealand dollar'],
+  ['CAD', '$', 'Canadian dollar'],
+  ['CLP', '$', 'Chilean peso'],
+  ['JPY', '¥', 'Japanese yen'],
+  ['BRL', 'R$', 'Brazilian real'],
+  ['CHF', '', 'Swiss franc'],
+] as const)('M03 %s has the symbol %j and the name %s', (currency, symbol, name) => {
+  expect([currencySymbol(currency), currencyName(currency)]).toEqual([symbol, name]);
 });
 
 test.each(['JPY', 'gbp', '', 'AUD ', 'toString', null, undefined, 3, ['GBP']])('M03 %j is not a currency', (code) => {
   expect(isCurrency(code)).toBe(false);
 });
 
-test('a price list has one amount for every currency', () => {
-  expect(priceListOf((currency) => currency.charCodeAt(0))).toEqual({
-    GBP: 71,
-    USD: 85,
-    EUR: 69,
-    AUD: 65,
-    NZD: 78,
-    CAD: 67,
-  });
+test.each([
+  ['JPY', true],
+  ['GBP', true],
+  ['gbp', false],
+  ['AUD ', false],
+  ['POUND', false],
+  [null, false],
+])('E24 %j as the currency of an old booking: %s', (code, isOne) => {
+  expect(isCurrencyCode(code)).toBe(isOne);
+});
+
+test('a price list has one amount for every currency, and none for another', () => {
+  const list = inEachCurrency((currency) => currency.charCodeAt(0));
+  expect(list).toEqual({ GBP: 71, USD: 85, EUR: 69, AUD: 65, NZD: 78, CAD: 67 });
+  expect(inCurrency(list, 'EUR')).toBe(69);
+  expect(() => inCurrency(list, 'JPY')).toThrow('There is no amount in JPY');
 });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { formatPrice, pricePostfix, wholeUnits } from '#domain/money.ts';
+import { pricePostfix } from '#domain/currency.ts';
+import { formatPrice, wholeUnits } from '#domain/money.ts';
 
-vi.mock('#settings/prices.json', () => ({ default: { postfix: '({CODE})' } }));
+vi.mock('#settings/prices.json', () => ({ default: { postfix: '({CODE})', currencies: ['AUD', 'GBP', 'EUR'] } }));
 
 test('M04 D14 a price ends in the postfix of the operator’s settings', () => {
   expect(formatPrice(wholeUnits(1299, 'AUD'))).toBe('$1,299 (AUD)');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { priceListOf } from '#domain/currency.ts';
+import { inEachCurrency } from '#domain/currency.ts';
 import { chooseTrips, lengthOf, startOf, priceBandOf, type PriceSteps, type TripFacts } from '#domain/trip-filter.ts';
 
 const steps: PriceSteps = [
-  priceListOf((currency) => (currency === 'GBP' ? 500 : 1000)),
-  priceListOf((currency) => (currency === 'GBP' ? 900 : 2000)),
+  inEachCurrency((currency) => (currency === 'GBP' ? 500 : 1000)),
+  inEachCurrency((currency) => (currency === 'GBP' ? 900 : 2000)),
 ];
 
 const days = (...written: string[]) => written.map(calendarDate);
@@ -17,13 +17,17 @@ function trip(slug: string, order: number, facts: Partial<TripFacts>): TripFacts
     starts: days('2027-03-01'),
     days: 7,
     destination: 'desert',
-    from: priceListOf(() => 1500),
+    from: inEachCurrency(() => 1500),
     next: calendarDate('2027-03-01'),
     ...facts,
   };
 }
 
-const desert = trip('desert', 0, { days: 10, starts: days('2027-03-20', '2027-04-02'), from: priceListOf(() => 2500) });
+const desert = trip('desert', 0, {
+  days: 10,
+  starts: days('2027-03-20', '2027-04-02'),
+  from: inEachCurrency(() => 2500),
+});
 const reef = trip('reef', 1, {
   destination: 'coast',
   starts: days('2027-01-05', '2027-04-01'),
@@ -80,19 +84,19 @@ describe('P34 choosing trips', () => {
   });
 
   test('the band is that of the price in the visitor’s own currency', () => {
-    const from = priceListOf((currency) => (currency === 'GBP' ? 900 : 1999));
+    const from = inEachCurrency((currency) => (currency === 'GBP' ? 900 : 1999));
     expect(priceBandOf(from, 'GBP', steps)).toBe('high');
     expect(priceBandOf(from, 'AUD', steps)).toBe('middle');
     expect(
       priceBandOf(
-        priceListOf(() => 999),
+        inEachCurrency(() => 999),
         'AUD',
         steps,
       ),
     ).toBe('low');
     expect(
       priceBandOf(
-        priceListOf(() => 1000),
+        inEachCurrency(() => 1000),
         'AUD',
         steps,
       ),

@@ -46,7 +46,7 @@ export function aSite(
   tours: readonly Tour[],
   bindings: Partial<Env> = {},
   operator: Partial<Operator> = {},
-  network: Pick<ContextOverrides, 'fetch'> = {},
+  network: Pick<ContextOverrides, 'fetch' | 'gateway'> = {},
 ): Site {
   const queued: OutboxMessage[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
@@ -189,6 +189,7 @@ const LOST_LINK: LeadIsland = {
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/':
     '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
+  '/book/': '<title>Your booking</title><main><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': leadPage('Lost', LOST_LINK),
   '/brochure/': leadPage('Brochure', BROCHURE),
@@ -200,6 +201,8 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/staff/departures/': '<title>Departures</title><main><div data-fill="departures"></div></main>',
   '/staff/departures/departure/':
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',
+  '/staff/departures/booking/':
+    '<title>Booking</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/staff/departures/sheet/': '<title>List to print</title><main><div data-fill="sheet"></div></main>',
 };
 

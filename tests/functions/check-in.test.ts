@@ -31,6 +31,8 @@ describe('P18 D26 the area', () => {
       'Paid on 20 November 2026 $400 AUD',
       'Still to pay $2,180 AUD',
       'It is due on 11 February 2027.',
+      '$2,180 AUD in one payment. Cancel until 30 days before and lose the deposit, nothing more. All the terms',
+      'Passport and emergency details are deleted 30 days after the trip.',
       'version 2026-01, on 20 November 2026',
       'Pay the balance of $2,180 AUD',
       'Missing: passport number, passport nationality, emergency contact, emergency number.',

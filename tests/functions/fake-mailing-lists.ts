@@ -71,7 +71,7 @@ export class FakeMailchimp extends Fake {
     const { origin, pathname } = new URL(request.url);
     const hash = /^\/3\.0\/lists\/list1\/members\/([0-9a-f]{32})$/.exec(pathname)?.[1];
     if (origin !== 'https://us21.api.mailchimp.com' || hash === undefined) return answer(404, { title: 'Not Found' });
-    if (request.headers.get('authorization') !== `Basic ${btoa('saltbush:key-us21')}`) return answer(401, {});
+    if (request.headers.get('authorization') !== `Basic ${btoa('site:key-us21')}`) return answer(401, {});
     const known = this.byHash.get(hash);
     const body = await request.json<Record<string, string> & { merge_fields?: { FNAME: string } }>();
     if (request.method === 'PATCH') {

@@ -13,7 +13,7 @@ export const PROMO: readonly Guard[] = [
   {
     guard: 'a promo code is refused in a currency it is not for',
     file: 'src/domain/promo.ts',
-    text: 'promo.currencies !== null && !promo.currencies.includes(currency)',
+    text: 'currencies !== null && !currencies.includes(currency)',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
     fails: 'P08 a code for other currencies is refused as that',

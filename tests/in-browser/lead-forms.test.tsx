@@ -16,7 +16,7 @@ const contact = (
     social={{ label: 'Instagram', url: 'https://social.example' }}
   />
 );
-const brochure = <Brochure office="alice-springs" tour="RC10" currency="AUD" />;
+const brochure = <Brochure office="alice-springs" tour="RC10" post="UK" currency="GBP" />;
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const consent = page.getByRole('checkbox', { name: /privacy policy/ });

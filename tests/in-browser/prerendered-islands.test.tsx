@@ -73,7 +73,7 @@ const ON_DEMAND: [name: string, island: ReactNode, ask: () => void, shown: Param
   ],
   [
     'the brochure',
-    <BrochureDialog key="" {...facts} currency="AUD" />,
+    <BrochureDialog key="" {...facts} post="UK" currency="GBP" />,
     () => sendPageEvent('brochure:open'),
     ['dialog', { name: 'Request a brochure' }],
   ],
@@ -101,7 +101,7 @@ test.each(ON_DEMAND)('%s: nothing of it is in the page, and an event brings it',
 });
 
 test('M67 a wish for post and its address, made before the script came, are kept', async () => {
-  const island = prerendered(<Brochure {...facts} currency="AUD" />);
+  const island = prerendered(<Brochure {...facts} post="UK" currency="GBP" />);
   await page.getByRole('checkbox', { name: /Post me/ }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street');
   island.hydrate();

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   cellLines,
-  DATE_IS_FULL,
-  DATE_IS_IN_CART,
   depositText,
   nearestWithSeats,
   priceOf,
@@ -10,6 +8,7 @@ import {
   spokenDay,
 } from '#islands/calendar/date-texts.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';

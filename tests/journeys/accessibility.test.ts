@@ -81,7 +81,7 @@ test('P15 N16 has nothing axe can find in a booking up to the summary, and every
   await expectGoodLooks(page, 'summary, promo code refused', ONE_WIDTH);
 });
 
-test('P15 N16 has nothing axe can find from the card to the check-in, and every step fits small screens', async ({
+test('E22 P15 N16 has nothing axe can find from the card to the check-in, and every step fits small screens', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);
@@ -101,7 +101,13 @@ test('P15 N16 has nothing axe can find from the card to the check-in, and every 
   await booking.dialog.getByRole('link', { name: 'check in area' }).click();
   await expect(page.locator('main')).toHaveAttribute('data-state', 'found');
   await expectGoodLooks(page, 'check-in');
+  await page.goto(PAGE_OF_RECEIPT);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt');
+  await expect(page.getByRole('main').getByText(redCentre.name).first()).toBeVisible();
+  await expectGoodLooks(page, 'receipt');
 });
+
+const PAGE_OF_RECEIPT = '/check-in/receipt/';
 
 const LOOKS = [
   { width: 320, colorScheme: 'light' },

@@ -1,13 +1,14 @@
 import { shortDate } from '#domain/calendar-date.ts';
+import { inCurrency } from '#domain/currency.ts';
 import { CARDS } from './support/booking.ts';
-import { daintree, oceanRoad, outback, quietDate, redCentre, saleDate } from './support/departures.ts';
+import { daintree, lowestPrice, oceanRoad, outback, quietDate, redCentre, saleDate } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { expectToWeigh, watchScripts } from './support/scripts.ts';
 import { hasAllowed, listen } from './support/sent-analytics.ts';
 
 const WHOLE_BOOKING = 180_000;
 
-test('M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change', async ({
+test('E19 M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change', async ({
   visitor,
 }) => {
   const { page, context, booking, startDates } = visitor;
@@ -17,7 +18,14 @@ test('M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added
   await visitor.openTour(redCentre);
   await expect
     .poll(() => sent.named('viewTour'))
-    .toEqual([{ event: 'viewTour', tour: { code: 'RC10', name: redCentre.name } }]);
+    .toEqual([
+      {
+        event: 'viewTour',
+        tour: { code: 'RC10', name: redCentre.name },
+        currency: 'AUD',
+        price: lowestPrice(redCentre),
+      },
+    ]);
   await visitor.openStartDates();
   await startDates.choose(date);
   await expect.poll(() => sent.events()).toEqual(['viewTour', 'startDates']);
@@ -35,7 +43,7 @@ test('M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added
     variant: date.combinations[0]!.name,
     coupon: '',
     currency: 'AUD',
-    discount: date.price.AUD - date.sale!.price.AUD,
+    discount: inCurrency(date.price, 'AUD') - inCurrency(date.sale!.price, 'AUD'),
     price: date.sale!.price.AUD,
     quantity: 1,
   };

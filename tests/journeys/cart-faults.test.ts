@@ -1,5 +1,5 @@
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { formatPrice, wholeUnits } from '#domain/money.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
 import { CARDS } from './support/booking.ts';
 import { daintree, oceanRoad, quietDate } from './support/departures.ts';
 import { meetFailures } from './support/failures.ts';
@@ -131,7 +131,7 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
   await usesUp('ONEONLY', await anotherVisitor());
   await booking.payWith(CARDS.pays);
   await booking.isAt('Great Choice! Your Trip Summary');
-  const total = formatPrice(wholeUnits(date.price.AUD, 'AUD'));
+  const total = formatPrice(priceIn(date.price, 'AUD'));
   await expect(booking.errors.filter({ hasText: `${refused} The new total is ${total}.` })).toBeVisible();
   await booking.button.click();
   await booking.payWith(CARDS.pays);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { oceanRoad, quietDate, redCentre } from './support/departures.ts';
+import { lowestPrice, oceanRoad, quietDate, redCentre } from './support/departures.ts';
 import { expect, test } from './support/journey.ts';
 import { asOperatorWith } from './support/operator.ts';
 import { PAGE_TYPES } from './support/page-types.ts';
@@ -170,7 +170,7 @@ test('P13 N03 without scripts nothing is asked or loaded, and the link leads to 
 test.describe('the operator’s tag', () => {
   test.use({ otherOrigins: [TAGS] });
 
-  test('P13 is fetched only after consent, gets the consent first, and is gone when consent is withdrawn', async ({
+  test('E19 P13 is fetched only after consent, gets the consent first, and is gone when consent is withdrawn', async ({
     visitor,
   }) => {
     const { page, context } = visitor;
@@ -187,7 +187,9 @@ test.describe('the operator’s tag', () => {
 
     await button(page, 'Accept').click();
     await expect.poll(() => asked).toEqual([`${TAGS}/gtm.js?id=GTM-TEST123`]);
-    expect(sent.order()).toEqual(['default', 'update', 'gtm.js']);
+    // The tour is being viewed while the visitor allows it.
+    await expect.poll(() => sent.order()).toEqual(['default', 'update', 'gtm.js', 'viewTour']);
+    expect(sent.named('viewTour')).toMatchObject([{ currency: 'AUD', price: lowestPrice(redCentre) }]);
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
 
     await page.getByRole('link', { name: 'Privacy choices' }).click();

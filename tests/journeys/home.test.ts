@@ -99,6 +99,23 @@ test('M24 M26 M29 on a phone postcards are a slider, pictures come a few at a ti
     await expect(sydney).toBeHidden();
   });
 
+  await test.step('the browser’s back closes the menu and stays on the page, and a closed one leaves no step back', async () => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/trips/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => page.evaluate(() => 'page' in history.state)).toBe(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Blog' }).first().click();
+    await expect(page).toHaveURL('/travel-blog/');
+    await page.goBack();
+    await expect(page).toHaveURL('/trips/');
+    await expect(menu).toBeHidden();
+  });
+
   await test.step('drop-downs at the top of a wide screen', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/trips/');

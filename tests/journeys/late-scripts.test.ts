@@ -99,6 +99,18 @@ test('M18 M61 a currency that is chosen while its script is on its way is chosen
   await expect(page).toHaveURL(/\?currency=EUR$/);
 });
 
+test('M35 N03 a press on START DATES that comes before any script opens the calendar when the script is there', async ({
+  visitor: { page, startDates },
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto(redCentre.url, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'START DATES' }).first();
+  await button.click();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  arrive();
+  await expect(startDates.dialog).toBeVisible();
+});
+
 test('control: an island that finds other words in the page than it draws fails a journey', async ({
   browser,
   baseURL,

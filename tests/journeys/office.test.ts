@@ -39,7 +39,7 @@ async function opensNotes(page: Page): Promise<void> {
 
 const needs = (page: Page) => page.getByRole('cell', { name: NOTES });
 
-test('D84 M99 the office: departures, guests, arrivals, their details for a reason, and the list to print', async ({
+test('D84 E14 M99 the office: departures, guests, what they were promised, arrivals, their details for a reason, and the list to print', async ({
   anotherVisitor,
   anotherGuest,
 }) => {
@@ -75,6 +75,12 @@ test('D84 M99 the office: departures, guests, arrivals, their details for a reas
     const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'List as CSV' }).click();
     expect(await readFile(await (await saving).path(), 'utf8')).toContain(silent.traveller.email);
+    await row(complete).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the pages said');
+    await expect(page.getByRole('region', { name: 'The trip’s page' })).toContainText(`${sydney.days} days, from `);
+    await expect(page.getByText('As today', { exact: true })).toHaveCount(2);
+    await expectGoodLooks(page, 'what the pages said');
+    await page.goBack();
     await page.getByRole('link', { name: /^Arrivals/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: complete.traveller.lastName })).toContainText('Pick-up');
     await expect(page.getByRole('region', { name: 'Not told yet' })).toContainText(silent.traveller.lastName);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPrice, wholeUnits } from '#domain/money.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { CARDS } from './support/booking.ts';
 import { oceanRoad, quietDate } from './support/departures.ts';
@@ -95,7 +95,7 @@ test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps it
         hasText: 'A payment is in progress, so the currency cannot change now. Please finish the payment first.',
       }),
     ).toBeVisible();
-    const price = formatPrice(wholeUnits(date.price.AUD, 'AUD'));
+    const price = formatPrice(priceIn(date.price, 'AUD'));
     await expect(second.booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
     expect(await second.cart()).toMatchObject({ currency: 'AUD' });
     await second.page.close();

@@ -1,6 +1,7 @@
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { longDate, shortDate } from '#domain/calendar-date.ts';
-import { formatPrice, percentageOf, subtract, wholeUnits } from '#domain/money.ts';
+import { inCurrency } from '#domain/currency.ts';
+import { formatPrice, percentageOf, priceIn, subtract } from '#domain/money.ts';
 import { CARDS } from './support/booking.ts';
 import { amountOf } from './support/check-in.ts';
 import {
@@ -201,7 +202,7 @@ test('M05 M13 M77 M81 M91 M132 goes straight to the summary without a visa to ch
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('promo_code') && asked.push(request.url()));
   const date = quietDate(oceanRoad, 11);
-  const price = wholeUnits(date.price.AUD, 'AUD');
+  const price = priceIn(date.price, 'AUD');
   const reduced = formatPrice(subtract(price, percentageOf(price, 10)));
   await visitor.reach('personal', date);
   const code = booking.field('Promo code');
@@ -267,5 +268,5 @@ function visaPrice({ visaTypes }: StartDate) {
 }
 
 function difference(price: StartDate['price'], deposit: StartDate['price']): StartDate['price'] {
-  return { ...price, AUD: price.AUD - deposit.AUD };
+  return { ...price, AUD: inCurrency(price, 'AUD') - inCurrency(deposit, 'AUD') };
 }

@@ -1,6 +1,6 @@
 import { addDays, longDate, spokenDate, ticketDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
-import type { PriceList } from '#domain/currency.ts';
+import { inCurrency, type PriceList } from '#domain/currency.ts';
 import { closedDate, datesOf, outback, quietDate, redCentre, reef, saleDate, sydney } from './support/departures.ts';
 import { answerLater } from './support/network.ts';
 import { expect, test } from './support/journey.ts';
@@ -265,9 +265,9 @@ function amountOf(price: string): string {
 }
 
 function sumIn(...amounts: PriceList[]): number {
-  return amounts.reduce((total, { AUD }) => total + AUD, 0);
+  return amounts.reduce((total, amount) => total + inCurrency(amount, 'AUD'), 0);
 }
 
 function difference(price: PriceList, deposit: PriceList): PriceList {
-  return { ...price, AUD: price.AUD - deposit.AUD };
+  return { ...price, AUD: inCurrency(price, 'AUD') - inCurrency(deposit, 'AUD') };
 }

@@ -22,6 +22,7 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
   'booking-confirmed': ['traveller'],
   'booking-office': ['office'],
   'payment-failed': ['traveller', 'office'],
+  'pay-link': ['traveller'],
   'balance-14': ['traveller'],
   'balance-3': ['traveller'],
   'balance-0': ['traveller'],
@@ -69,6 +70,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     refunded: price(548),
     firstDay: '13 March 2027',
     checkInUrl: `${SITE}/check-in/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+    payUrl: `${SITE}/book/resume/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
     reason: REASON,
     ...over,
   };

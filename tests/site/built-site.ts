@@ -53,7 +53,7 @@ export function staffPages(): BuiltPage[] {
   return allPages().filter(({ path }) => path.startsWith('/staff/'));
 }
 
-function allPages(): BuiltPage[] {
+export function allPages(): BuiltPage[] {
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => builtPage(`/${file.replace(/(^|\/)index\.html$/, '$1')}`));

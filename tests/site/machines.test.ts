@@ -50,47 +50,6 @@ describe('P16 structured data for search engines', () => {
   });
 });
 
-describe('P16 structured data', () => {
-  const things = pages.flatMap(({ path, document }) =>
-    [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => ({
-      path,
-      data: JSON.parse(script.textContent) as Record<string, unknown>,
-    })),
-  );
-  /** The required properties of each type, from Google's documentation. */
-  const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-    TouristTrip: ['name', 'description', 'offers', 'itinerary', 'provider'],
-    Product: ['name', 'image', 'aggregateRating', 'offers'],
-    BlogPosting: ['headline', 'image', 'datePublished', 'author'],
-    BreadcrumbList: ['itemListElement'],
-    FAQPage: ['mainEntity'],
-    Organization: ['name', 'url', 'logo'],
-    TravelAgency: ['name', 'url', 'logo'],
-  };
-  const typesOf = (data: Record<string, unknown>) => [data['@type']].flat() as string[];
-
-  test.each(Object.keys(REQUIRED).filter((type) => type !== 'Organization'))('%s is on a page', (type) => {
-    expect(things.some(({ data }) => typesOf(data).includes(type))).toBe(true);
-  });
-
-  test('each thing has what its type requires, and says whose words it uses', () => {
-    for (const { path, data } of things) {
-      expect.soft(data['@context'], path).toBe('https://schema.org');
-      for (const type of typesOf(data)) {
-        expect.soft(Object.keys(REQUIRED), `${path} has a type without a rule here`).toContain(type);
-        for (const field of REQUIRED[type] ?? []) expect.soft(data[field], `${path} ${type} ${field}`).toBeTruthy();
-      }
-    }
-  });
-
-  test('addresses in it are whole', () => {
-    for (const { path, data } of things) {
-      const addresses = JSON.stringify(data).matchAll(/"(?:url|item|image|logo|contentUrl)":"([^"]+)"/g);
-      for (const [, address] of addresses) expect.soft(address, path).toMatch(/^https?:\/\//);
-    }
-  });
-});
-
 test('security.txt says where to write and runs out within a year of the build', () => {
   const text = readText('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#components/search/find.ts';
+import { searchFor } from '#components/search/forgiving-search.ts';
 import { suggestSearch } from '#components/search/suggest-search.ts';
+import type { Suggestion } from '#domain/text/search-suggestions.ts';
+import { meantBy, type Synonym } from '#domain/text/search-words.ts';
 import { wordsOf } from '../../scripts/search-words.mjs';
-import { builtPage, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
+import { builtPage, builtPages, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;
 
@@ -28,6 +31,68 @@ test('a page is found under its title, with its kind and its picture', async () 
   expect(await find(anIndex([trip]), 'red')).toEqual([
     { kind: 'Trip', title: 'The Red Centre', url: trip.url, text: 'Ten days of red road.', picture: '/uluru.webp' },
   ]);
+});
+
+const WORDS = ['tasmania', 'snorkel'];
+const SYNONYMS = [{ words: ['ayers rock'], means: 'Uluru' }];
+
+/** An index that finds the given addresses for the given words. */
+function anIndexOf(pages: Readonly<Record<string, readonly string[]>>): SearchIndex {
+  return {
+    search: (query) =>
+      anIndex((pages[query] ?? []).map((url) => ({ url, meta: { title: url }, filters: { kind: ['Trip'] } }))).search(
+        '',
+      ),
+  };
+}
+
+test('E20 what the site calls otherwise is found, before the words as they are', async () => {
+  const index = anIndexOf({ uluru: ['/trips/the-red-centre/'], 'ayers rock': ['/other/', '/trips/the-red-centre/'] });
+  const help = { synonyms: SYNONYMS, loadWords: () => Promise.reject(new Error('not needed')) };
+  const { found, ...search } = await searchFor(index, 'ayers rock', help);
+  expect(found.map(({ url }) => url)).toEqual(['/trips/the-red-centre/', '/other/']);
+  expect(search).toEqual({ asked: 'ayers rock', searched: 'uluru', isCorrected: false });
+});
+
+test('E20 a misspelt word is searched as it was probably meant, and nothing when that finds nothing', async () => {
+  const help = { synonyms: [], loadWords: () => Promise.resolve(WORDS) };
+  const index = anIndexOf({ tasmania: ['/trips/tasmania/'] });
+  expect(await searchFor(index, 'tasmaina', help)).toMatchObject({
+    searched: 'tasmania',
+    isCorrected: true,
+    found: [{ url: '/trips/tasmania/' }],
+  });
+  expect(await searchFor(index, 'snorkling', help)).toMatchObject({ isCorrected: false, found: [] });
+});
+
+test('E20 the words for the same are there, and lead to what the pages have', () => {
+  const synonyms = JSON.parse(
+    builtPage('/search/').document.querySelector('[data-results]')!.getAttribute('data-synonyms')!,
+  ) as Synonym[];
+  expect(meantBy('solo', synonyms)).toBe('alone');
+  expect(meantBy('Ayers Rock', synonyms)).toBe('uluru');
+  const found = builtPages().filter(({ html }) => html.includes('data-pagefind-body'));
+  for (const { means } of synonyms) {
+    const word = means.toLowerCase();
+    expect
+      .soft(
+        found.some(({ html }) => html.toLowerCase().includes(word)),
+        means,
+      )
+      .toBe(true);
+  }
+});
+
+test('E20 every suggestion of the search field leads to a page that is there', () => {
+  const suggestions = readJson('/search.json') as Suggestion[];
+  expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(
+    new Set(['Trip', 'Destination', 'Question', 'Article', 'Page']),
+  );
+  for (const { url } of suggestions) {
+    const [path, anchor] = url.split('#');
+    expect.soft(isBuilt(path!), url).toBe(true);
+    if (anchor) expect.soft(builtPage(path!).document.getElementById(anchor), url).not.toBeNull();
+  }
 });
 
 test('each question that fits is a result of its own', async () => {

@@ -18,7 +18,7 @@ test('M101 the page of a failed payment says what happened and leads back to the
   expect(textOf(main.querySelector('[role=alert]'))).toBe("Error! Looks like we couldn't process that payment.");
   expect(textOf(main)).toContain(`Please try an alternative payment method or contact us on ${phone}.`);
   const go = [...main.querySelectorAll('a')].find((link) => textOf(link) === 'continue');
-  expect(go?.getAttribute('href')).toBe('/#my-cart');
+  expect(go?.getAttribute('href')).toBe('/book/payment/');
 });
 
 test('M96 M101 the pages at the end of a booking are not indexed', () => {

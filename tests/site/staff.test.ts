@@ -8,6 +8,7 @@ test('the pages of staff are there, each with one heading, its language and a wa
     '/staff/',
     '/staff/chat/',
     '/staff/departures/',
+    '/staff/departures/booking/',
     '/staff/departures/departure/',
     '/staff/departures/sheet/',
   ]);

@@ -14,7 +14,8 @@ import {
   removeTour,
   resetVisa,
 } from '#stores/cart.ts';
-import { isAddonRow, isInsuranceRow, rowsForTour } from '#stores/cart-rows.ts';
+import { isAddonRow, isInsuranceRow } from '#contract/cart-rows.ts';
+import { rowsForTour } from '#stores/cart-rows.ts';
 import { $currency } from '#stores/currency.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';

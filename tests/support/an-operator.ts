@@ -1,3 +1,4 @@
+import { CURRENCIES } from '#domain/currency.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 
 /** An operator in Sydney with a phone and two mailboxes. */
@@ -11,6 +12,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     businessNumber: '',
     officeEmail: 'bookings@saltbush.example',
     timeZone: 'Australia/Sydney',
+    currencies: CURRENCIES,
     defaultCurrency: 'AUD',
     holdMinutes: 20,
     holdMaxMinutes: 40,

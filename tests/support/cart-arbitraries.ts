@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '#domain/calendar-date.ts';
 import type { PricingContext, RequestedTour } from '#domain/cart.ts';
-import { CURRENCIES, priceListOf, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency, inEachCurrency, type PriceList } from '#domain/currency.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import {
@@ -17,15 +17,17 @@ import {
 } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 
-/** Six whole-unit amounts, each set independently, as an operator may do. */
+/** Whole-unit amounts, each set independently, as an operator may do. */
 function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {
   const amount = fc.integer({ min, max });
-  return fc.record({ GBP: amount, USD: amount, EUR: amount, AUD: amount, NZD: amount, CAD: amount });
+  return fc.record(inEachCurrency(() => amount));
 }
 
 /** A percentage of each amount, lower than the amount, as the content's rules require of a sale. */
 function partOf(amounts: PriceList, percent: PriceList): PriceList {
-  return priceListOf((currency) => Math.floor((amounts[currency] * percent[currency]) / 100));
+  return inEachCurrency((currency) =>
+    Math.floor((inCurrency(amounts, currency) * inCurrency(percent, currency)) / 100),
+  );
 }
 
 const departures: fc.Arbitrary<Departure> = fc

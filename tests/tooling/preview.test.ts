@@ -58,7 +58,7 @@ test('N05 E12 a preview has a database of its own, migrated and seeded, and is b
     'wrangler d1 create saltbush-preview-pr-12',
     'wrangler d1 list --json',
     'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
-    'wrangler d1 execute DB --remote --config wrangler.preview.json --file scripts/demo-promo-codes.sql --yes',
+    'wrangler d1 execute DB --remote --config wrangler.preview.json --file .cache/practice-codes.sql --yes',
     'npm run -s build (new-offers at 1a2b3c4)',
     'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
   ]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readPromoCommand } from '../../scripts/promo-command.ts';
 
-const SIX = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
+const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 
 describe('P08 the words of the promo command', () => {
   test('a percentage with every rule becomes the rules a cart is priced with', () => {
     const words = ['add', ' summer10 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
-    const more = ['--tours', 'RC10, EC12', '--minimum', SIX, '--currencies', 'gbp,EUR', '--excludes-sale'];
+    const more = ['--tours', 'RC10, EC12', '--minimum', AMOUNTS, '--currencies', 'gbp,EUR', '--excludes-sale'];
     expect(readPromoCommand([...words, ...more, '--max-uses', '1', '--remote'])).toEqual({
       kind: 'add',
       code: 'SUMMER10',
@@ -25,7 +25,7 @@ describe('P08 the words of the promo command', () => {
   });
 
   test('an amount without any rule works everywhere and always', () => {
-    expect(readPromoCommand(['add', 'TAKE50', '--amount', SIX])).toMatchObject({
+    expect(readPromoCommand(['add', 'TAKE50', '--amount', AMOUNTS])).toMatchObject({
       kind: 'add',
       maxUses: null,
       remote: false,
@@ -44,12 +44,12 @@ describe('P08 the words of the promo command', () => {
     [['add', 'A B', '--percent', '10'], 'A code is made of'],
     [['add', 'A', '--percent', '10', 'B'], 'One code at a time'],
     [['add', 'A'], 'either a percentage off'],
-    [['add', 'A', '--percent', '10', '--amount', SIX], 'either a percentage off'],
+    [['add', 'A', '--percent', '10', '--amount', AMOUNTS], 'either a percentage off'],
     [['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
     [['add', 'A', '--percent', '0'], 'above 0'],
     [['add', 'A', '--percent', '101'], 'at most 100'],
     [['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
-    [['add', 'A', '--amount', SIX.replace('65', '6.5')], 'USD: An amount must be a whole number'],
+    [['add', 'A', '--amount', AMOUNTS.replace('65', '6.5')], 'USD: An amount must be a whole number'],
     [['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],
     [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it begins'],
     [['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],

@@ -48,7 +48,14 @@ function ownCommands(text: string): string[] {
 }
 
 test('E12 there are workflows for check, review with preview, its end, deployment and the long tests', () => {
-  expect(files.toSorted()).toEqual(['check.yml', 'close-preview.yml', 'deploy.yml', 'long-tests.yml', 'review.yml']);
+  expect(files.toSorted()).toEqual([
+    'check.yml',
+    'close-preview.yml',
+    'deploy.yml',
+    'long-tests.yml',
+    'publish-due.yml',
+    'review.yml',
+  ]);
 });
 
 describe.each(files)('%s', (file) => {
@@ -80,6 +87,23 @@ describe.each(files)('%s', (file) => {
     expect(text.match(/actions\/checkout/g)).toHaveLength(text.match(/persist-credentials: false/g)!.length);
     for (const { run = '' } of stepsOf(text)) expect(run).not.toContain('${{');
   });
+});
+
+test('E06 a clock asks every 15 minutes what is due, and builds the commit that is live', () => {
+  const text = textOf('publish-due.yml');
+  const { on, jobs } = parse(text) as Workflow;
+  expect(on).toEqual({ schedule: [{ cron: '*/15 * * * *' }] });
+  const steps = Object.values(jobs)[0]!.steps as readonly (Step & { if?: string; with?: { ref?: string } })[];
+  const asked = steps.findIndex(({ run }) => run === 'npm run -s due');
+  expect(asked).toBeGreaterThan(0);
+  // Nothing is installed, built or deployed before the answer.
+  for (const step of steps.slice(asked + 1)) expect(step.if).toBe("steps.clock.outputs.due == 'true'");
+  expect(steps[asked + 1]!.with?.ref).toBe('${{ steps.clock.outputs.commit }}');
+  expect(steps.at(-1)!.run).toBe('npm run -s deploy');
+});
+
+test('E06 a deployment can be asked for: by hand, and by an address that other programs call', () => {
+  expect((parse(textOf('deploy.yml')) as Workflow).on).toMatchObject({ repository_dispatch: { types: ['publish'] } });
 });
 
 test('control: a tag, a command of its own, a wrong key and a wrong expression are noticed', async () => {

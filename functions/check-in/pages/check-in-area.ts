@@ -9,6 +9,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** The form that was refused, or the action that was just done; shown once. */
 export interface Happened {
@@ -46,7 +47,7 @@ function noticeOf({ text, isError }: Notice): Markup {
 function headline({ status, trips, today }: CheckInArea): string {
   switch (status) {
     case 'booked':
-      return isOver(trips, today) ? 'Welcome back.' : "You're on the bus.";
+      return isOver(trips, today) ? 'Welcome back.' : WORDING.booked;
     case 'being-cancelled':
       return 'This booking is being cancelled.';
     case 'cancelled':

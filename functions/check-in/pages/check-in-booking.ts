@@ -61,7 +61,8 @@ export function money(area: CheckInArea, token: string): Markup {
   </section>`;
 }
 
-function balance({ order, balancePayment, today }: CheckInArea, token: string): Markup {
+/** The balance with its button, and beside it the sum, what cancelling costs and what is kept for how long. */
+function balance({ order, operator, balancePayment, today }: CheckInArea, token: string): Markup {
   const due = order.balanceDue;
   const when =
     due === null
@@ -77,6 +78,15 @@ function balance({ order, balancePayment, today }: CheckInArea, token: string): 
     }
     <form method="post" action="/check-in/balance/">
       <input type="hidden" name="token" value="${token}" />
-      <button class="btn">Pay the balance</button>
-    </form>`;
+      <button class="btn" aria-describedby="balance-terms">Pay the balance</button>
+    </form>
+    <p id="balance-terms" class="small">
+      <b>${formatPrice(order.balance)}</b> in one payment. ${operator.cancelling} <a href="/terms/">All the terms</a>.
+      Card details go encrypted to the bank and are never stored here.
+      ${
+        operator.travelDetailsKeptDays > 0
+          ? `Passport and emergency details are deleted ${operator.travelDetailsKeptDays} days after the trip.`
+          : ''
+      }
+    </p>`;
 }

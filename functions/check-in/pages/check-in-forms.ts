@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/built-page.ts';
-import { area as textArea, checkbox, choices, errorOf, field, formError } from '#functions/http/form-fields.ts';
+import { area as textArea, checkbox, choices, errorOf, field, formError, select } from '#functions/http/form-fields.ts';
 import { pair } from '#functions/http/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice } from '#functions/check-in/choose-date.ts';
@@ -8,6 +8,7 @@ import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { longDate, spokenDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { ARRIVAL_PLACE, WORDING } from '#domain/wording.ts';
 
 /** The labels of the additional information, as in the booking dialog (M98). */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
@@ -42,27 +43,19 @@ export function dateSection(
                 ${formError(mine)}
                 <input type="hidden" name="token" value="${token}" />
                 <input type="hidden" name="booking" value="${trip.reference}" />
-                <div class="field">
-                  <select
-                    id="${id}-choice"
-                    name="tour_date_id"
-                    aria-required="true"
-                    ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}-error" autofocus`}
-                  >
-                    <option value="">Choose a start date</option>
-                    ${dates.map(
-                      ({ departure, finish }) =>
-                        html`<option
-                          value="${departure.id}"
-                          ${mine?.values['tour_date_id'] === departure.id ? html`selected` : ''}
-                        >
-                          ${spokenDate(departure.start)} to ${longDate(finish)}
-                        </option>`,
-                    )}
-                  </select>
-                  <label for="${id}-choice">Start date</label>
-                  ${error === undefined ? '' : html`<p class="field__error" id="${id}-error">${error}</p>`}
-                </div>
+                ${select({
+                  id: `${id}-choice`,
+                  name: 'tour_date_id',
+                  label: 'Start date',
+                  prompt: 'Choose a start date',
+                  value: mine?.values['tour_date_id'] ?? '',
+                  required: true,
+                  error,
+                  options: dates.map(({ departure, finish }) => ({
+                    value: departure.id,
+                    name: `${spokenDate(departure.start)} to ${longDate(finish)}`,
+                  })),
+                })}
                 <div><button class="btn">Book this date</button></div>
               </form>`
     }
@@ -98,16 +91,16 @@ function arrivalForm(token: string, values: Readonly<Record<string, string>>, po
       ${field({ ...facts('arrival_time'), label: 'Arrival time', type: 'time' })}
     </div>
     <div class="form__row">
-      ${field({ ...facts('airport'), label: 'Airport', maxLength: FIELD_LIMITS.name })}
+      ${field({ ...facts('airport'), label: ARRIVAL_PLACE, maxLength: FIELD_LIMITS.name })}
       ${field({ ...facts('flight'), label: 'Flight number', maxLength: FIELD_LIMITS.flight })}
     </div>
     ${choices({
       name: 'pick_up',
-      legend: 'Shall we pick you up at the airport?',
+      legend: `Shall we pick you up at the ${WORDING.pick_up}?`,
       chosen: values['pick_up'] ?? '',
       error: errorOf(posted, 'pick_up'),
       options: [
-        { value: 'yes', title: 'Yes, please', note: 'We need the airport and the time.' },
+        { value: 'yes', title: 'Yes, please', note: `We need the ${WORDING.pick_up} and the time.` },
         { value: 'no', title: 'No, thanks', note: 'I make my own way.' },
       ],
     })}
@@ -131,9 +124,9 @@ function valuesOf(arrival: Arrival | null): Record<string, string> {
 function arrivalFacts(arrival: Arrival): Markup {
   const facts = {
     Arrival: `${longDate(arrival.date)}${arrival.time === '' ? '' : `, ${arrival.time}`}`,
-    Airport: arrival.airport,
+    [ARRIVAL_PLACE]: arrival.airport,
     Flight: arrival.flight,
-    'Airport pick-up': arrival.pickUp ? 'Yes' : 'No',
+    [`${ARRIVAL_PLACE} pick-up`]: arrival.pickUp ? 'Yes' : 'No',
     'Flight home': arrival.departureFlight,
   };
   const known = Object.entries(facts).filter(([, value]) => value !== '');

@@ -4,6 +4,7 @@ import { DETAIL_LABELS } from '#functions/check-in/pages/check-in-forms.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
+import { WORDING } from '#domain/wording.ts';
 
 interface Task {
   readonly title: string;
@@ -47,7 +48,7 @@ function tasksOf(area: CheckInArea): Task[] {
           },
         ]),
     ...(area.takesArrival && area.arrival === null
-      ? [{ title: 'Tell us when you arrive', note: 'For the airport pick-up.', href: '#arrival' }]
+      ? [{ title: 'Tell us when you arrive', note: `For the ${WORDING.pick_up} pick-up.`, href: '#arrival' }]
       : []),
     ...(missing.length === 0
       ? []

@@ -3,6 +3,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { greetingName } from '#functions/mail/typed-text.ts';
+import { WORDING } from '#domain/wording.ts';
 
 const FONT = "'Helvetica Neue', Arial, sans-serif";
 const DISPLAY = "Rockwell, 'Roboto Slab', Georgia, serif";
@@ -42,7 +43,7 @@ export function MailFrame({
 }: Pick<MailFacts, 'operator'> & { preview: string; heading: string; children: ReactNode }) {
   const address = [operator.name, operator.postalAddress, operator.businessNumber].filter((part) => part !== '');
   return (
-    <Html lang="en-AU">
+    <Html lang={WORDING.language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

@@ -2,7 +2,7 @@ import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** The trips' names as part of a sentence: `The Red Centre and Top End`. */
+/** The trips' names as part of a sentence: `High Plains and Long Coast`. */
 export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
   return trips.map((trip) => trip.name).join(' and ');
 }

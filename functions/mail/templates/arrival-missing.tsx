@@ -1,6 +1,7 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** To the traveller: the arrival details are missing (P41). */
 export function ArrivalMissing(facts: MailFacts) {
@@ -10,7 +11,7 @@ export function ArrivalMissing(facts: MailFacts) {
       <Greeting name={facts.traveller.name} />
       <Paragraph>
         You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
-        whether you would like to be picked up at the airport.
+        whether you would like to be picked up at the {WORDING.pick_up}.
       </Paragraph>
       <Action href={facts.checkInUrl}>Give my arrival details</Action>
       <Trips trips={trips} />

@@ -1,6 +1,7 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** To the traveller, only after the money is taken; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {
@@ -23,8 +24,9 @@ export function BookingConfirmed(facts: MailFacts) {
         </Paragraph>
       )}
       <Paragraph>
-        What happens next: your check in area shows your trip, what is paid and what is still to come, such as your
-        arrival details for the airport pick-up. Please keep its link to yourself: whoever has it can see your booking.
+        What happens next: your check in area shows your trip, what is paid and what is still to come, such as your{' '}
+        {WORDING.pick_up === '' ? 'travel details' : `arrival details for the ${WORDING.pick_up} pick-up`}. Please keep
+        its link to yourself: whoever has it can see your booking.
       </Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
     </MailFrame>

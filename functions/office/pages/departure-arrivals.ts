@@ -76,7 +76,7 @@ function missingArrivals(guests: readonly DepartureGuest[]): Markup {
   </section>`;
 }
 
-/** `Fri 12 Mar 16:10, Alice Springs: Ada Lovelace`, for those who are to be met. */
+/** `Fri 12 Mar 16:10, Porto: Ada Lovelace`, for those who are to be met. */
 export function pickUps(guests: readonly DepartureGuest[]): string[] {
   return guests
     .filter((guest): guest is Landing => guest.arrival?.pickUp === true)

@@ -49,7 +49,7 @@ function row(guest: DepartureGuest): Markup {
       <span class="who">${name}</span>
       ${booked.length === 0 ? '' : html`<span class="fine">${booked.join(', ')}</span>`}
     </th>
-    <td role="cell" class="timetable__end"><span class="ref">${reference}</span></td>
+    <td role="cell" class="timetable__end"><a class="ref" href="/staff/bookings/${reference}/">${reference}</a></td>
     <td role="cell" data-label="Contact">${contact(guest)}</td>
     <td role="cell" data-label="Travels with">
       ${friends === '' ? html`<span class="muted">–</span>` : typed(friends)}

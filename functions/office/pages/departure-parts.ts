@@ -20,7 +20,7 @@ export function routeNumber(code: string, { isBig = false } = {}): Markup {
   return html`<span class="route${isBig ? ' route--big' : ''}" data-tour="${code}">${code}</span>`;
 }
 
-/** The seats as a drawing of the bus, with the numbers for screen readers. */
+/** The seats as a drawing, with the numbers for screen readers. */
 export function seatMap(seats: Seats, { isBig = false } = {}): Markup | '' {
   const { capacity, sold, held } = seats;
   if (capacity > MOST_DRAWN || capacity === 0) return '';
@@ -86,7 +86,7 @@ export function landing({ date, time }: Arrival): string {
   return time === '' ? ticketDate(date) : `${ticketDate(date)}, ${time}`;
 }
 
-/** The airport and flight, as far as known. */
+/** Where a guest arrives, and the flight, as far as known. */
 export function flightOf({ airport, flight }: Arrival): string {
   return [airport, flight].filter((part) => part !== '').join(', ');
 }

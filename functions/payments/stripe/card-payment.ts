@@ -10,6 +10,7 @@ import {
   referenceOf,
   takesCard,
 } from '#functions/payments/stripe/intent-payment.ts';
+import { toStripe } from '#functions/payments/stripe/stripe-money.ts';
 import { HOUR } from '#domain/durations.ts';
 
 type Authorise = Parameters<PaymentGateway['authorise']>[0];
@@ -25,8 +26,7 @@ export async function openIntent(stripe: StripeApi, world: StripeWorld, request:
   const create = (options: Stripe.RequestOptions) =>
     stripe.paymentIntents.create(
       {
-        amount: amount.minor,
-        currency: amount.currency.toLowerCase(),
+        ...toStripe(amount),
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
         description: 'Booking',

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { GatewayPayment, OpenRequest } from '#functions/payments/gateway.ts';
 import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
-import { EXPAND_INTENT, intentPayment, moneyOf } from '#functions/payments/stripe/intent-payment.ts';
+import { EXPAND_INTENT, intentPayment } from '#functions/payments/stripe/intent-payment.ts';
+import { fromStripe, toStripe } from '#functions/payments/stripe/stripe-money.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** Stripe requires at least half an hour by its own clock; this adds two minutes. */
@@ -25,12 +26,13 @@ export async function openSession(
   request: OpenRequest,
 ): Promise<GatewayPayment> {
   const { key, reference, amount, returnUrl } = request;
+  const { amount: unitAmount, currency } = toStripe(amount);
   const minute = Math.floor(world.now() / MINUTE);
   const create = (options: Stripe.RequestOptions) =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Prices are set by hand in six currencies, so Stripe must not convert them.
+        // Prices are set by hand in each currency, so Stripe must not convert them.
         adaptive_pricing: { enabled: false },
         allowed_payment_method_types: ['card'],
         client_reference_id: reference,
@@ -38,8 +40,8 @@ export async function openSession(
           {
             quantity: 1,
             price_data: {
-              currency: amount.currency.toLowerCase(),
-              unit_amount: amount.minor,
+              currency,
+              unit_amount: unitAmount,
               product_data: { name: 'Your booking' },
             },
           },
@@ -68,8 +70,8 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
   const unpaid: GatewayPayment = {
     id: session.id,
     reference: session.client_reference_id ?? '',
-    amount: moneyOf(session.amount_total, session.currency),
-    returned: moneyOf(0, session.currency),
+    amount: fromStripe(session.amount_total, session.currency),
+    returned: fromStripe(0, session.currency),
     state: isOpen ? 'needs-card' : 'cancelled',
     card: paid?.card ?? null,
     tries: 0,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { CardMark, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
 import type { StripeApi } from '#functions/payments/stripe/client.ts';
 import { declineText } from '#functions/payments/stripe/decline-text.ts';
-import { isCurrency, type Currency } from '#domain/currency.ts';
-import { money, type Money } from '#domain/money.ts';
+import { fromStripe } from '#functions/payments/stripe/stripe-money.ts';
+import type { Money } from '#domain/money.ts';
 
 /** Objects read with every payment intent: the charge and the card. */
 export const EXPAND_INTENT = ['latest_charge', 'payment_method'];
@@ -62,7 +62,7 @@ export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentInt
     id: intent.id,
     reference,
     amount: amountOf(intent, state),
-    returned: moneyOf(intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0, intent.currency),
+    returned: fromStripe(intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0, intent.currency),
     state,
     card: cardOf(intent),
     fingerprint: detailsOf(intent)?.fingerprint ?? undefined,
@@ -92,10 +92,6 @@ export function takesCard(intent: Stripe.PaymentIntent): boolean {
 /** The reference of our intent; empty for other payments of the same account. */
 export function referenceOf(intent: Stripe.PaymentIntent): string {
   return marksOf(intent).reference;
-}
-
-export function moneyOf(minor: number, code: string): Money {
-  return money(minor, currencyOf(code));
 }
 
 function isWaitingForCard({ status }: Stripe.PaymentIntent): boolean {
@@ -148,8 +144,8 @@ async function isMoneyDisputed(stripe: StripeApi, charge: Stripe.Charge): Promis
 
 function amountOf(intent: Stripe.PaymentIntent, state: GatewayState): Money {
   const { amount, amount_capturable, amount_received, currency } = intent;
-  if (state === 'authorised') return moneyOf(amount_capturable, currency);
-  return moneyOf(intent.status === 'succeeded' ? amount_received : amount, currency);
+  if (state === 'authorised') return fromStripe(amount_capturable, currency);
+  return fromStripe(intent.status === 'succeeded' ? amount_received : amount, currency);
 }
 
 function cardOf(intent: Stripe.PaymentIntent): CardMark | null {
@@ -168,10 +164,4 @@ function detailsOf(intent: Stripe.PaymentIntent) {
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   if (typeof charge === 'string') throw new Error('A payment was read without its charge');
   return charge;
-}
-
-function currencyOf(code: string): Currency {
-  const currency = code.toUpperCase();
-  if (!isCurrency(currency)) throw new Error(`Stripe holds a payment of ours in the currency ${currency}`);
-  return currency;
 }

@@ -10,7 +10,7 @@ import { checkFieldTexts } from '#catalogue/check/check-field-texts.ts';
 import { checkText } from '#catalogue/check/check-text.ts';
 import { checkTimes } from '#catalogue/check/check-times.ts';
 import { contentFiles, type ContentFile } from '#catalogue/check/content-files.ts';
-import { SCHEMAS } from '#catalogue/schema/content-kinds.ts';
+import { SCHEMAS } from '#catalogue/content-kinds.ts';
 import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doubts.ts';
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
@@ -42,7 +42,8 @@ interface CheckOptions {
 /**
  * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24, E01, E02).
  *
- * One mistake does not hide another: the check reads all files, and compares those that it could read.
+ * One mistake does not hide another: the check reads all files, and compares those that it could read. The list of
+ * currencies alone comes first, because no price can be judged without it (E24).
  */
 export function checkContent(
   root: string,
@@ -52,6 +53,8 @@ export function checkContent(
   const present = files.filter(({ file }) => existsSync(join(root, file)));
   const read = present.map((file): Entry => ({ ...file, source: readSource(root, file.file) }));
   const entries = read.filter(({ source }) => source.problems.length === 0);
+  const unpriced = currencyMistakes(root, entries);
+  if (unpriced.length > 0) return unpriced;
   const published = publishedTours(root, entries);
   const today = todayOf(entries, now);
   const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
@@ -123,6 +126,12 @@ function checkSiteLinks(content: Parameters<typeof siteAddresses>[0]): ContentPr
   const pages = siteAddresses(content);
   const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) };
   return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
+}
+
+function currencyMistakes(root: string, entries: readonly Entry[]): ContentProblem[] {
+  const prices = entries.filter(({ kind }) => kind === 'prices');
+  const found = prices.flatMap((entry) => checkFields(root, entry, entry.source));
+  return found.filter(({ field }) => /^(currencies|default_currency)\b/.test(field));
 }
 
 /** The host of the site, taken from the operator's mail address. */

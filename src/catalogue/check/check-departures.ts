@@ -1,4 +1,4 @@
-import { CURRENCIES, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency } from '#domain/currency.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { Explanation } from '#catalogue/check/explain-issue.ts';
 import { placeDepartures, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
@@ -182,35 +182,35 @@ function checkPrices(file: DeparturesFile, { departure, path }: PlacedDeparture)
     entry?.[field[0]] === undefined ? field : [...path, ...field];
   const { sale, price, deposit } = departure;
   if (departure.allowDeposit && file.deposit === undefined && entry?.deposit === undefined) {
-    return [
-      { path: ['deposit'], problem: 'is missing', mend: 'Write deposit with six amounts, or allow_deposit: false.' },
-    ];
+    const mend = 'Write deposit with an amount in each currency, or allow_deposit: false.';
+    return [{ path: ['deposit'], problem: 'is missing', mend }];
   }
   const lowest = sale?.price ?? price;
-  return CURRENCIES.flatMap((currency) => [
-    ...(sale !== null && sale.price[currency] >= price[currency]
-      ? [
-          {
-            path: at('sale', 'prices', currency),
-            problem: `the sale price ${sale.price[currency]} is not below the price ${price[currency]}`,
-            mend: 'Lower it, or remove the sale.',
-          },
-        ]
-      : []),
-    ...(departure.allowDeposit && reaches(deposit, lowest, currency)
-      ? [
-          {
-            path: at('deposit', currency),
-            problem: `the deposit ${deposit[currency]} is not below the price ${lowest[currency]}`,
-            mend: 'Lower it, or write allow_deposit: false.',
-          },
-        ]
-      : []),
-  ]);
-}
-
-function reaches(deposit: PriceList, price: PriceList, currency: (typeof CURRENCIES)[number]): boolean {
-  return deposit[currency] >= price[currency];
+  return CURRENCIES.flatMap((currency) => {
+    const usual = inCurrency(price, currency);
+    const least = inCurrency(lowest, currency);
+    const first = inCurrency(deposit, currency);
+    return [
+      ...(sale !== null && least >= usual
+        ? [
+            {
+              path: at('sale', 'prices', currency),
+              problem: `the sale price ${least} is not below the price ${usual}`,
+              mend: 'Lower it, or remove the sale.',
+            },
+          ]
+        : []),
+      ...(departure.allowDeposit && first >= least
+        ? [
+            {
+              path: at('deposit', currency),
+              problem: `the deposit ${first} is not below the price ${least}`,
+              mend: 'Lower it, or write allow_deposit: false.',
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
 /** Reports a mistake in the part for the whole file once, not once for each date. */

@@ -83,7 +83,7 @@ function checkPicture(url: string, alt: string, line: number, root: string, fold
     : fileProblem(root, folder, name, 'picture');
   const noWords = fault(
     `the picture ${url} has no words for people who cannot see it`,
-    `Write what it shows between the brackets: ![Uluru at dusk](${url}).`,
+    `Write what it shows between the brackets: ![The hill at dusk](${url}).`,
   );
   const poor = altFault(alt);
   return [

@@ -4,10 +4,13 @@ import type { PublishedTour } from '#catalogue/check/register.ts';
 import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** The fields with the day of a past event. */
-const HAPPENED: Partial<Record<Entry['kind'], { readonly field: string; readonly what: string }>> = {
-  articles: { field: 'published_date', what: 'the article would come from the future' },
-  reviews: { field: 'date', what: 'the review would come from the future' },
-  pages: { field: 'updated', what: 'the text would have been changed in the future' },
+const HAPPENED: Partial<Record<Entry['kind'], readonly { readonly field: string; readonly what: string }[]>> = {
+  articles: [
+    { field: 'published_date', what: 'the article would come from the future' },
+    { field: 'updated', what: 'the text would have been changed in the future' },
+  ],
+  reviews: [{ field: 'date', what: 'the review would come from the future' }],
+  pages: [{ field: 'updated', what: 'the text would have been changed in the future' }],
 };
 /** Content has no earlier day. */
 const FIRST_YEAR = '1995';
@@ -28,17 +31,18 @@ export function checkTimes(
 }
 
 function checkHappened({ kind, source }: Entry, today: CalendarDate): ContentProblem[] {
-  const { field, what } = HAPPENED[kind] ?? {};
-  if (field === undefined) return [];
-  const { [field]: value, draft, publish } = source.data as Record<string, unknown>;
-  const day = parseCalendarDate(String(value));
-  if (day === null || draft === true || publish !== undefined) return [];
-  if (day > today) {
-    const mend = `Today is ${today}. Write the day it happened.`;
-    return [source.complaint([field], `${day} has not come yet: ${what ?? ''}`, mend)];
-  }
-  if (day >= FIRST_YEAR) return [];
-  return [source.complaint([field], `${day} is long before there were such pages`, 'Check the year.')];
+  const { draft, publish } = source.data as Record<string, unknown>;
+  if (draft === true || publish !== undefined) return [];
+  return (HAPPENED[kind] ?? []).flatMap(({ field, what }) => {
+    const day = parseCalendarDate(String((source.data as Record<string, unknown>)[field]));
+    if (day === null) return [];
+    if (day > today) {
+      const mend = `Today is ${today}. Write the day it happened.`;
+      return [source.complaint([field], `${day} has not come yet: ${what}`, mend)];
+    }
+    if (day >= FIRST_YEAR) return [];
+    return [source.complaint([field], `${day} is long before there were such pages`, 'Check the year.')];
+  });
 }
 
 /** Finds sales that have ended. */

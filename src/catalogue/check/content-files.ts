@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ContentKind } from '#catalogue/schema/content-kinds.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 
 /** The kinds that are a folder of Markdown files. */
 export const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
@@ -18,6 +18,7 @@ export interface ContentFile {
 const REQUIRED: readonly ContentFile[] = [
   { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
   { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
+  { kind: 'wording', slug: 'wording', file: 'content/settings/wording.json' },
   { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
   { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
 ];
@@ -27,6 +28,8 @@ const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
   { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
+  { kind: 'practiceCodes', slug: 'practice-codes', file: 'content/settings/practice-codes.yaml' },
+  { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
 ];
 
 /** The names of all settings files, required or not. */

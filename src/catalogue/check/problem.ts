@@ -4,7 +4,7 @@ export interface ContentProblem {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** The field: `dates[2].sale.prices.GBP`. Empty for the whole file. */
+  /** The field: `dates[2].sale.ends`. Empty for the whole file. */
   readonly field: string;
   readonly problem: string;
   readonly mend: string;

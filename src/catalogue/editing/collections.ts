@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { fieldsOf, type FormField } from '#catalogue/editing/form-field.ts';
-import { SCHEMAS, type ContentKind } from '#catalogue/schema/content-kinds.ts';
+import { SCHEMAS, type ContentKind } from '#catalogue/content-kinds.ts';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 
 /** Files of one kind that the editor shows in one list (E15). */
@@ -68,6 +68,8 @@ export const SETTINGS: readonly EditorFile[] = [
   { kind: 'navigation', file: 'content/settings/navigation.yaml', label: 'Menu' },
   { kind: 'banner', file: 'content/settings/banner.yaml', label: 'Banners' },
   { kind: 'redirects', file: 'content/settings/redirects.yaml', label: 'Pages that moved' },
+  { kind: 'search', file: 'content/settings/search.yaml', label: 'Words of the search' },
+  { kind: 'practiceCodes', file: 'content/settings/practice-codes.yaml', label: 'Promo codes to practise with' },
   { kind: 'cannedAnswers', file: 'content/settings/canned-answers.yaml', label: 'Answers for the chat' },
 ];
 

@@ -13,7 +13,7 @@ import { CHOSEN, GROUP } from '#catalogue/editing/form-values.ts';
 /** Where changes go: the repository of the operator's content. */
 export interface EditorRepository {
   readonly service: 'github' | 'gitlab';
-  /** Owner and name, such as `saltbush/site`. */
+  /** Owner and name, such as `operator/site`. */
   readonly repository: string;
   readonly branch?: string | undefined;
   /** The service that signs editors in through their browser; without one they use an access token. */

@@ -31,9 +31,9 @@ const video = z
       },
     ),
     caption: line(
-      'Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a swag from the foot.',
+      'Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a tent from the foot.',
     ),
-    title: line('What the video is called. Example: How to roll a swag').optional(),
+    title: line('What the video is called. Example: How to roll a tent').optional(),
     duration: duration().optional(),
     image: line(`The picture that stands there until the video is played. ${FILE}`).optional(),
     captions: line(`The words that are spoken in a file, or ${NO_CAPTIONS}. ${FILE}`).optional(),
@@ -53,7 +53,7 @@ export function captionsOf({ captions }: { readonly captions?: string | undefine
   return captions === NO_CAPTIONS ? undefined : captions;
 }
 
-const tour = () => reference('tours', 'Which tour, a folder in content/tours. Example: the-red-centre');
+const tour = () => reference('tours', 'Which tour, a folder in content/tours. Example: high-plains');
 
 /** The components of an MDX article and their fields. */
 export const ARTICLE_COMPONENTS = {
@@ -61,13 +61,13 @@ export const ARTICLE_COMPONENTS = {
   Gallery: z.strictObject({ title: line('What its pictures have in common. Example: Four camps') }),
   Picture: z.strictObject({
     image: line(FILE),
-    alt: line('Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk'),
+    alt: line('Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
   }),
   TripCard: z.strictObject({ tour: tour() }),
   Callout: z.strictObject({ title: line('The point of the note, in a few words. Example: Shake out your boots') }),
   Dates: z.strictObject({
     tour: tour(),
-    title: line('What stands above the dates, if not "Next start dates". Example: Next nights in a swag').optional(),
+    title: line('What stands above the dates, if not "Next start dates". Example: Next nights in a tent').optional(),
     count: count(1, MOST_DATES, 'How many dates show. Example: count={4}').optional(),
   }),
 };

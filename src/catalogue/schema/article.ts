@@ -7,17 +7,20 @@ import { complain, day, line, reference, sentences, someOf, sure, time } from '#
 const MOST_TOURS = 3;
 const PINNED = 'On top of the blog: true, or the time until when. Example: 2027-04-01 09:00';
 const FOR_EVER = '2999-12-31 23:59';
-const TOURS = 'One to three tours, folders in content/tours. Example: [the-red-centre]';
+const TOURS = 'One to three tours, folders in content/tours. Example: [high-plains]';
 
 /** The front matter of `content/articles/<slug>.md`; the text below it is the article (M102). */
 export function articleSchema(context: SchemaContext) {
   return z.strictObject({
-    title: line('What it is called, on cards and in search engines. Example: What to pack for the desert'),
+    title: line('What it is called, on cards and in search engines. Example: What to pack for a week'),
     lead_in: sentences('The first sentence, on cards too. Example: It is colder than you think.').meta({
       title: 'First sentence',
     }),
     published_date: day('The day it appeared; without one it counts as new on every build. Example: 2026-10-04')
       .meta({ title: 'Published on' })
+      .optional(),
+    updated: day('When the text last changed; may be left out. Example: 2026-11-01')
+      .meta({ title: 'Changed on' })
       .optional(),
     ...scheduled,
     pinned: z

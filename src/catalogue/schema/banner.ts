@@ -7,7 +7,7 @@ export const bannerSchema = z.strictObject({
   banners: z
     .array(
       z.strictObject({
-        text: sentences('One sentence. Example: Winter in the Top End: ten percent off until Sunday.'),
+        text: sentences('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
         url: address('Where it leads; may be left out. Example: /trips/top-end/')
           .meta({ title: 'Leads to' })
           .optional(),

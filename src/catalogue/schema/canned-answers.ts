@@ -8,7 +8,7 @@ export const cannedAnswersSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line('What staff choose it by. Example: Deposits'),
-        text: sentences('What the visitor reads. Example: G’day {name}. How can we help?').superRefine(
+        text: sentences('What the visitor reads. Example: Hello {name}. How can we help?').superRefine(
           (text, context) => {
             const unknown = text.match(/\{[^}]*\}?/g)?.find((place) => place !== '{name}');
             if (unknown !== undefined) {

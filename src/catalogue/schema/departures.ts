@@ -26,7 +26,7 @@ const visaType = z.strictObject({
     .default('')
     .meta({ title: 'Sentence under it' })
     .describe('A sentence under it. Example: For holidays of up to three months.'),
-  price: supplements('What it costs.').nullable().describe('Six amounts, or null for "no visa, thanks". Example: null'),
+  price: supplements('What it costs.').nullable().describe('Amounts, or null for "no visa, thanks". Example: null'),
   default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
 });
 
@@ -39,7 +39,7 @@ const insuranceType = z.strictObject({
 
 const addon = z.strictObject({
   id,
-  name: line('What the guest can add. Example: Airport transfer'),
+  name: line('What the guest can add. Example: Transfer from the station'),
   description: z.string().trim().default('').describe('A sentence about it. Example: From any terminal to the hotel.'),
   price: prices('What it costs, for one guest.'),
 });

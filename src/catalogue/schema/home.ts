@@ -5,10 +5,12 @@ import { reference, sentences, someOf } from '#catalogue/schema/text.ts';
 export const homeSchema = z.strictObject({
   lead: sentences('Under the heading of the trips. Example: Every trip is a line on the map.'),
   slides: someOf(
-    reference('tours', 'A folder in content/tours. Example: the-red-centre'),
+    reference('tours', 'A folder in content/tours. Example: high-plains'),
     'Tours whose posters take turns at the top, in their order.',
   ).meta({ title: 'Tours at the top' }),
-  visas: sentences('What to know about entering Australia. Example: Nearly everyone needs a visa, even for a holiday.'),
+  visas: sentences(
+    'What to know about entering the country; may be left out. Example: Nearly everyone needs a visa.',
+  ).optional(),
   questions: someOf(
     reference('faqs', 'A file in content/faqs. Example: deposit'),
     'Questions under "Good to know", in their order. Terms always come last.',

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
 import { address, complain, count, line, sentences, sure } from '#catalogue/schema/text.ts';
@@ -21,25 +21,38 @@ const clock = (description: string) =>
 /** `content/settings/operator.yaml`: the operator's facts and the settings of sales. */
 export const operatorSchema = z
   .strictObject({
-    name: line('What guests call you. Example: Saltbush Tours'),
-    tagline: line('A few words beside the name. Example: Big country. Small bus.'),
-    about: sentences(
-      'One sentence for the footer. Example: Twelve seats, one guide, and the long way round Australia.',
-    ),
-    phone: line('As guests dial it. Example: +61 8 5550 1234').superRefine((phone, context) => {
+    name: line('What guests call you. Example: High Plains Walks'),
+    tagline: line('A few words beside the name. Example: Small groups, long walks.'),
+    about: sentences('One sentence for the footer. Example: Eight guests, two guides, and no hurry.'),
+    phone: line('As guests dial it. Example: +44 20 7946 0000').superRefine((phone, context) => {
       if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
-      complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +61 8 5550 1234.');
+      complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +44 20 7946 0000.');
     }),
-    email: email('Where guests’ mail goes. Example: hello@saltbush.example'),
-    office_hours: line('When a person answers. Example: Monday to Friday, 8.30 to 17.30 in Sydney'),
-    office_email: email('Receives a copy of every booking. Example: bookings@saltbush.example'),
-    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, Alice Springs NT 0871').optional(),
-    business_number: line('Printed on receipts; may be left out. Example: ABN 12 345 678 901').optional(),
+    email: email('Where guests’ mail goes. Example: hello@operator.example'),
+    office_hours: line(
+      'When a person answers the phone; may be left out. Example: Monday to Friday, 8.30 to 17.30',
+    ).optional(),
+    office_email: email('Receives a copy of every booking. Example: bookings@operator.example'),
+    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, New Town').optional(),
+    premises: z
+      .strictObject({
+        street: line('Street and number. Example: 12 Mill Road'),
+        town: line('Town or city. Example: New Town'),
+        region: line('State or region; may be left out. Example: Kent').optional(),
+        postcode: line('The postcode, in quotes. Example: "0870"'),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Write the two capital letters of the country, such as NZ.')
+          .describe('Its two capital letters. Example: NZ'),
+      })
+      .describe('Where you are, in parts, for search engines and maps; may be left out.')
+      .optional(),
+    business_number: line('Printed on receipts; may be left out. Example: Company 12345678').optional(),
     proof: z
       .strictObject({
         since: count(1800, 2100, 'The year of your first trip; may be left out. Example: 2011').optional(),
         guests: count(1, 100_000_000, 'Guests so far, rounded down; may be left out. Example: 8000').optional(),
-        licence: line('Licence or association with its number; may be left out. Example: Licence TA 0417').optional(),
+        licence: line('Licence or association with its number; may be left out. Example: Licence 0417').optional(),
       })
       .describe('One line on the home page that says why to trust you; may be left out.')
       .optional(),
@@ -47,23 +60,30 @@ export const operatorSchema = z
       .string()
       .superRefine((zone, context) => {
         if (isTimeZone(zone)) return;
-        complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Australia/Sydney.');
+        complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Europe/Lisbon.');
       })
-      .describe('Whose midnight begins a new day. Example: Australia/Sydney'),
-    default_currency: z.enum(CURRENCIES).describe('Shown to those who have chosen none. Example: AUD'),
+      .describe('Whose midnight begins a new day. Example: Europe/Lisbon'),
     price_steps: z
       .strictObject({
         low: prices('Trips below this are in the lowest band.'),
         high: prices('Trips from this on are in the highest.'),
       })
       .superRefine(({ low, high }, context) => {
-        const wrong = CURRENCIES.find((currency) => low[currency] >= high[currency]);
+        const wrong = CURRENCIES.find((currency) => inCurrency(low, currency) >= inCurrency(high, currency));
         if (wrong === undefined) return;
-        complain(context, `${low[wrong]} ${wrong} is not below ${high[wrong]}`, 'Write the lower amount as low.', [
-          'low',
-        ]);
+        const problem = `${low[wrong]} ${wrong} is not below ${high[wrong]}`;
+        complain(context, problem, 'Write the lower amount as low.', ['low']);
       })
       .describe('The amounts by which trips are filtered.'),
+    printed_brochure: z
+      .strictObject({
+        to: line('The country, as visitors call it. Example: UK'),
+        currency: z
+          .enum(CURRENCIES)
+          .describe(`Visitors who pay in it are asked whether to post one. Example: ${DEFAULT_CURRENCY}`),
+      })
+      .describe('Where a printed brochure is posted; left out where none is.')
+      .optional(),
     sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
@@ -106,9 +126,9 @@ export const operatorSchema = z
           .strictObject({
             code: z
               .string()
-              .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: alice-springs')
-              .describe('What forms name it by. Example: alice-springs'),
-            email: email('Where its requests go. Example: hello@saltbush.example'),
+              .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: new-town')
+              .describe('What forms name it by. Example: new-town'),
+            email: email('Where its requests go. Example: hello@operator.example'),
           })
           .meta({ inline: true }),
       )
@@ -119,7 +139,7 @@ export const operatorSchema = z
         service: z
           .enum(['own', 'crisp', 'chatwoot', 'none'])
           .describe('Who carries the live chat: our own, a service, or nobody. Example: own'),
-        address: address('Only for chatwoot: where it runs. Example: https://chat.saltbush.example').optional(),
+        address: address('Only for chatwoot: where it runs. Example: https://chat.operator.example').optional(),
         account: line('Only for crisp and chatwoot: the website id or token. Example: 1a2b3c').optional(),
         hours: z
           .array(
@@ -158,9 +178,9 @@ export const operatorSchema = z
     editor: z
       .strictObject({
         service: z.enum(['github', 'gitlab']).describe('Where the repository is. Example: github'),
-        repository: line('Its owner and name. Example: saltbush/site').superRefine((repository, context) => {
+        repository: line('Its owner and name. Example: operator/site').superRefine((repository, context) => {
           if (/^[\w.-]+(?:\/[\w.-]+)+$/.test(repository)) return;
-          complain(context, `"${repository}" is not a repository`, 'Write owner and name, such as saltbush/site.');
+          complain(context, `"${repository}" is not a repository`, 'Write owner and name, such as operator/site.');
         }),
         branch: line('The branch that is published; may be left out for the usual one. Example: main').optional(),
         sign_in: address('What signs editors in; without it they use an access token. Example: https://sign-in.example')
@@ -174,17 +194,19 @@ export const operatorSchema = z
       .optional(),
     social: z
       .strictObject({
-        facebook: address('Your page there. Example: https://www.facebook.com/saltbush.example'),
-        instagram: address('Your page there. Example: https://www.instagram.com/saltbush.example'),
-        youtube: address('Your channel there. Example: https://www.youtube.com/@saltbush.example'),
+        facebook: address('Your page there. Example: https://www.facebook.com/operator.example').optional(),
+        instagram: address('Your page there. Example: https://www.instagram.com/operator.example').optional(),
+        youtube: address('Your channel there. Example: https://www.youtube.com/@operator.example').optional(),
       })
-      .describe('The operator’s pages elsewhere.'),
+      .describe('The operator’s pages elsewhere; each may be left out.')
+      .default({}),
     instagram: z
       .strictObject({
-        title: line('The heading. Example: Beryl has an Instagram'),
-        text: sentences('The paragraph. Example: The bus posts more than we do.'),
+        title: line('The heading. Example: Follow us up the hill'),
+        text: sentences('The paragraph. Example: The guides post more than we do.'),
       })
-      .describe('Title and paragraph beside the social links.'),
+      .describe('Title and paragraph beside the social links; may be left out.')
+      .optional(),
   })
   .superRefine(({ analytics, analytics_id: id = '' }, context) => {
     if (id !== '' && analytics === 'none') {

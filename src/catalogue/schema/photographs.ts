@@ -3,7 +3,7 @@ import { picture, type Picture, type SchemaContext } from '#catalogue/schema/pic
 import { line } from '#catalogue/schema/text.ts';
 
 /** What a drawing cannot show of a trip, in the order of the page. */
-const SUBJECTS = ['guide', 'bus', 'rooms', 'groups'] as const;
+const SUBJECTS = ['guide', 'vehicle', 'rooms', 'groups'] as const;
 
 /** A photograph with a line of text below it; the line may be empty. */
 export interface Photograph extends Picture {
@@ -13,16 +13,16 @@ export interface Photograph extends Picture {
 /** The places for photographs of a trip. Each may be left out, and nothing else takes its place. */
 export function photographs(context: SchemaContext) {
   const photograph = picture(context).extend({
-    words: line('A line below it; may be left out. Example: Tam, who has driven the red road since 1998').optional(),
+    words: line('A line below it; may be left out. Example: Tam, who has walked here since 1998').optional(),
   });
   return z
     .strictObject({
       guide: photograph.optional().describe('Who leads the trip, at work.'),
-      bus: photograph.optional().describe('The bus as guests find it.'),
-      rooms: photograph.optional().describe('A room, tent or swag as guests find it.'),
+      vehicle: photograph.optional().describe('What guests travel in, as they find it.'),
+      rooms: photograph.optional().describe('A room or tent as guests find it.'),
       groups: photograph.optional().describe('A group of guests who agreed to be shown.'),
     })
-    .describe('What only photographs show: guide, bus, rooms, groups.');
+    .describe('What only photographs show: guide, vehicle, rooms, groups.');
 }
 
 /** The photographs that there are, in the order of the page. */

@@ -12,12 +12,12 @@ export function picture({ image }: SchemaContext) {
   return z.strictObject({
     image: image().meta({
       title: 'File',
-      description: 'The file, beside this one. Example: ./uluru-dusk.svg',
+      description: 'The file, beside this one. Example: ./hill-dusk.svg',
       editor: { kind: 'picture' },
     }),
-    alt: sentences('Say what the picture shows, for people who cannot see it. Example: Uluru glowing red at dusk').meta(
-      { title: 'What it shows' },
-    ),
+    alt: sentences(
+      'Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
+    ).meta({ title: 'What it shows' }),
   });
 }
 

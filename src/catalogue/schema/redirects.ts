@@ -11,10 +11,10 @@ export const redirectsSchema = z.strictObject({
             .string()
             .superRefine((from, context) => {
               if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
-              complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/uluru/');
+              complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/hills/');
             })
             .describe(
-              'The old address, without the site’s name. Example: /tours/uluru/, or /faq/#visa for a place on a page',
+              'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
             )
             .meta({ title: 'Old address' }),
           to: address('The new one. Example: /trips/the-red-centre/').meta({ title: 'New address' }),

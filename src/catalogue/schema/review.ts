@@ -5,7 +5,7 @@ import { count, day, line, reference, sure } from '#catalogue/schema/text.ts';
 /** The front matter of `content/reviews/<slug>.md`; the text below it is the review, in the guest's words (M51). */
 export function reviewSchema(context: SchemaContext) {
   return z.strictObject({
-    tour: reference('tours', 'What the guest booked, a folder in content/tours. Example: the-red-centre'),
+    tour: reference('tours', 'What the guest booked, a folder in content/tours. Example: high-plains'),
     name: line('Who wrote it. Example: Freya Lindqvist'),
     country: line('Where they are from. Example: Sweden'),
     stars: count(1, 5, 'From 1 to 5. Example: 5'),

@@ -18,13 +18,13 @@ export type GallerySize = (typeof GALLERIES)[number];
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
 const place = z
   .strictObject({
-    name: line('As it is written on the map. Example: Glen Helen'),
+    name: line('As it is written on the map. Example: Stone Hut'),
     at: z
       .tuple([
         degrees(90, 'latitude, south below zero').meta({ title: 'Latitude' }),
         degrees(180, 'longitude, east of Greenwich').meta({ title: 'Longitude' }),
       ])
-      .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [-23.69, 132.67]')
+      .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [40.32, -7.61]')
       .meta({ title: 'Position' }),
     by: z
       .enum(WAYS)
@@ -40,13 +40,13 @@ const itineraryStop = z.strictObject({
   until_day: count(2, 60, 'The last day, when it lasts longer than one. Example: 3')
     .meta({ title: 'Last day' })
     .optional(),
-  title: line('Where it is. Example: The West MacDonnells'),
-  text: sentences('What happens, in a sentence or two. Example: Swim at Ellery Creek, then a slow drive to camp.'),
+  title: line('Where it is. Example: The upper valley'),
+  text: sentences('What happens, in a sentence or two. Example: Over the pass, then slowly down to camp.'),
   meals: z
     .array(z.enum(['Breakfast', 'Lunch', 'Dinner']))
     .optional()
     .describe('Meals that are included. Example: [Breakfast, Lunch]'),
-  stay: line('Where guests sleep that night. Example: Swag under the stars').optional(),
+  stay: line('Where guests sleep that night. Example: Tent under the stars').optional(),
   places: z
     .array(place)
     .optional()
@@ -68,16 +68,16 @@ function degrees(most: number, what: string) {
 function tourCode() {
   return z.string().superRefine((code, issue) => {
     if (/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return;
-    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as RC10.');
+    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as HP10.');
   });
 }
 
 /** Accommodation of the guests. */
 function stay(context: SchemaContext) {
   return z.strictObject({
-    name: line('What it is called. Example: Swag camp, West MacDonnells'),
+    name: line('What it is called. Example: Camp in the upper valley'),
     nights: count(1, 60, 'How many nights. Example: 4'),
-    text: sentences('What it is like. Example: Swags around a fire, with hot showers at the homestead.').optional(),
+    text: sentences('What it is like. Example: Tents around a fire, with hot showers at the farm.').optional(),
     gallery: z
       .enum(GALLERIES)
       .optional()
@@ -93,27 +93,27 @@ export function tourSchema(context: SchemaContext) {
     .strictObject({
       code: tourCode().meta({
         title: 'Code',
-        description: 'The operator’s own code, in bookings for ever. Example: RC10',
+        description: 'The operator’s own code, in bookings for ever. Example: HP10',
       }),
       formerly: tourCode()
         .optional()
-        .describe('The code it was first published with, which bookings keep. Example: RC10')
+        .describe('The code it was first published with, which bookings keep. Example: HP10')
         .meta({ title: 'Code before' }),
-      name: line('The name on the poster. Example: The Red Centre'),
+      name: line('The name on the poster. Example: The High Plains'),
       order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10').meta({
         title: 'Place in lists',
       }),
-      headline: line('The heading above the story. Example: Ten days, one long red road.'),
+      headline: line('The heading above the story. Example: Ten days, one long path.'),
       summary: sentences(
-        'One sentence for cards and search engines. Example: Gorges, a canyon and two nights at Uluru.',
+        'One sentence for cards and search engines. Example: Gorges, a canyon and two nights at the pass.',
       ),
       days: count(1, 60, 'Length, first and last day included. Example: 10'),
-      start_place: line('Where the route begins. Example: Alice Springs'),
-      finish_place: line('Where the route ends. Example: Yulara'),
-      meeting: line('When and where the first day begins. Example: Leaves Alice Springs at 2 pm'),
+      start_place: line('Where the route begins. Example: New Town'),
+      finish_place: line('Where the route ends. Example: Old Harbour'),
+      meeting: line('When and where the first day begins. Example: Leaves New Town at 2 pm'),
       destination: reference(
         'destinations',
-        'The region it runs in, a file in content/destinations. Example: red-centre',
+        'The region it runs in, a file in content/destinations. Example: high-plains',
       ),
       ink: z
         .enum(INKS)
@@ -130,14 +130,15 @@ export function tourSchema(context: SchemaContext) {
       runs: line('Which months, in words. Example: All year').meta({ title: 'Months it runs' }),
       route: z
         .strictObject({
-          kilometres: count(1, 99_999, 'By road. Example: 1420'),
-          region: line('The state or region. Example: Northern Territory'),
+          kilometres: count(1, 99_999, 'How long it is. Example: 1420'),
+          travelled: line('How, if not by road. Example: on foot').default('by road'),
+          region: line('The state or region. Example: The north'),
         })
         .optional()
         .describe('Facts under the route.'),
-      highlights: lines('What guests come for. Example: Sunset and sunrise at Uluru'),
+      highlights: lines('What guests come for. Example: Sunset and sunrise on the pass'),
       included: lines('What the price covers. Example: National park and site fees'),
-      not_included: lines('What guests pay themselves. Example: Flights to Australia'),
+      not_included: lines('What guests pay themselves. Example: Flights'),
       bring: lines('What to pack. Example: A torch that leaves both hands free')
         .meta({ title: 'What to pack' })
         .optional(),
@@ -145,7 +146,9 @@ export function tourSchema(context: SchemaContext) {
       stays: z.array(stay(context)).describe('Where guests sleep.'),
       photographs: photographs(context).optional(),
       sure: sure(),
-      trip_notes: address('A file to download instead of the page of notes. Example: /notes/red-centre.pdf').optional(),
+      trip_notes: address(
+        'A file to download instead of the page of notes. Example: /notes/high-plains.pdf',
+      ).optional(),
     })
     .superRefine((tour, issue) => {
       if (tour.maximum_age !== undefined && tour.maximum_age < tour.minimum_age) {

@@ -1,15 +1,17 @@
+import type { AddressOf } from '#components/page/agency.ts';
 import type { ArticlePage } from '#catalogue/articles.ts';
 
-/** The site's part of the data: its address, the article's picture and the publisher. */
+/** The site's part of the data. */
 export interface Publication {
-  /** Makes an absolute address from a path of this site. */
-  readonly address: (path: string) => string;
+  readonly address: AddressOf;
+  /** The path of the article's picture. */
   readonly picture: string;
-  readonly operatorName: string;
+  /** The operator, as schema.org's Organization. */
+  readonly publisher: object;
 }
 
-/** An article as schema.org's BlogPosting (P16). */
-export function articleStructuredData(page: ArticlePage, { address, picture, operatorName }: Publication): object {
+/** An article as schema.org's BlogPosting (P16, E19). */
+export function articleStructuredData(page: ArticlePage, { address, picture, publisher }: Publication): object {
   const { article, author, categories } = page;
   return {
     '@context': 'https://schema.org',
@@ -17,12 +19,13 @@ export function articleStructuredData(page: ArticlePage, { address, picture, ope
     headline: article.title,
     description: article.lead_in,
     image: address(picture),
-    datePublished: article.published_date,
+    datePublished: page.published,
+    dateModified: page.updated,
     url: address(page.url),
     mainEntityOfPage: address(page.url),
     articleSection: categories.map(({ name }) => name),
     author: { '@type': 'Person', name: author.full_name, url: address(author.url) },
-    publisher: { '@type': 'TravelAgency', name: operatorName, url: address('/') },
+    publisher,
     isPartOf: { '@type': 'Blog', url: address('/travel-blog/') },
   };
 }

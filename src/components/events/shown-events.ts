@@ -1,7 +1,7 @@
 import { departurePricePeriods, type PricePeriod } from '#components/prices/price-periods.ts';
 import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { inCurrency, inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-event.ts';
 
@@ -26,13 +26,9 @@ function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today:
   };
 }
 
-function formatted(price: NonNullable<PricePeriod['price']>): Record<Currency, ShownPrice> {
-  const inCurrency = (currency: Currency): ShownPrice => {
-    const { current, original } = price[currency];
+function formatted(price: NonNullable<PricePeriod['price']>): PerCurrency<ShownPrice> {
+  return inEachCurrency((currency) => {
+    const { current, original } = inCurrency(price, currency);
     return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null };
-  };
-  return Object.fromEntries(CURRENCIES.map((currency) => [currency, inCurrency(currency)])) as Record<
-    Currency,
-    ShownPrice
-  >;
+  });
 }

@@ -4,19 +4,20 @@ import { getOperator } from '#catalogue/settings.ts';
 
 /** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */
 export async function brochureFacts(tour: string) {
-  const { offices, defaultCurrency } = await getOperator();
-  return { office: offices[0]?.code ?? '', tour, currency: defaultCurrency };
+  const { offices, printedBrochure } = await getOperator();
+  const post = printedBrochure === null ? {} : { post: printedBrochure.to, currency: printedBrochure.currency };
+  return { office: offices[0]?.code ?? '', tour, ...post };
 }
 
 /** Props of the contact form. */
 export async function contactFacts(tour: string) {
   const { offices, phone, social } = await getOperator();
   const links = socialLinks(social);
-  const { label, url } = links.find(({ icon }) => icon === 'instagram') ?? links[0];
+  const page = links.find(({ icon }) => icon === 'instagram') ?? links[0];
   return {
     office: offices[0]?.code ?? '',
     tour,
     phone: { text: phone, url: phoneUrl(phone) },
-    social: { label, url },
+    social: page === undefined ? null : { label: page.label, url: page.url },
   };
 }

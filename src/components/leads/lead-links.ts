@@ -33,10 +33,10 @@ function followLink(event: MouseEvent): void {
   here.querySelector<HTMLElement>('.field input')?.focus({ preventScroll: true });
 }
 
-/** Ticks the printed brochure for visitors who pay in pounds (D61). Leaves a form with errors as it was sent. */
+/** Ticks the printed brochure for visitors who pay in its country's currency (D61). Leaves a form with errors as it is. */
 function suggestPost(): void {
-  if (document.documentElement.dataset['currency'] !== 'GBP') return;
-  for (const box of document.querySelectorAll<HTMLInputElement>('[name=uk]')) {
+  const { currency = '' } = document.documentElement.dataset;
+  for (const box of document.querySelectorAll<HTMLInputElement>(`[name=uk][data-currency="${currency}"]`)) {
     const wasRefused = box.form?.querySelector('[aria-invalid], .form-error') != null;
     if (!wasRefused) box.checked = true;
   }

@@ -1,6 +1,6 @@
 import type { Destination } from '#catalogue/destinations.ts';
 import { MONTHS, partsOf } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { inCurrency, inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import {
   LENGTHS,
@@ -29,7 +29,7 @@ export interface FacetChoice {
   readonly value: string;
   readonly label: string;
   /** The label in each currency, if it names an amount. */
-  readonly amounts?: Readonly<Record<Currency, string>>;
+  readonly amounts?: PerCurrency<string>;
   readonly url: string;
   /** The heading and the title of the choice's own page. */
   readonly title: string;
@@ -75,12 +75,9 @@ export function tripFacets(
       name: 'price',
       label: 'Price',
       choices: PRICES.map((price) => {
-        const amounts = Object.fromEntries(CURRENCIES.map((code) => [code, priceLabel(price, steps, code)])) as Record<
-          Currency,
-          string
-        >;
-        const label = amounts[currency];
-        const title = `Trips at ${label.replace(/^[UF]/, (letter) => letter.toLowerCase())}`;
+        const amounts = inEachCurrency((code) => priceLabel(price, steps, code));
+        const label = inCurrency(amounts, currency);
+        const title = `Trips ${priceTitle(price, label)}`;
         return { value: price, label, amounts, url: `/trips/price/${price}/`, title, criteria: { price } };
       }),
     },
@@ -123,4 +120,9 @@ function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency
   const above = formatPrice(priceIn(high, currency));
   if (band === 'low') return `Under ${below}`;
   return band === 'middle' ? `${below} to ${above}` : `From ${above}`;
+}
+
+/** The label as the end of a sentence: in small letters at its beginning. */
+function priceTitle(band: PriceBand, label: string): string {
+  return band === 'middle' ? `from ${label}` : label.replace(/^[UF]/, (letter) => letter.toLowerCase());
 }

@@ -8,6 +8,8 @@ import { CURRENCIES } from '#domain/currency.ts';
  *
  * Creates the rows of a month of start dates when the month opens. Until then they are text in a `noscript`.
  *
+ * Remembers the last click, so that `page-script.ts` can repeat one that came before it.
+ *
  * Loads the text font: at once for a visitor who comes from another page of the site and has it in the cache, else
  * after the page has loaded. Adds the font only when it has loaded, so that the text is laid out again only once.
  */
@@ -20,6 +22,7 @@ export const beforePaint = `(page => {
     come = () => new FontFace(said('font-family'), said('src'), {weight: said('font-weight'), stretch: said('font-stretch')})
       .load().then(font => page.fonts.add(font), Object);
   if (face) page.referrer.includes(origin) ? come() : addEventListener('load', come);
+  onclick = event => page.pressed = event;
   addEventListener('toggle', ({target}, rows = target.querySelector(':scope>noscript')) => rows &&
     (rows.outerHTML = rows.textContent), 1)
 })(document)`

@@ -1,6 +1,8 @@
+import { leaveSheetEntry, openInHistory } from '#stores/sheet-history.ts';
+
 /**
- * Opens and closes the menu, and ignores clicks while it moves (M24). Without this script the browser opens and
- * closes it by the buttons' `command`, without the lock.
+ * Opens and closes the menu, and ignores clicks while it moves (M24). The browser's back closes it too. Without this
+ * script the browser opens and closes it by the buttons' `command`, without the lock.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu')!;
@@ -11,6 +13,14 @@ export function startMenu(): void {
     lockedUntil = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : now + Number(menu.dataset['lock']);
     return false;
   };
+  const open = () => {
+    menu.showModal();
+    menu.addEventListener(
+      'close',
+      openInHistory(() => menu.close()),
+      { once: true },
+    );
+  };
   document.addEventListener('click', (event) => {
     const pressed = event.target as Element;
     const button = pressed.closest('[commandfor="menu"]');
@@ -18,8 +28,11 @@ export function startMenu(): void {
       event.preventDefault();
       if (isMoving()) return;
       if (menu.open) menu.close();
-      else menu.showModal();
-    } else if (menu.open && pressed.closest('#menu a')) menu.close();
+      else open();
+    } else if (menu.open && pressed.closest('#menu a')) {
+      leaveSheetEntry();
+      menu.close();
+    }
   });
   menu.addEventListener('cancel', (event) => {
     if (isMoving()) event.preventDefault();

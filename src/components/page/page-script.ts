@@ -4,6 +4,13 @@ import { keepDatesTrue } from '#components/dates/dated.ts';
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
+declare global {
+  interface Document {
+    /** The last click: the inline script of the page remembers it from the start. */
+    pressed?: MouseEvent;
+  }
+}
+
 /** Loads the interactive behaviour of the page once. A failed download is tried again at the next call. */
 export const fetchBehaviour = () => import('#components/page/page-behaviour.ts');
 
@@ -31,13 +38,13 @@ export function startPage(): void {
 }
 
 function awaitPresses(): void {
-  let pressed: HTMLElement | null = null;
-  let sent: string | null = null;
+  let pressed: HTMLElement | undefined;
+  let sent: string | undefined;
 
   /** Keeps a click that comes before the behaviour has loaded; `behave` repeats it. */
   const keepPress = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
-    if (link === null) return;
+    if (!link) return;
     event.preventDefault();
     pressed = link;
     void behave();
@@ -55,16 +62,17 @@ function awaitPresses(): void {
       document.removeEventListener('click', keepPress);
       for (const name of EVENTS) window.removeEventListener(name, keepEvent);
       pressed?.click();
-      if (sent !== null) window.dispatchEvent(new CustomEvent(sent));
+      if (sent) window.dispatchEvent(new CustomEvent(sent));
     } catch (fault) {
-      // The next click tries again.
+      // The next click tries again. The cart has a page of its own (E17).
       console.error(fault);
+      if (pressed?.matches('[data-open-cart]')) location.assign((pressed as HTMLAnchorElement).href);
     }
-    pressed = null;
-    sent = null;
+    pressed = sent = undefined;
   };
 
   for (const name of EVENTS) window.addEventListener(name, keepEvent);
   document.addEventListener('click', keepPress);
   requestIdleCallback(() => void behave());
+  if (document.pressed) keepPress(document.pressed);
 }

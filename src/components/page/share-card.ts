@@ -35,7 +35,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   const picture = await readFile(card.picture);
   const key = createHash('sha256')
     .update(picture)
-    .update(JSON.stringify([DRAWING, { ...card, picture: '' }, tokenColour(card.ink)]))
+    .update(JSON.stringify([DRAWING, { ...card, picture: '' }, tokenColour(card.ink), textColour(card.ink)]))
     .digest('hex');
   const kept = join(CACHE, `${key.slice(0, 20)}.jpg`);
   if (existsSync(kept)) return readFile(kept);
@@ -57,10 +57,14 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   return Buffer.from(drawn);
 }
 
+/** The colour of the text on a band: dark on the one light colour of the palette. */
+function textColour(ink: string): string {
+  return tokenColour(ink === 'wattle' ? 'night' : 'paper');
+}
+
 /** The band as SVG with its text as outlines, so that the machine's fonts do not matter. */
 async function drawBand({ title, line, by, ink }: ShareCard): Promise<string> {
   const font = await readFile(resolve('@fontsource/besley/files/besley-latin-800-normal.woff'));
-  const text = tokenColour(ink === 'wattle' ? 'night' : 'paper');
   return satori(
     box(
       {
@@ -68,7 +72,7 @@ async function drawBand({ title, line, by, ink }: ShareCard): Promise<string> {
         height: BAND_HEIGHT,
         padding: `0 ${MARGIN}px`,
         backgroundColor: tokenColour(ink),
-        color: text,
+        color: textColour(ink),
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 48,

@@ -1,12 +1,12 @@
 import { fromPrice } from '#catalogue/from-price.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { priceIn, type Money } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** The current and the usual price in each currency; they differ during a sale. */
-export type ShownPrice = Readonly<Record<Currency, { readonly current: Money; readonly original: Money }>>;
+export type ShownPrice = PerCurrency<{ readonly current: Money; readonly original: Money }>;
 
 /**
  * A price and its first and last day. A null day means no limit; a null price means that nothing is on sale.
@@ -58,10 +58,6 @@ function findLowest(tour: Tour, today: CalendarDate): PricePeriod[] {
       original: priceIn(from.original, currency),
     }));
   });
-}
-
-function inEachCurrency(priceOf: (currency: Currency) => ShownPrice[Currency]): ShownPrice {
-  return Object.fromEntries(CURRENCIES.map((currency) => [currency, priceOf(currency)])) as ShownPrice;
 }
 
 /** The prices on the given days as periods. Joins days with the same price. The first day is today. */

@@ -1,5 +1,7 @@
-import { countText, find, type Found, type SearchIndex } from '#components/search/find.ts';
-import { suggestSearch } from '#components/search/suggest-search.ts';
+import { countText, type Found, type SearchIndex } from '#components/search/find.ts';
+import { searchFor, type SearchHelp } from '#components/search/forgiving-search.ts';
+import { tellMissedSearch } from '#stores/missed-search.ts';
+import type { Synonym } from '#domain/text/search-words.ts';
 import { findWords } from '#domain/text/find-words.ts';
 
 const RESULTS_STEP = 8;
@@ -21,11 +23,13 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   part('retry').onclick = () => void showResults(root, query);
   try {
     const index = await loadIndex(root.dataset['index']!);
-    const found = await find(index, query);
-    status.replaceChildren(countText(found.length, query));
-    if (found.length === 0) status.append(...(await suggestionLink(index, query, root.dataset['words']!)));
+    const { found, searched, isCorrected } = await searchFor(index, query, helpOf(root));
+    status.textContent = isCorrected
+      ? `${countText(0, query)} ${countText(found.length, searched)}`
+      : countText(found.length, query);
     none.hidden = found.length > 0;
-    showFrom(list, more, found, query);
+    showFrom(list, more, found, searched);
+    if (isCorrected || found.length === 0) void tellMissedSearch(query);
   } catch (fault) {
     console.error('The search did not work.', fault);
     status.textContent = 'The signal dropped.';
@@ -35,14 +39,15 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   }
 }
 
-/** A link to a corrected query; nothing if that finds nothing either. */
-async function suggestionLink(index: SearchIndex, query: string, words: string): Promise<(string | HTMLElement)[]> {
-  const answer = await fetch(words);
-  const suggestion = answer.ok ? suggestSearch(query, (await answer.json()) as string[]) : null;
-  if (suggestion === null || (await find(index, suggestion)).length === 0) return [];
-  const link = create('a', 'text-link');
-  Object.assign(link, { href: `?q=${encodeURIComponent(suggestion)}`, textContent: suggestion });
-  return [' Did you mean ', link, '?'];
+/** What the page knows besides the index: synonyms in its markup, and a file with the words of all headings. */
+function helpOf({ dataset }: HTMLElement): SearchHelp {
+  return {
+    synonyms: JSON.parse(dataset['synonyms'] ?? '[]') as Synonym[],
+    loadWords: async () => {
+      const answer = await fetch(dataset['words']!);
+      return answer.ok ? ((await answer.json()) as string[]) : [];
+    },
+  };
 }
 
 /** Shows the results a few at a time. SHOW MORE moves the focus to the first new result. */

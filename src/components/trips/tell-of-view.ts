@@ -1,19 +1,25 @@
-import { CONSENT_KEY } from '#domain/visit/consent.ts';
+import { $consent } from '#stores/consent.ts';
 
 /**
  * Reports to analytics that the visitor views a tour (M149). The start-dates button of the tour's page names the tour.
- * Before the visitor has answered the question of consent, it loads and reports nothing.
+ *
+ * Loads and reports nothing before the visitor allows it. A visitor who does so on the tour's page views the tour at that
+ * moment, so it is reported then, once (E19).
  */
 export function tellOfView(): void {
   const { tour, tourName } = document.querySelector<HTMLElement>('.trips-page [data-open-dates]')?.dataset ?? {};
-  if (tour === undefined || tourName === undefined || !hasChosen()) return;
-  import('#stores/view-tour.ts').then(({ viewTour }) => viewTour({ code: tour, name: tourName })).catch(console.error);
-}
-
-function hasChosen(): boolean {
-  try {
-    return localStorage.getItem(CONSENT_KEY) !== null;
-  } catch {
-    return false;
+  if (tour === undefined || tourName === undefined) return;
+  const report = () =>
+    import('#components/trips/report-view.ts')
+      .then(({ reportView }) => reportView({ code: tour, name: tourName }))
+      .catch(console.error);
+  if ($consent.get().analytics === 'given') {
+    void report();
+    return;
   }
+  const stopWaiting = $consent.listen(({ analytics }) => {
+    if (analytics !== 'given') return;
+    stopWaiting();
+    void report();
+  });
 }

@@ -1,9 +1,8 @@
 import { departurePricePeriods } from '#components/prices/price-periods.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Currency } from '#domain/currency.ts';
+import { inCurrency, type Currency } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
-import { averageStars } from '#domain/rating.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** The data of a tour's page besides the offers. */
@@ -11,11 +10,12 @@ export interface TourPageData {
   readonly description: string;
   readonly address: string;
   readonly picture: string;
-  readonly operatorName: string;
-  readonly operatorAddress: string;
+  /** The operator, as schema.org's Organization. */
+  readonly provider: object;
+  readonly brand: string;
   readonly stops: readonly string[];
-  /** The stars of every review. */
-  readonly stars: readonly number[];
+  /** Null without reviews that were left with the operator. */
+  readonly rating: object | null;
   /** The currency of the offers. */
   readonly currency: Currency;
 }
@@ -24,19 +24,20 @@ export interface TourPageData {
 const MONTHS_OFFERED = 12;
 
 /**
- * A tour as schema.org's TouristTrip, which is also a Product if it has reviews. It has an offer for each price period
- * of each departure of the coming year, in the operator's currency (P16).
+ * A tour as schema.org's TouristTrip and Product. It has an offer for each price period of each departure of the coming
+ * year, in the operator's currency (P16, E19).
  *
  * Uses the same price periods as the page, so that the two agree (N02). Only a departure that the operator has closed
  * is sold out here: the number of seats left is not public.
  */
 export function tourStructuredData(tour: Tour, pageData: TourPageData, today: CalendarDate): object {
   const lastDay = addMonths(today, MONTHS_OFFERED);
-  const stars = averageStars(pageData.stars);
   return {
     '@context': 'https://schema.org',
-    '@type': stars === null ? 'TouristTrip' : ['TouristTrip', 'Product'],
+    '@type': ['TouristTrip', 'Product'],
     name: tour.name,
+    sku: tour.code,
+    brand: { '@type': 'Brand', name: pageData.brand },
     description: pageData.description,
     url: pageData.address,
     image: pageData.picture,
@@ -44,17 +45,20 @@ export function tourStructuredData(tour: Tour, pageData: TourPageData, today: Ca
       '@type': 'ItemList',
       itemListElement: pageData.stops.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
     },
-    provider: { '@type': 'TravelAgency', name: pageData.operatorName, url: pageData.operatorAddress },
-    ...(stars !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: pageData.stars.length },
-    }),
+    provider: pageData.provider,
+    ...(pageData.rating && { aggregateRating: pageData.rating }),
     offers: tour.departures
       .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
-      .flatMap((departure) => offersOf(departure, pageData.currency, today)),
+      .flatMap((departure) => offersOf(departure, pageData, today)),
   };
 }
 
-function offersOf(departure: Departure, currency: Currency, today: CalendarDate): object[] {
+/** The offers of one departure, the one of today first. Each leads to the dates on the tour's page. */
+export function offersOf(
+  departure: Departure,
+  { currency, address }: Pick<TourPageData, 'currency' | 'address'>,
+  today: CalendarDate,
+): object[] {
   return departurePricePeriods(departure, today).flatMap(({ from, until, price }) =>
     price === null
       ? []
@@ -62,10 +66,11 @@ function offersOf(departure: Departure, currency: Currency, today: CalendarDate)
           {
             '@type': 'Offer',
             sku: departure.id,
-            price: toDecimalText(price[currency].current),
+            url: `${address}#dates`,
+            price: toDecimalText(inCurrency(price, currency).current),
             priceCurrency: currency,
             availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
-            ...(from && { validFrom: from }),
+            validFrom: from ?? today,
             ...(until && { priceValidUntil: until }),
           },
         ],

@@ -1,3 +1,4 @@
+import { WORDING } from '#domain/wording.ts';
 /** What an operator can show for itself. Each may be missing. */
 export interface Proof {
   /** The year of the first trip. */
@@ -12,7 +13,7 @@ export interface Proof {
 export function proofTexts({ since, guests, licence }: Proof = {}): string[] {
   return [
     ...(since === undefined ? [] : [`Since ${since}`]),
-    ...(guests === undefined ? [] : [`${guests.toLocaleString('en-AU')} guests`]),
+    ...(guests === undefined ? [] : [`${guests.toLocaleString(WORDING.language)} guests`]),
     ...(licence === undefined ? [] : [licence]),
   ];
 }

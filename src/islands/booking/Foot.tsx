@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import './foot.css';
-import { dueText, moneyOf } from '#islands/booking/cart-money.ts';
+import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';

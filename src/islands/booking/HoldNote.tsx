@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeldUntil } from '#stores/ledger-facts.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
 
 const TICK_MS = 1000;
 /** When so many minutes are left, the note is also read out. */
@@ -10,7 +11,7 @@ const SPOKEN_AT = [5, 1];
 export function HoldNote({ until }: { until: HeldUntil }) {
   const minutes = useMinutesLeft(until);
   if (minutes <= 0) {
-    return <p role="status">Your seats are no longer held. We check that they are still free when you pay.</p>;
+    return <p role="status">{SEATS_NOT_HELD}</p>;
   }
   const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;

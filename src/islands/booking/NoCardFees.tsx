@@ -1,6 +1,7 @@
+import { NO_CARD_FEES } from '#domain/text/booking-texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The line about card fees (M88). There are no card fees. */
+/** The line about card fees (M88). */
 export function NoCardFees() {
-  return <Notice icon="card">We do not charge Credit Card fees!</Notice>;
+  return <Notice icon="card">{NO_CARD_FEES}</Notice>;
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dataPromise } from '#domain/text/booking-texts.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -20,10 +21,7 @@ export function PaymentTerms() {
       )}
       <li>
         <Icon name="lock" />
-        <span>
-          Card details go encrypted to the bank and are never stored here.
-          {days > 0 && ` Passport and emergency details are deleted ${days} days after the trip.`}
-        </span>
+        <span>{dataPromise(days)}</span>
       </li>
     </ul>
   );

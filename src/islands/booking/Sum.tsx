@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { moneyOf } from '#islands/booking/cart-money.ts';
+import { moneyOf } from '#contract/cart-money.ts';
 import { $cart } from '#stores/cart.ts';
 import { Price } from '#ui/Price.tsx';
 

@@ -1,13 +1,13 @@
-import { tripsText } from '#islands/booking/cart-money.ts';
-import { TREES_PER_TRIP } from '#domain/constants.ts';
+import { treesText } from '#domain/text/booking-texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The number of trees that the trips plant (M05). */
+/** The number of trees that the trips plant (M05). Nothing for an operator who plants none. */
 export function Trees({ count }: { count: number }) {
-  const plant = count === 1 ? 'plants' : 'plant';
+  const text = treesText(count);
+  if (text === '') return null;
   return (
     <Notice icon="leaf" tone="leaf">
-      Your {tripsText(count)} {plant} {count * TREES_PER_TRIP} trees: {TREES_PER_TRIP} trees for each tour trip.
+      {text}
     </Notice>
   );
 }

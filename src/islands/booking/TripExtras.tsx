@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import './trip-extras.css';
-import { moneyOf } from '#islands/booking/cart-money.ts';
+import { moneyOf } from '#contract/cart-money.ts';
+import { isSameTrip } from '#contract/cart-rows.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { EXTRAS } from '#domain/text/booking-texts.ts';
 import { $cart, chooseAddon, chooseInsurance, type CartAnswer } from '#stores/cart.ts';
-import { isSameTrip } from '#stores/cart-rows.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -41,11 +42,12 @@ export function TripExtras({ tour }: { tour: CartItem }) {
       <summary>
         <Icon name="down" />
         <span>
-          Add to this trip<span className="sr">: {tour.display_heading}</span>
+          {EXTRAS.title}
+          <span className="sr">: {tour.display_heading}</span>
         </span>
       </summary>
       {addons.length > 0 && (
-        <Choices legend="Extras" many>
+        <Choices legend={EXTRAS.addons} many>
           {addons.map((addon) => (
             <Choice
               key={addon.id}
@@ -62,12 +64,12 @@ export function TripExtras({ tour }: { tour: CartItem }) {
         </Choices>
       )}
       {choosesInsurance && (
-        <Choices legend="Travel insurance">
+        <Choices legend={EXTRAS.insurance}>
           {!mustInsure && (
             <Choice
               name={insuranceName}
               value={0}
-              title="No insurance"
+              title={EXTRAS.noInsurance}
               checked={insuranceId === 0}
               onChoose={() => insure(0)}
             />

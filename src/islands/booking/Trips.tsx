@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import './trips.css';
-import { moneyOf, rowPrice, tripsText } from '#islands/booking/cart-money.ts';
+import { moneyOf, rowPrice } from '#contract/cart-money.ts';
+import { tripsText } from '#domain/text/booking-texts.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { changeVisa } from '#stores/booking/booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
-import { isAddonRow, isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -20,7 +21,7 @@ export function TripList({ below }: { below?: (tour: CartItem) => ReactNode }) {
         <TripRow
           key={tour.tour_date_id}
           tour={tour}
-          rows={companionsOf(tour, cart.items)}
+          rows={chosenExtras(tour, cart.items)}
           currency={cart.currency}
           below={below?.(tour)}
         />
@@ -152,12 +153,4 @@ function PriceOf({ item, currency }: { item: CartItem; currency: string }) {
 
 function ExtraPrice({ row, currency }: { row: CartItem; currency: string }) {
   return isCurrency(currency) && Number(row.price) > 0 ? <span>{rowPrice(row, currency).amount}</span> : null;
-}
-
-function companionsOf(tour: CartItem, items: readonly CartItem[]): CartItem[] {
-  return items.filter(
-    (item) =>
-      isSameTrip(item, tour) &&
-      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0) || isAddonRow(item)),
-  );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
+import { WORDING } from '#domain/wording.ts';
 import { loadBooking } from '#stores/booking/booking.ts';
-import { Bus } from '#ui/Bus.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Roadline } from '#ui/Roadline.tsx';
 
 /** Shown while the cart loads, and for a moment after a payment on the provider's page (M82). */
 export function Loading({ landing }: { landing: boolean }) {
@@ -34,7 +35,7 @@ export function Processing() {
   useEffect(() => message.current?.focus(), []);
   return (
     <div className="processing">
-      <Bus drives />
+      <Roadline moves traveller={WORDING.waiting} />
       <p role="alert" ref={message} tabIndex={-1}>
         PAYMENT PROCESSING. DON&apos;T REFRESH YOUR BROWSER.
       </p>

@@ -1,4 +1,5 @@
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
@@ -13,12 +14,14 @@ export interface BrochureFacts {
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
-  /** The currency of a visitor who has chosen none. */
-  readonly currency: string;
+  /** The country to which a printed brochure is posted; undefined where none is. */
+  readonly post?: string | undefined;
+  /** The currency whose visitors it is suggested to. */
+  readonly currency?: string | undefined;
   readonly posted?: PostedForm;
 }
 
-/** Requests the brochure by mail, or printed by post within the United Kingdom (M62, M63, M67). */
+/** Requests the brochure by mail, or printed by post within one country (M62, M63, M67). */
 export function Brochure(facts: BrochureFacts) {
   return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
 }
@@ -29,30 +32,35 @@ export function useBrochure(posted?: PostedForm): Lead {
 
 interface Props extends BrochureFacts {
   lead: Lead;
-  /** Whether a printed brochure is suggested, as it is to visitors who pay in pounds (D61). */
+  /** Whether a printed brochure is suggested (D61). */
   isPosted?: boolean;
 }
 
-export function BrochureEnquiry({ lead, office, tour, currency, posted, isPosted = false }: Props) {
+export function BrochureEnquiry({ lead, office, tour, post, currency, posted, isPosted = false }: Props) {
   return (
     <LeadEnquiry lead={lead}>
-      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency }}>
+      <LeadForm lead={lead} posted={posted} unseen={{ office, tour_of_interest: tour, currency: DEFAULT_CURRENCY }}>
         <LeadName lead={lead} posted={posted} isNameRequired />
-        <Checkbox
-          {...lead.field('uk')}
-          defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
-        >
-          Post me a printed one (UK only)
-        </Checkbox>
-        <Field
-          label="Address"
-          type="textarea"
-          autoComplete="street-address"
-          maxLength={FIELD_LIMITS.address}
-          required
-          defaultValue={posted?.values['address']}
-          {...lead.field('address')}
-        />
+        {post !== undefined && (
+          <>
+            <Checkbox
+              {...lead.field('uk')}
+              defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
+              data-currency={currency}
+            >
+              {`Post me a printed one (${post} only)`}
+            </Checkbox>
+            <Field
+              label="Address"
+              type="textarea"
+              autoComplete="street-address"
+              maxLength={FIELD_LIMITS.address}
+              required
+              defaultValue={posted?.values['address']}
+              {...lead.field('address')}
+            />
+          </>
+        )}
       </LeadForm>
     </LeadEnquiry>
   );

@@ -12,7 +12,7 @@ export function BrochureSheet({ open, onClose, ...facts }: Props) {
   const lead = useBrochure();
   return (
     <LeadDialog lead={lead} title="Request a brochure" open={open} onClose={onClose}>
-      <BrochureEnquiry lead={lead} {...facts} isPosted={$currency.get() === 'GBP'} />
+      <BrochureEnquiry lead={lead} {...facts} isPosted={$currency.get() === facts.currency} />
     </LeadDialog>
   );
 }

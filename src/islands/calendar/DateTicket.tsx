@@ -1,16 +1,10 @@
 import '#styles/components/tag.css';
 import { useStore } from '@nanostores/react';
-import {
-  DATE_IS_FULL,
-  DATE_IS_IN_CART,
-  depositText,
-  nearestWithSeats,
-  priceOf,
-  saleText,
-} from '#islands/calendar/date-texts.ts';
-import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { depositText, nearestWithSeats, priceOf, saleText } from '#islands/calendar/date-texts.ts';
+import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { EXTRAS } from '#domain/text/booking-texts.ts';
 import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';
 import {
   $addButton,
@@ -95,7 +89,7 @@ function Combinations({ entry }: { entry: TourDateEntry }) {
   const { combinationId } = useStore($tourDates);
   if (entry.tour_combinations.length < 2) return null;
   return (
-    <Choices legend="How would you like to go?">
+    <Choices legend={EXTRAS.ways}>
       {entry.tour_combinations.map(({ id, choice_name, price }) => (
         <Choice
           key={id}

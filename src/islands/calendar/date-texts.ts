@@ -8,11 +8,9 @@ import {
   ticketDate,
   type CalendarDate,
 } from '#domain/calendar-date.ts';
-import { add, formatAmount, formatPrice, fromDecimalText, pricePostfix, subtract, type Money } from '#domain/money.ts';
+import { pricePostfix } from '#domain/currency.ts';
+import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
-
-export const DATE_IS_FULL = 'This date is full.';
-export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
 
 /** The price of a start date with the chosen combination: now, and before a running sale. */
 export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
@@ -31,7 +29,7 @@ export function cellLines(entry: TourDateEntry, state: DateState): readonly stri
   return [formatAmount(current), pricePostfix(current.currency)];
 }
 
-/** A day's whole name for screen readers: `Saturday 13 March 2027, on sale, £1,190 GBP`. */
+/** A day's whole name for screen readers: `Saturday 13 March 2027, on sale` and its price. */
 export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, state: DateState | undefined): string {
   const day = spokenDate(date);
   if (entry === undefined || state === undefined) return `${day}, no departure`;

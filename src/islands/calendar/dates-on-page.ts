@@ -57,7 +57,7 @@ export function datesOnPage(
   });
 }
 
-/** Reads the price that is valid today. Later prices are hidden beside it, each in all six currencies. */
+/** Reads the price that is valid today. Later prices are hidden beside it, each in every currency. */
 function priceIn(row: Element, currency: Currency): { current: string; original: string } | null {
   const shown = row.querySelector(`.price > span:not([hidden]) [data-in="${currency}"]`);
   const current = amountIn(shown?.querySelector('.price__now') ?? shown, currency);

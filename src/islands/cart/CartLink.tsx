@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { BOOK } from '#contract/book-paths.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -9,7 +10,8 @@ if (typeof window !== 'undefined') $cartItemsCount.subscribe((count) => $count.s
 
 /**
  * The link to the cart with its number of trips. Before the cart is loaded, the page's script writes the number from a
- * cookie. Afterwards this component shows it.
+ * cookie. Afterwards this component shows it. A press opens the booking dialog; without script it opens the cart's page
+ * (E17).
  */
 export function CartLink() {
   const count = useStore($count, { ssr: 'initial' });
@@ -17,7 +19,7 @@ export function CartLink() {
   return (
     <a
       className="icon-btn"
-      href="#my-cart"
+      href={BOOK.cart}
       data-open-cart
       aria-label={count === 0 ? 'Your cart' : `Your cart, ${trips}`}
       suppressHydrationWarning

@@ -5,7 +5,7 @@ import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount } from '#stores/cart.ts';
-import { isTourRow } from '#stores/cart-rows.ts';
+import { isTourRow } from '#contract/cart-rows.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

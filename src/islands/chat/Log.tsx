@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { LogLine } from '#islands/chat/LogLine.tsx';
 import { linesOf } from '#islands/chat/lines.ts';
+import { WORDING } from '#domain/wording.ts';
 import { $chat } from '#stores/chat/chat.ts';
 
 /**
@@ -66,7 +67,7 @@ function goToEnd(log: HTMLElement): void {
 function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
   return (
     <div className="chat__greeting">
-      <p className="chat__hello">{attended ? 'G’day. What would you like to know?' : 'We are out on the road.'}</p>
+      <p className="chat__hello">{attended ? WORDING.chat : 'We are out on the road.'}</p>
       <p>
         {attended
           ? 'A person reads this: about trips, dates, what to pack, anything.'

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Chat } from '#stores/chat/chat.ts';
+import { WORDING } from '#domain/wording.ts';
 
 /** How far a message of the visitor's has come. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';
@@ -50,8 +51,8 @@ export function linesOf(
   });
 }
 
-const TIME = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+const TIME = new Intl.DateTimeFormat(WORDING.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
 
 function timeOf(instant: number): string {
   return TIME.format(instant);

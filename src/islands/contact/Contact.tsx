@@ -12,7 +12,8 @@ export interface ContactFacts {
   /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
   readonly phone: { readonly text: string; readonly url: string };
-  readonly social: { readonly label: string; readonly url: string };
+  /** The operator's page on social media; null for an operator without one. */
+  readonly social: { readonly label: string; readonly url: string } | null;
   readonly posted?: PostedForm;
 }
 
@@ -55,9 +56,11 @@ export function ContactEnquiry({
           >
             Live Chat
           </a>
-          <a className="btn btn--quiet btn--small" href={social.url}>
-            {social.label}
-          </a>
+          {social !== null && (
+            <a className="btn btn--quiet btn--small" href={social.url}>
+              {social.label}
+            </a>
+          )}
           <a className="btn btn--quiet btn--small" href={phone.url} aria-label={`Call us on ${phone.text}`}>
             Call us
           </a>

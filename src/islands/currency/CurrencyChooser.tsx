@@ -1,19 +1,10 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { CURRENCIES, currencySymbol, type Currency } from '#domain/currency.ts';
+import { CURRENCIES, currencyName, currencySymbol, type Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-const NAMES: Readonly<Record<Currency, string>> = {
-  GBP: 'British pound',
-  USD: 'US dollar',
-  EUR: 'Euro',
-  AUD: 'Australian dollar',
-  NZD: 'New Zealand dollar',
-  CAD: 'Canadian dollar',
-};
-
 /**
- * The six currencies as links in a popover (M18, M61). A press waits for the script, which keeps the rest of the
+ * The operator's currencies as links in a popover (M18, M61). A press waits for the script, which keeps the rest of the
  * address. Without script the link opens the page in that currency.
  *
  * The menu has its own copy, because it is a modal dialog and nothing outside of it can be pressed.
@@ -52,7 +43,7 @@ export function CurrencyChooser({ id }: { id: string }) {
             <i aria-hidden="true">{currencySymbol(currency)}</i>
             <span>
               {currency}
-              <span className="currency__name">{NAMES[currency]}</span>
+              <span className="currency__name">{currencyName(currency)}</span>
             </span>
           </a>
         ))}

@@ -2,7 +2,7 @@ import { anchorOf } from '#islands/events-calendar/event-day.ts';
 import type { EventState } from '#islands/events-calendar/event-states.ts';
 import type { ShownPrice } from '#islands/events-calendar/shown-event.ts';
 import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency } from '#domain/currency.ts';
 
 /** The departures by day. Each links to the start dates of its tour. */
 export function EventDays({ events }: { events: readonly EventState[] }) {
@@ -41,7 +41,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** The live price, or the built prices: all six currencies and all periods to come, of which one shows (N02). */
+/** The live price, or the built prices: all currencies and all periods to come, of which one shows (N02). */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (
@@ -56,7 +56,7 @@ function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
         <span className="events__price" data-from={from ?? undefined} hidden={from !== null} key={from ?? ''}>
           {CURRENCIES.map((currency) => (
             <span data-in={currency} key={currency}>
-              <Written price={amounts[currency]} />
+              <Written price={inCurrency(amounts, currency)} />
             </span>
           ))}
         </span>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
-/** A price as text, `$2,490 AUD`, and the price before a running sale. */
+/** A price as text with its symbol and code, and the price before a running sale. */
 export interface ShownPrice {
   readonly now: string;
   readonly was: string | null;

@@ -1,9 +1,10 @@
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+import { WORDING } from '#domain/wording.ts';
 
-const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
-const shortDate = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
-const longDate = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat(WORDING.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const weekday = new Intl.DateTimeFormat(WORDING.language, { weekday: 'short' });
+const shortDate = new Intl.DateTimeFormat(WORDING.language, { day: 'numeric', month: 'short' });
+const longDate = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** How long ago something was, as short as a list has room for. */
 export function ago(at: number, now: number): string {

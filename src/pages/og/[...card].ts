@@ -1,11 +1,24 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pictureFile } from '#components/pictures/picture-file.ts';
 import { drawShareCard, type ShareCard } from '#components/page/share-card.ts';
+import { listArticles, listCategories } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import { listTours } from '#catalogue/tours.ts';
+import { WORDING } from '#domain/wording.ts';
 
-/** The preview pictures of shared pages: one for each tour and destination, and one for all other pages (P16). */
+/** Lists and their cards. Each has the poster of another tour. */
+const LISTS = [
+  { path: 'trips', title: 'All our trips', line: 'Dates and prices of each' },
+  { path: 'calendar', title: 'All departures', line: 'Every bus of every trip, month by month' },
+  { path: 'reviews', title: 'Reviews', line: 'Unedited, from people who were on the bus' },
+  { path: 'faq', title: 'Questions and answers', line: 'What guests ask before they book' },
+] as const;
+
+/**
+ * The preview pictures of shared pages: one for each tour, destination and category, one for each list, and one for all
+ * other pages (P16, E19). Articles share their own picture.
+ */
 export const getStaticPaths = (async () => {
   const { name: by, tagline } = await getOperator();
   const tours = await listTours();
@@ -23,13 +36,31 @@ export const getStaticPaths = (async () => {
   for (const { slug, name, hero } of await listDestinations()) {
     cards.push([
       `destinations/${slug}`,
-      { title: name, line: 'Small-group trips in Australia', by, ink: 'ocean', picture: pictureFile(hero) },
+      { title: name, line: WORDING.offer, by, ink: 'ocean', picture: pictureFile(hero) },
     ]);
   }
   if (first) {
-    const line = 'Small-group trips in Australia';
-    cards.push(['site', { title: tagline, line, by, ink: first.ink, picture: pictureFile(first.hero) }]);
+    cards.push(['site', { title: tagline, line: WORDING.offer, by, ink: first.ink, picture: pictureFile(first.hero) }]);
   }
+  const articles = await listArticles();
+  const newest = articles.find(({ pictures }) => pictures.length > 0)?.pictures[0];
+  if (newest) {
+    const line = 'Notes from the front seat';
+    cards.push(['travel-blog', { title: 'Travel blog', line, by, ink: 'dusk', picture: pictureFile(newest) }]);
+  }
+  for (const { category } of await listCategories()) {
+    const [picture] =
+      articles.find(({ categories }) => categories.some(({ id }) => id === category.id))?.pictures ?? [];
+    const art = picture ?? newest;
+    if (art) {
+      const card = { title: category.name, line: 'Travel blog', by, ink: 'dusk', picture: pictureFile(art) };
+      cards.push([`blog/${category.slug}`, card]);
+    }
+  }
+  LISTS.forEach(({ path, ...words }, index) => {
+    const page = tours[(index + 1) % tours.length];
+    if (page) cards.push([path, { ...words, by, ink: page.ink, picture: pictureFile(page.hero) }]);
+  });
   return cards.map(([path, card]) => ({ params: { card: `${path}.jpg` }, props: { card } }));
 }) satisfies GetStaticPaths;
 

@@ -22,7 +22,7 @@ import {
 import { runButton } from '#stores/button-state.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
-import { isTourRow, isVisaRow } from '#stores/cart-rows.ts';
+import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil } from '#stores/ledger-facts.ts';

@@ -1,7 +1,7 @@
 import type { BookingSession } from '#contract/booking-session.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
-import { isVisaRow } from '#stores/cart-rows.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
 
 /** The facts that decide which steps a guest may open. */
 export interface StepFacts {

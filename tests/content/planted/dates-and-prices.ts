@@ -59,7 +59,7 @@ export const DATES_AND_PRICES: readonly Planted[] = [
     'content/tours/red-road/departures.yaml:2 | prices, GBP | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.',
     'content/tours/red-road/departures.yaml:2 | prices, gbp | is not a field | Did you mean GBP?'],
   ['a price alone', departures(PRICES, 'prices: 300'),
-    'content/tours/red-road/departures.yaml:2 | prices | should be a group of fields, but is a number | The price of one seat. All six currencies, in whole units. Example: { GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 }'],
+    'content/tours/red-road/departures.yaml:2 | prices | should be a group of fields, but is a number | The price of one seat. In every currency, in whole units. Example: { GBP: 1290, USD: 1290, EUR: 1290, AUD: 1290, NZD: 1290, CAD: 1290 }'],
   ['a sale that is no lower', departures('GBP: 250', 'GBP: 310'),
     'content/tours/red-road/departures.yaml:14 | dates, entry 2, sale, prices, GBP | the sale price 310 is not below the price 300 | Lower it, or remove the sale.'],
   ['a deposit above the price', departures('deposit: { GBP: 100', 'deposit: { GBP: 310'),

@@ -5,7 +5,7 @@ import { findCart } from '#functions/pricing/carts.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { isCurrency, type Currency } from '#domain/currency.ts';
+import { inCurrency, isCurrency, type Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText, money, subtract } from '#domain/money.ts';
 import { prices } from '../../support/prices.ts';
 import '../../support/provided.ts';
@@ -25,15 +25,15 @@ function owed(choices: readonly Choice[], { currency, promo }: { currency: Curre
     const departure = OFFERED[choice.departure]!;
     const onSale = departure.sale !== null && departure.sale.ends >= TODAY;
     const supplement = departure.combinations.find(({ id }) => id === choice.combination)?.supplement[currency] ?? 0;
-    const tour = (onSale ? departure.sale.price : departure.price)[currency] + supplement;
+    const tour = inCurrency(onSale ? departure.sale.price : departure.price, currency) + supplement;
     const insurance = departure.insuranceTypes.find(({ id }) => id === choice.insurance)?.price[currency] ?? 0;
     const visa = departure.visaTypes.find(({ id }) => id === choice.visa)?.price?.[currency] ?? 0;
     const addons = departure.addons.filter(({ id }) => choice.addons.includes(id));
-    const extras = addons.reduce((sum, { price }) => sum + price[currency], insurance + visa);
+    const extras = addons.reduce((sum, { price }) => sum + inCurrency(price, currency), insurance + visa);
     const tooSoon = departure.start !== null && departure.start <= '2026-12-20';
     return {
       total: tour - (promo ? Math.floor(tour / 10) : 0) + extras,
-      deposit: departure.deposit[currency] + extras,
+      deposit: inCurrency(departure.deposit, currency) + extras,
       mayPayDeposit: departure.allowDeposit && !tooSoon,
     };
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fromPrice } from '#catalogue/from-price.ts';
 import { addDays, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { inCurrency } from '#domain/currency.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -64,6 +66,11 @@ export function saleDate(tour: Tour, position = 0): StartDate {
     position,
     `dates on sale of ${tour.name}`,
   );
+}
+
+/** The "from" price of today on a tour's page, in Australian dollars. */
+export function lowestPrice(tour: Tour): number {
+  return inCurrency(fromPrice(tour, operatorToday())!.current, 'AUD');
 }
 
 /** A start date so near that it must be paid in full. */

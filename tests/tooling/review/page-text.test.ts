@@ -18,7 +18,7 @@ test('words side by side stay apart, and a picture is read by its words', () => 
   ]);
 });
 
-test('of a price in six currencies the first visitor’s is read', () => {
+test('of a price in several currencies the first visitor’s is read', () => {
   expect(read('<p>from <span data-in="GBP">£5 GBP</span><span data-in="AUD">$9 AUD</span></p>')).toEqual([
     'from $9 AUD',
   ]);

@@ -1,7 +1,7 @@
 import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { DeparturesFile } from '#catalogue/schema/departures.ts';
-import type { Currency, PriceList } from '#domain/currency.ts';
+import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 
 /** A price list and its place in the file. */
 export interface WrittenPrices {
@@ -46,25 +46,23 @@ export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
 
 /** The usual proportion of the currencies: for each one the median of its share in all price lists. */
 export function usualProportions(lists: readonly PriceList[]): PriceList | null {
-  const [first] = lists;
-  if (first === undefined) return null;
-  const currencies = Object.keys(first) as Currency[];
+  if (lists.length === 0) return null;
   const shares = lists.map((list) => {
-    const mean = Math.exp(currencies.reduce((sum, code) => sum + Math.log(list[code]), 0) / currencies.length);
-    return (code: Currency) => list[code] / mean;
+    const logs = Object.values(list).map((amount) => Math.log(amount));
+    const mean = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    return (code: Currency) => inCurrency(list, code) / mean;
   });
-  const usual = currencies.map((code) => [code, median(shares.map((share) => share(code)))] as const);
-  return Object.fromEntries(usual) as unknown as PriceList;
+  return inEachCurrency((code) => median(shares.map((share) => share(code))));
 }
 
 /** Finds amounts that are out of proportion to the other currencies of their list (E02). */
 export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceList): Doubt[] {
   return lists.flatMap(({ path, prices }) => {
     const currencies = Object.keys(prices) as Currency[];
-    if (currencies.some((code) => prices[code] < SMALLEST_COMPARED)) return [];
-    const shares = currencies.map((code) => prices[code] / usual[code]);
+    if (currencies.some((code) => inCurrency(prices, code) < SMALLEST_COMPARED)) return [];
+    const shares = currencies.map((code) => inCurrency(prices, code) / inCurrency(usual, code));
     const middle = median(shares);
-    const fitting = (code: Currency) => `about ${rounded(usual[code] * middle)} would fit the others`;
+    const fitting = (code: Currency) => `about ${rounded(inCurrency(usual, code) * middle)} would fit the others`;
     const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
     return strange.map((code) => ({
       path: [...path, code],
@@ -88,7 +86,9 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
   const sales = [{ entry: file as Pick<DeparturesFile, 'sale' | 'prices'>, path: [] as FieldPath }, ...entries].flatMap(
     ({ entry: { sale, prices = file.prices }, path }) => {
       if (sale === undefined || sale === 'none') return [];
-      const code = (Object.keys(prices) as Currency[]).find((each) => sale.prices[each] < prices[each] * DEEPEST_SALE);
+      const code = (Object.keys(prices) as Currency[]).find(
+        (each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE,
+      );
       if (code === undefined) return [];
       return [
         {
@@ -118,8 +118,8 @@ export function doubtDayPrice(
 ): Doubt[] {
   if (others.length < FEWEST_TOURS) return [];
   const code = (Object.keys(prices) as Currency[])[0]!;
-  const usual = median(others.map((tour) => tour.prices[code] / tour.days));
-  const own = prices[code] / days;
+  const usual = median(others.map((tour) => inCurrency(tour.prices, code) / tour.days));
+  const own = inCurrency(prices, code) / days;
   if (ratioOf(own, usual) < UNLIKELY_DAY) return [];
   return [
     {
@@ -132,9 +132,10 @@ export function doubtDayPrice(
 
 /** Asks once for each list, at the first amount that is far from the other list's amount. */
 function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: string): Doubt[] {
-  const code = (Object.keys(prices) as Currency[]).find(
-    (each) => prices[each] > 0 && other[each] > 0 && ratioOf(prices[each], other[each]) >= UNLIKELY_RATIO,
-  );
+  const code = (Object.keys(prices) as Currency[]).find((each) => {
+    const [amount, others] = [inCurrency(prices, each), inCurrency(other, each)];
+    return amount > 0 && others > 0 && ratioOf(amount, others) >= UNLIKELY_RATIO;
+  });
   if (code === undefined) return [];
   return [
     {

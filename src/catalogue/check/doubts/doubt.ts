@@ -5,7 +5,7 @@ import type { SourceFile } from '#catalogue/check/source-file.ts';
 export interface Doubt {
   readonly path: FieldPath;
   readonly problem: string;
-  /** Names the confirmed value, such as `GBP 12900`. The answer does not cover another value later. */
+  /** Names the confirmed value, such as a code and its amount. The answer does not cover another value later. */
   readonly answer: string;
 }
 

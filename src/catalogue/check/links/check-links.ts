@@ -20,7 +20,7 @@ export interface LinkSurroundings {
   readonly pages: SiteAddresses;
   /** The target of each old address. Old addresses end with a slash. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** The host of the site, taken from the operator's mail address: `saltbush.example`. */
+  /** The host of the site, taken from the operator's mail address: `example.com`. */
   readonly ownHost: string | null;
 }
 
@@ -106,7 +106,7 @@ function faultOf(written: string, page: string, at: LinkSurroundings): Fault | n
   if (/^mailto:/i.test(url)) return faultOfMail(url);
   if (/^tel:/i.test(url)) {
     if (/^tel:\+?[\d\s()-]{3,}$/i.test(decoded(url))) return null;
-    return [`${url} is no telephone number`, 'Write tel: and the number with its country, such as tel:+61855501234.'];
+    return [`${url} is no telephone number`, 'Write tel: and the number with its country, such as tel:+442079460000.'];
   }
   if (/^https?:/i.test(url)) return faultOfWeb(url, page, at);
   // Another check reports other protocols.
@@ -117,7 +117,7 @@ function faultOf(written: string, page: string, at: LinkSurroundings): Fault | n
 
 function faultOfMail(url: string): Fault | null {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(url)) return null;
-  return [`${url} is no mail address`, 'Write mailto: and the address, such as mailto:hello@saltbush.example.'];
+  return [`${url} is no mail address`, 'Write mailto: and the address, such as mailto:hello@example.com.'];
 }
 
 /** Checks the form of an address of another site without a request. An address of the own site must exist. */

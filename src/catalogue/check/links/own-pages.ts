@@ -4,6 +4,7 @@
  */
 export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['destinations', 'trips', 'feed', 'terms'],
+  '/book/': [],
   '/booking/confirmed/': [],
   '/booking/unsuccessful/': [],
   '/brochure/': [],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
-import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import { paidTrips } from '#domain/text/paid-trips.ts';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import type { PaymentDetails } from '#contract/booking-session.ts';

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
-import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import { paidTrips } from '#domain/text/paid-trips.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
+import { WORDING } from '#domain/wording.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
@@ -36,7 +37,7 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
     <div className="done">
       <Checkmark complete={isTicked} />
       <StepFrame
-        title="You're on the bus."
+        title={WORDING.booked}
         lead={
           <span className="thanks">
             <Thanks payment={payment} />
@@ -50,7 +51,7 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
         {payment !== null && <Account account={payment.account} />}
         {payment !== null && <Keep payment={payment} />}
         {finalFlow ? (
-          <p>There are still important things to do, such as sending arrival details for the airport pick-up.</p>
+          <p>There are still important things to do, such as {nextThing()}.</p>
         ) : (
           <p>Please complete your booking below</p>
         )}
@@ -62,6 +63,12 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
       </StepFrame>
     </div>
   );
+}
+
+/** What a guest does next in the check-in area. */
+function nextThing(): string {
+  if (WORDING.pick_up === '') return 'completing your travel details';
+  return `sending arrival details for the ${WORDING.pick_up} pick-up`;
 }
 
 function Pass({ name, dates, reference }: ReturnType<typeof paidTrips>[number]) {

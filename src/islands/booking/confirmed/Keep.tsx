@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paidTrips } from '#islands/booking/confirmed/paid-trips.ts';
+import { paidTrips } from '#domain/text/paid-trips.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { Icon } from '#ui/Icon.tsx';
 

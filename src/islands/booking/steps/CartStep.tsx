@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { tripsText } from '#islands/booking/cart-money.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Sum } from '#islands/booking/Sum.tsx';
 import { Trees } from '#islands/booking/Trees.tsx';
@@ -7,10 +6,12 @@ import { TripExtras } from '#islands/booking/TripExtras.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
+import { WORDING } from '#domain/wording.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
-import { Bus } from '#ui/Bus.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Roadline } from '#ui/Roadline.tsx';
 
 /** The trips in the cart, before any payment (M79). */
 export function CartStep() {
@@ -18,7 +19,7 @@ export function CartStep() {
   const note = useStore($cartNote);
   if (count === 0) return <EmptyCart note={note} />;
   return (
-    <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. Nothing to pay on this step.`}>
+    <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. ${STEP_LEADS.cart}`}>
       {note !== '' && <Notice icon="alert">{note}</Notice>}
       <div className="booking__two">
         <TripList below={(tour) => <TripExtras tour={tour} />} />
@@ -36,8 +37,8 @@ export function CartStep() {
 function EmptyCart({ note }: { note: string }) {
   return (
     <div className="booking__empty">
-      <Bus drives={false} />
-      <StepFrame title={EMPTY_CART_TEXT} lead="Your seat is still out there.">
+      <Roadline moves={false} traveller={WORDING.waiting} />
+      <StepFrame title={EMPTY_CART_TEXT} lead={STEP_LEADS.emptyCart}>
         {note !== '' && <Notice icon="alert">{note}</Notice>}
         <a className="btn" href="/trips/">
           SEE TRIPS

@@ -8,6 +8,7 @@ import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { PERSONAL_LABELS, STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
 import { recallBooking, rememberDraft } from '#stores/booking/booking-memory.ts';
 import { savePersonal } from '#stores/booking/checkout.ts';
@@ -30,11 +31,11 @@ export function PersonalStep() {
   const { field, errors, button } = form;
   const asksTurnstile = useStore($asksTurnstile);
   return (
-    <StepFrame title={STEP_TITLES.personal} errors={errors} lead="As in your passport, please.">
+    <StepFrame title={STEP_TITLES.personal} errors={errors} lead={STEP_LEADS.personal}>
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
           <Field
-            label="Other names"
+            label={PERSONAL_LABELS.other_names}
             defaultValue={known['other_names']}
             autoComplete="given-name"
             autoCapitalize="words"
@@ -43,7 +44,7 @@ export function PersonalStep() {
             {...field('other_names')}
           />
           <Field
-            label="Last name"
+            label={PERSONAL_LABELS.last_name}
             defaultValue={known['last_name']}
             autoComplete="family-name"
             autoCapitalize="words"
@@ -54,7 +55,7 @@ export function PersonalStep() {
           />
         </div>
         <Field
-          label="Email"
+          label={PERSONAL_LABELS.email}
           type="email"
           defaultValue={known['email']}
           autoComplete="email"
@@ -66,7 +67,7 @@ export function PersonalStep() {
           {...field('email')}
         />
         <Field
-          label="Phone"
+          label={PERSONAL_LABELS.phone}
           type="tel"
           defaultValue={known['phone']}
           autoComplete="tel"
@@ -74,10 +75,16 @@ export function PersonalStep() {
           maxLength={FIELD_LIMITS.phone}
           {...field('phone')}
         />
-        <RadioRow label="Gender" options={GENDERS} defaultValue={known['gender']} required {...field('gender')} />
+        <RadioRow
+          label={PERSONAL_LABELS.gender}
+          options={GENDERS}
+          defaultValue={known['gender']}
+          required
+          {...field('gender')}
+        />
         <BirthDate form={form} known={known} />
         <Select
-          label="How did you hear about us?"
+          label={PERSONAL_LABELS.hear}
           options={HEARD_FROM}
           defaultValue={known['hear']}
           required
@@ -100,7 +107,7 @@ export function PersonalStep() {
 function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record<string, string | undefined>> }) {
   const { register, errors } = form;
   return (
-    <FieldGroup legend="Date of birth" error={errors['dob']?.[0]}>
+    <FieldGroup legend={PERSONAL_LABELS.dob} error={errors['dob']?.[0]}>
       {(sharedErrorId) => {
         const shared = { inputMode: 'numeric', enterKeyHint: 'next', sharedErrorId } as const;
         return (

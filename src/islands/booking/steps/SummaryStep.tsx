@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { dueText, moneyOf } from '#islands/booking/cart-money.ts';
+import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
 import { PaymentTerms } from '#islands/booking/PaymentTerms.tsx';
 import { PromoForm } from '#islands/booking/steps/PromoForm.tsx';
@@ -9,6 +9,7 @@ import { Trees } from '#islands/booking/Trees.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { PAYMENT_CHOICE } from '#domain/text/booking-texts.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartItemsCount } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
@@ -49,13 +50,13 @@ function PaymentChoice() {
   const installment = useStore($installment);
   const money = moneyOf(cart);
   if (money === null) return null;
-  const noDeposit = cart.full_payment_reason ?? 'Not offered for the trips in your cart.';
+  const noDeposit = cart.full_payment_reason ?? PAYMENT_CHOICE.noDeposit;
   return (
-    <Choices legend="How would you like to pay?">
+    <Choices legend={PAYMENT_CHOICE.legend}>
       <Choice
         name="installment"
         value={INSTALLMENT_FULL}
-        title="Pay in full"
+        title={PAYMENT_CHOICE.full}
         hint={dueText(money, INSTALLMENT_FULL)}
         checked={installment === INSTALLMENT_FULL}
         onChoose={() => chooseInstallment(INSTALLMENT_FULL)}
@@ -63,7 +64,7 @@ function PaymentChoice() {
       <Choice
         name="installment"
         value={INSTALLMENT_DEPOSIT}
-        title="Pay a deposit"
+        title={PAYMENT_CHOICE.deposit}
         hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
         checked={installment === INSTALLMENT_DEPOSIT}
         disabled={money.deposit === null}

@@ -5,9 +5,10 @@ import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 import { $cart, chooseVisa } from '#stores/cart.ts';
 import { confirmVisa } from '#stores/booking/checkout.ts';
-import { isVisaRow } from '#stores/cart-rows.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -24,18 +25,14 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const error = errors['visa_id']?.[0];
   if (!item) return null;
   return (
-    <StepFrame
-      title={`A visa for ${item.tour_name}?`}
-      errors={errors}
-      lead={`${item.display_subheading}. Most visitors need a visa to enter Australia.`}
-    >
+    <StepFrame title={visaTitle(item.tour_name)} errors={errors} lead={visaLead(item.display_subheading)}>
       <StepForm form={form}>
         {error !== undefined && (
           <p className="form-error" id={ERROR_ID}>
             {error}
           </p>
         )}
-        <Choices legend="Visa options" hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
+        <Choices legend={VISA_LEGEND} hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
           {(item.visa_types ?? []).map((type) => (
             <Choice
               key={type.id}

@@ -1,0 +1,99 @@
+import type { Env } from '#functions/platform/env.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { expectChanged } from '#functions/platform/guarded-batch.ts';
+import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { DAY } from '#domain/durations.ts';
+
+/** A link works for this long after the guest wanted to pay. */
+const LINK_LASTS_MS = 3 * DAY;
+
+/** A payment that the card provider did not answer (N14). */
+export interface PayLater {
+  readonly attemptId: string;
+  readonly cartId: string;
+}
+
+/**
+ * The token of a link to pay. It is made from the payment and a key outside the database, so that the mail can be
+ * written again although the database stores only a hash.
+ */
+function payToken(env: Env, attemptId: string): Promise<string> {
+  return signText(env, 'LINK_KEY', `pay ${attemptId}`);
+}
+
+/** Use it only in the mail to the payment's guest. */
+export async function payUrl({ env, siteUrl }: { env: Env; siteUrl: string }, attemptId: string): Promise<string> {
+  return `${siteUrl}${BOOK.resume}?token=${await payToken(env, attemptId)}`;
+}
+
+/** Keeps a payment for later, once: asking again, or after its link was mailed, changes nothing. */
+export async function storePayLater(
+  db: D1Database,
+  env: Env,
+  { attemptId, cartId }: PayLater,
+  at: number,
+): Promise<void> {
+  const hash = await hashText(await payToken(env, attemptId));
+  await db
+    .prepare(
+      `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
+       SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
+       ON CONFLICT (attempt_id) DO NOTHING`,
+    )
+    .bind(attemptId, cartId, hash, at)
+    .run();
+}
+
+/** The payments that wait for the provider, the one first that was tried longest ago. */
+export async function waitingPayLaters(db: D1Database, limit: number): Promise<PayLater[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT attempt_id AS attemptId, cart_id AS cartId FROM pay_later WHERE state = 'waiting'
+       ORDER BY tried_at LIMIT ?1`,
+    )
+    .bind(limit)
+    .all<PayLater>();
+  return results;
+}
+
+export async function touchPayLater(db: D1Database, attemptId: string, at: number): Promise<void> {
+  await db.prepare('UPDATE pay_later SET tried_at = ?2 WHERE attempt_id = ?1').bind(attemptId, at).run();
+}
+
+/** Ends the waiting; the batch aborts when another run has ended it. */
+export function endPayLater(
+  db: D1Database,
+  attemptId: string,
+  state: 'mailed' | 'dropped',
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db.prepare(`UPDATE pay_later SET state = ?2 WHERE attempt_id = ?1 AND state = 'waiting'`).bind(attemptId, state),
+    expectChanged(db),
+    auditStatement(db, { subject: attemptId, what: `pay later ${state}`, at }),
+  ];
+}
+
+/** Whether a mailed link still leads to something to pay: the cart is not paid, not empty and not deleted. */
+export async function isPayLinkOpen(db: D1Database, attemptId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM pay_later JOIN carts ON carts.id = cart_id
+       WHERE attempt_id = ?1 AND state = 'mailed' AND wishes <> '[]'`,
+    )
+    .bind(attemptId)
+    .first();
+  return row !== null;
+}
+
+/** The cart that a mailed link opens; null when the link is wrong, too old, or its cart is paid or empty. */
+export async function findCartOfPayLink(db: D1Database, token: string, now: number): Promise<string | null> {
+  return db
+    .prepare(
+      `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id
+       WHERE token_hash = ?1 AND state = 'mailed' AND asked_at > ?2 AND wishes <> '[]'`,
+    )
+    .bind(await hashText(token), now - LINK_LASTS_MS)
+    .first<string>('id');
+}

@@ -1,0 +1,126 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { field } from '#functions/http/form-fields.ts';
+import { choice } from '#functions/checkout/pages/book-cart.ts';
+import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
+import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { dueText, moneyOf, type CartMoney } from '#contract/cart-money.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
+import type { Cart } from '#contract/cart.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { dataPromise, NO_CARD_FEES, PAYMENT_CHOICE, SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
+import { roughDuration } from '#domain/text/rough-duration.ts';
+
+export interface PaymentPage {
+  readonly cart: Cart;
+  readonly installment: number;
+  /** The promo code that was just refused, and why. */
+  readonly refusedCode: { readonly typed: string; readonly error: string } | null;
+  /** Minutes for which the seats stay held; null when no seat is held. */
+  readonly heldMinutes: number | null;
+  /** What cancelling costs, in the operator's words; empty for none. */
+  readonly cancelling: string;
+  readonly keptDays: number;
+  readonly isDemonstration: boolean;
+  readonly notices: readonly StepNotice[];
+}
+
+/**
+ * Everything the guest pays for, and the choice between full payment and deposit, without script (M91 to M93, M133,
+ * E17). The button leads to the payment provider's own page.
+ */
+export function bookPayment(page: PaymentPage): Markup {
+  const { cart, notices } = page;
+  const money = moneyOf(cart);
+  return bookStep(
+    { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaRow), title: STEP_TITLES.summary, notices },
+    html`<p>${heldText(page.heldMinutes)}</p>
+      <div class="book__two">
+        <div class="stack stack--wide">${tripList(cart)} ${money === null ? '' : payForm(page, money)}</div>
+        <div class="stack">
+          ${tripSum(cart)} ${promoForm(page)}
+          <p class="notice">${NO_CARD_FEES}</p>
+          ${
+            page.isDemonstration
+              ? html`<p class="notice">
+                  This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242.
+                </p>`
+              : ''
+          }
+          <p class="small">
+            ${page.cancelling === '' ? '' : html`${page.cancelling} <a href="/terms/">All the terms</a>. `}
+            ${dataPromise(page.keptDays)}
+          </p>
+          <form method="post" action="${BOOK.leave}"><button class="text-link">Log out</button></form>
+        </div>
+      </div>`,
+  );
+}
+
+function heldText(minutes: number | null): string {
+  return minutes === null
+    ? SEATS_NOT_HELD
+    : `Your seats are held for ${roughDuration(minutes)} more, from when this page was opened.`;
+}
+
+function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
+  const noDeposit = cart.full_payment_reason ?? PAYMENT_CHOICE.noDeposit;
+  const choosesDeposit = installment === INSTALLMENT_DEPOSIT && money.deposit !== null;
+  return html`<form class="form" method="post" action="${BOOK.payment}">
+    <input type="hidden" name="cart_version" value="${cart.version}" />
+    <fieldset class="choices" role="radiogroup">
+      <legend class="choices__legend">${PAYMENT_CHOICE.legend}</legend>
+      ${choice({
+        type: 'radio',
+        name: 'installment',
+        value: String(INSTALLMENT_FULL),
+        title: PAYMENT_CHOICE.full,
+        hint: dueText(money, INSTALLMENT_FULL),
+        isChosen: !choosesDeposit,
+      })}
+      ${choice({
+        type: 'radio',
+        name: 'installment',
+        value: String(INSTALLMENT_DEPOSIT),
+        title: PAYMENT_CHOICE.deposit,
+        hint: money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT),
+        isChosen: choosesDeposit,
+        isOff: money.deposit === null,
+      })}
+    </fieldset>
+    <p class="small">
+      You pay on the page of our card provider, and come back here. Pressing twice or loading a page again never charges
+      you twice.
+    </p>
+    <div class="book__next">
+      <button class="btn">Go to the payment page</button>
+      <a href="${BOOK.details}">Change my details</a>
+    </div>
+  </form>`;
+}
+
+/** The promo code (M132): a field for a code, and the applied code with a button to remove it. */
+function promoForm({ cart, refusedCode }: PaymentPage): Markup {
+  const { promo_code: code } = cart;
+  return html`<div class="stack stack--tight">
+    <form class="book__line" method="post" action="${BOOK.promo}">
+      ${field({
+        name: 'promo_code',
+        label: 'Promo code',
+        value: refusedCode?.typed ?? '',
+        maxLength: FIELD_LIMITS.promoCode,
+        error: refusedCode?.error,
+      })}
+      <button class="btn btn--quiet">Apply</button>
+    </form>
+    ${
+      code === ''
+        ? ''
+        : html`<form class="small" method="post" action="${BOOK.promo}">
+            ${code} is applied. <button class="text-link" name="promo_code" value="">Remove code</button>
+          </form>`
+    }
+  </div>`;
+}

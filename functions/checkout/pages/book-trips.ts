@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { moneyOf, rowPrice } from '#contract/cart-money.ts';
+import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { treesText } from '#domain/text/booking-texts.ts';
+
+/** The trips in the cart, each with its extras and its own forms, as the booking dialog lists them (M79). */
+export function tripList(cart: Cart, below: (tour: CartItem) => Markup | '' = () => ''): Markup {
+  return html`<ul class="items items--ruled">
+    ${cart.items.filter(isTourRow).map((tour) => trip(tour, cart, below(tour)))}
+  </ul>`;
+}
+
+/** The parts of the total, line by line, and the trees that the trips plant. */
+export function tripSum(cart: Cart): Markup | '' {
+  const money = moneyOf(cart);
+  if (money === null) return '';
+  return html`<div class="ticket ticket__part">
+      <dl class="sum">
+        ${money.lines.map(
+          ({ name, amount, saves }) =>
+            html`<div ${saves ? html`class="sum__save"` : ''}>
+              <dt>${name}</dt>
+              <dd>${amount}</dd>
+            </div>`,
+        )}
+        <div class="sum__total">
+          <dt>Total</dt>
+          <dd>${price({ amount: money.total, was: money.before ?? undefined })}</dd>
+        </div>
+      </dl>
+    </div>
+    ${trees(treesText(cart.no_items))}`;
+}
+
+function trees(text: string): Markup | '' {
+  return text === '' ? '' : html`<p class="notice notice--leaf">${text}</p>`;
+}
+
+/** An amount with a smaller currency code, as `src/ui/Price.tsx` renders it. */
+export function price({ amount, was }: { readonly amount: string; readonly was?: string | undefined }): Markup {
+  const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
+  return html`<span class="price"
+    >${figures}
+    <small>${code}</small>${was === undefined ? '' : html` <s class="was"><span class="sr">was </span>${was}</s>`}</span
+  >`;
+}
+
+function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Markup {
+  const { tour_date_id: id, display_heading: heading } = tour;
+  const hasVisa = items.some((item) => isVisaRow(item) && item.tour_date_id === id);
+  return html`<li class="item">
+    ${
+      tour.cart_thumbnail === ''
+        ? html`<span class="item__blank"></span>`
+        : html`<img src="${tour.cart_thumbnail}" width="144" height="180" alt="" />`
+    }
+    <div>
+      <h2>${heading}</h2>
+      <p class="ticket-type small muted">${tour.display_subheading}</p>
+      ${chosenExtras(tour, items).map(
+        (row) =>
+          html`<p class="small item__extra">
+            <span>${row.product_name}</span>
+            ${isCurrency(currency) && Number(row.price) > 0 ? html`<span>${rowPrice(row, currency).amount}</span>` : ''}
+          </p>`,
+      )}
+      ${
+        hasVisa
+          ? html`<p class="small">
+              <a href="${BOOK.visa}?date=${encodeURIComponent(id)}"
+                >Change my visa choice<span class="sr">: ${heading}</span></a
+              >
+            </p>`
+          : ''
+      }
+      <form method="post" action="${BOOK.remove}">
+        <input type="hidden" name="tour_date_id" value="${id}" />
+        <button class="text-link" aria-label="Remove ${heading}">Remove</button>
+      </form>
+    </div>
+    ${isCurrency(currency) ? price(rowPrice(tour, currency)) : ''} ${below}
+  </li>`;
+}

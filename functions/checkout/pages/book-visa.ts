@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/built-page.ts';
+import { choice } from '#functions/checkout/pages/book-cart.ts';
+import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { stepButtonLabel } from '#domain/booking-steps.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
+
+/** The visa of one trip without script (M80, M109, M130, E17). "No visa" is an option like the others. */
+export function bookVisa(
+  row: CartItem,
+  currency: Currency,
+  { error, notices }: { readonly error: string | null; readonly notices: readonly StepNotice[] },
+): Markup {
+  const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = row;
+  return bookStep(
+    {
+      step: { kind: 'visa', tourDateId: id },
+      hasVisa: true,
+      title: visaTitle(row.tour_name),
+      lead: visaLead(row.display_subheading),
+      notices,
+    },
+    html`<form class="form book__form" method="post" action="${BOOK.visa}">
+      <input type="hidden" name="tour_date_id" value="${id}" />
+      ${error === null ? '' : html`<p class="form-error" id="visa-error" role="alert">${error}</p>`}
+      <fieldset
+        class="choices"
+        role="radiogroup"
+        ${error === null ? '' : html`aria-invalid="true" aria-describedby="visa-error"`}
+      >
+        <legend class="sr">${VISA_LEGEND}</legend>
+        ${types.map((type, index) =>
+          choice({
+            type: 'radio',
+            name: 'visa_id',
+            value: String(type.id),
+            title: type.choice_name,
+            hint: type.hint,
+            amount: formatPrice(fromDecimalText(type.price ?? '0', currency)),
+            isChosen: type.id === chosen,
+            takesFocus: error !== null && index === 0,
+          }),
+        )}
+      </fieldset>
+      <div class="book__next">
+        <button class="btn">${stepButtonLabel({ kind: 'visa', tourDateId: id }, INSTALLMENT_FULL)}</button>
+        <a href="${BOOK.cart}">Back to your cart</a>
+      </div>
+    </form>`,
+  );
+}

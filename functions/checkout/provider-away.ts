@@ -1,0 +1,38 @@
+import {
+  conflict,
+  STILL_RUNNING,
+  type PaymentOutcome,
+  type PaymentRequest,
+} from '#functions/checkout/payment-outcome.ts';
+import type { Context } from '#functions/context/context.ts';
+import { findAttempt } from '#functions/bookings/attempts.ts';
+import { storePayLater } from '#functions/bookings/pay-later.ts';
+import { holdLongest } from '#functions/seats/hold-seats.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { roughDuration } from '#domain/text/rough-duration.ts';
+
+const AWAY = 'Our card provider does not answer at the moment. You have not been charged.';
+const MAILED_LATER =
+  'We have kept your booking, and we email you a link to pay as soon as the provider answers again. You can also try again here.';
+
+/**
+ * Answers a payment that the card provider did not answer (N14, E18): keeps it, so that its guest gets a link to pay by
+ * mail, and holds the seats for as long as the operator's rules allow.
+ *
+ * Before the payment was opened, no card was sent and nobody was charged. After that nobody knows, and the guest is told
+ * so.
+ */
+export async function answerProviderAway(
+  context: Context,
+  { cartId, networks = [] }: Pick<PaymentRequest, 'cartId' | 'networks'>,
+  attemptId: string,
+): Promise<PaymentOutcome> {
+  const { db, env, now } = context;
+  await storePayLater(db, env, { attemptId, cartId }, now());
+  const heldUntil = await holdLongest(context, cartId, networks);
+  const attempt = await findAttempt(db, attemptId);
+  if (attempt?.state !== 'created') return conflict(STILL_RUNNING);
+  const held =
+    heldUntil === null ? '' : ` Your seats stay held for ${roughDuration(Math.floor((heldUntil - now()) / MINUTE))}.`;
+  return conflict(`${AWAY}${held} ${MAILED_LATER}`);
+}

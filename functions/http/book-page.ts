@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage, type Markup } from '#functions/http/built-page.ts';
+import { countCart } from '#functions/http/change-cart.ts';
+import { setNotice, takeNotice } from '#functions/http/notice.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
+import { showCart, type CartOutcome, type Visitor } from '#functions/cart/edit-cart.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { Cart } from '#contract/cart.ts';
+
+/** A text for the next page of the booking without script. */
+export interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const ERROR_MARK = '!';
+
+/** A step of the booking without script, in the built page. It sends its address to our own pages, for the next form. */
+export async function bookPage(
+  c: AppContext,
+  booking: Markup,
+  { title, status = 200, hasErrors = false }: { title?: string; status?: number; hasErrors?: boolean } = {},
+): Promise<Response> {
+  const page = await fillBuiltPage(c, BOOK.cart, { slots: { booking }, status, hasErrors, ...(title && { title }) });
+  page.headers.set('referrer-policy', 'same-origin');
+  return page;
+}
+
+/** Redirects after a form, so that a reload sends nothing again. The next page shows the text once. */
+export function goTo(c: AppContext, address: string, notice: Notice | null = null): Response {
+  if (notice !== null && notice.text !== '') {
+    setNotice(c, `${notice.isError ? ERROR_MARK : ''}${notice.text}`, 'pages');
+  }
+  return c.redirect(address, 303);
+}
+
+export function done(text: string): Notice {
+  return { text, isError: false };
+}
+
+export function fault(text: string): Notice {
+  return { text, isError: true };
+}
+
+/** The text that the last form left, as a list without empty ones. */
+export function takeNotices(c: AppContext, ...others: readonly Notice[]): Notice[] {
+  const text = takeNotice(c, 'pages');
+  const isError = text.startsWith(ERROR_MARK);
+  return [{ text: isError ? text.slice(ERROR_MARK.length) : text, isError }, ...others].filter(
+    (notice) => notice.text !== '',
+  );
+}
+
+/** The visitor with the cart as they see it. */
+export async function visitorWithCart(c: AppContext): Promise<{ visitor: Visitor; cart: Cart }> {
+  const visitor = await visitorOf(c);
+  return { visitor, cart: seenCart(c, await showCart(c.var.context, visitor)) };
+}
+
+/** The cart of an answer. An open payment changes no cart, and `showCart` never gives that answer. */
+export function seenCart(c: AppContext, outcome: CartOutcome): Cart {
+  if (outcome.kind === 'payment-open') throw new Error('The cart of an open payment was asked for');
+  countCart(c, outcome);
+  return v.parse(Cart, outcome.cart);
+}

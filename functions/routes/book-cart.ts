@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { bookPage, done, fault, goTo, takeNotices, visitorWithCart, type Notice } from '#functions/http/book-page.ts';
+import { countCart, saveVisitorCart, switchVisitorCurrency } from '#functions/http/change-cart.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
+import { chooseStartDate } from '#functions/cart/choose-start-date.ts';
+import { readCart, type CartOutcome } from '#functions/cart/edit-cart.ts';
+import { logOut } from '#functions/cart/log-out.ts';
+import { withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
+import { waysToGo } from '#functions/cart/ways-to-go.ts';
+import { bookCart } from '#functions/checkout/pages/book-cart.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { CurrencyForm, DateForm, ExtrasForm } from '#contract/book.ts';
+import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
+import type { RequestedTour } from '#domain/cart.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+
+const NOT_OFFERED = 'This start date is not offered any more. Please choose another one.';
+const FULL = `${DATE_IS_FULL} Please choose another one.`;
+/** Opens the booking dialog where scripts run; a browser without scripts shows the cart's page. */
+const DIALOG_HASH = '#my-cart';
+
+/** The cart without script (E17): the same rules as `/api/cart/`, with forms and pages. */
+export const bookCartPages = new Hono<App>()
+  .get(routePath({ path: BOOK.cart }), async (c) => {
+    const { visitor, cart } = await visitorWithCart(c);
+    const notices = takeNotices(c, fault(cart.note));
+    const ways = await waysToGo(c.var.context, readCart(visitor));
+    return bookPage(c, bookCart(cart, ways, notices), { title: STEP_TITLES.cart, hasErrors: hasError(notices) });
+  })
+  .post(routePath({ path: BOOK.add }), async (c) => {
+    const form = v.safeParse(DateForm, await readBody(c, ['form']));
+    const visitor = await visitorOf(c);
+    const before = readCart(visitor);
+    const chosen = form.success && (await chooseStartDate(c.var.context, before, form.output.tour_date_id));
+    if (!chosen) return goTo(c, BOOK.cart, fault(NOT_OFFERED));
+    const { state, requested } = chosen;
+    switch (state) {
+      case 'full':
+        return goTo(c, BOOK.cart, fault(FULL));
+      case 'in-cart':
+        return goTo(c, `${BOOK.cart}${DIALOG_HASH}`, done(DATE_IS_IN_CART));
+      case 'available': {
+        const outcome = await saveVisitorCart(c, visitor, [...before.requestedTours, requested], undefined);
+        return saved(c, outcome, done(''), `${BOOK.cart}${DIALOG_HASH}`);
+      }
+    }
+  })
+  .post(routePath({ path: BOOK.remove }), async (c) => {
+    const { tour_date_id: id } = v.parse(DateForm, await readBody(c, ['form']));
+    return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'));
+  })
+  .post(routePath({ path: BOOK.extras }), async (c) => {
+    const { tourDateId, combinationId, insuranceId, addonIds } = v.parse(ExtrasForm, await readBody(c, ['form']));
+    const choices = {
+      addonIds,
+      ...(combinationId !== null && { combinationId }),
+      ...(insuranceId !== null && { insuranceId }),
+    };
+    return changeTours(c, (tours) => withChoices(tours, tourDateId, choices), done('Your choices are saved.'));
+  })
+  .post(routePath({ path: BOOK.currency }), async (c) => {
+    const { currency } = v.parse(CurrencyForm, await readBody(c, ['form']));
+    if (!isCurrency(currency)) return goTo(c, BOOK.cart);
+    const outcome = await switchVisitorCurrency(c, await visitorOf(c), currency);
+    if (outcome.kind === 'payment-open') return goTo(c, BOOK.cart, fault(outcome.message));
+    return saved(c, outcome, done(`Prices are in ${currency} now.`));
+  })
+  .post(routePath({ path: BOOK.leave }), async (c) => {
+    const { key } = await visitorOf(c);
+    if (key !== null) await logOut(c.var.context, key.cart);
+    forgetVisitor(c);
+    return goTo(c, BOOK.cart, done('Your details and your cart are deleted from this browser.'));
+  });
+
+/** Saves a change of the tours, and goes back to the cart. */
+async function changeTours(
+  c: AppContext,
+  change: (tours: readonly RequestedTour[]) => RequestedTour[],
+  notice: Notice,
+): Promise<Response> {
+  const visitor = await visitorOf(c);
+  return saved(c, await saveVisitorCart(c, visitor, change(readCart(visitor).requestedTours), undefined), notice);
+}
+
+/** Goes on after a saved cart; what is wrong with the cart comes before the notice. */
+function saved(c: AppContext, outcome: CartOutcome, notice: Notice, address: string = BOOK.cart): Response {
+  countCart(c, outcome);
+  const wrong = outcome.kind === 'payment-open' ? outcome.message : outcome.cart.error;
+  return goTo(c, address, wrong === '' ? notice : fault(wrong));
+}
+
+function hasError(notices: readonly Notice[]): boolean {
+  return notices.some(({ isError }) => isError);
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { bookPage, fault, goTo } from '#functions/http/book-page.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { giveCartKey, makeCartKey } from '#functions/http/visitor.ts';
+import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';
+import { storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { bookNothing } from '#functions/checkout/pages/book-done.ts';
+import { resumePayment } from '#functions/checkout/pages/book-resume.ts';
+import { ask } from '#functions/platform/query.ts';
+import { BOOK } from '#contract/book-paths.ts';
+
+const TITLE = 'Pay for your booking';
+const NOT_VALID =
+  'This link is not valid any more: its booking is paid, was changed, or the link is more than three days old.';
+
+/** The link of the mail that says that a booking can be paid now (N14). A press opens it, since mail scanners open links. */
+export const bookResume = new Hono<App>()
+  .get(routePath({ path: BOOK.resume }), async (c) => {
+    const token = c.req.query('token') ?? '';
+    if ((await cartOf(c, token)) === null) return notValid(c);
+    // The token stands in the address, which the page sends to nobody.
+    return fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking: resumePayment(token) } });
+  })
+  .post(routePath({ path: BOOK.resume }), async (c) => {
+    const { token = '' } = (await readBody(c, ['form'])) as Readonly<Record<string, string>>;
+    const cartId = await cartOf(c, token);
+    if (cartId === null) return notValid(c);
+    const { db } = c.var.context;
+    const key = await makeCartKey();
+    await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId }));
+    giveCartKey(c, key);
+    return goTo(c, BOOK.payment);
+  });
+
+function cartOf(c: AppContext, token: string): Promise<string | null> {
+  const { db, now } = c.var.context;
+  return findCartOfPayLink(db, token, now());
+}
+
+function notValid(c: AppContext): Promise<Response> {
+  return bookPage(c, bookNothing([fault(NOT_VALID)]), { title: TITLE, status: 404, hasErrors: true });
+}

@@ -1,0 +1,230 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { bookPage, fault, goTo, takeNotices, done, visitorWithCart, type Notice } from '#functions/http/book-page.ts';
+import { saveVisitorCart, switchVisitorCurrency } from '#functions/http/change-cart.ts';
+import { rememberPaid } from '#functions/http/check-in-cookie.ts';
+import { takeReturn } from '#functions/http/notice.ts';
+import { paidAs } from '#functions/http/paid-cart.ts';
+import { Problem } from '#functions/http/problem.ts';
+import { readBody, routePath } from '#functions/http/read-request.ts';
+import { requireSameOrigin } from '#functions/http/same-origin.ts';
+import { noStore } from '#functions/http/security-headers.ts';
+import { cartKeyOf, giveCartKey, keyReplaced, makeCartKey, networksFrom, visitorOf } from '#functions/http/visitor.ts';
+import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
+import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
+import { withChoices } from '#functions/cart/requested-tours.ts';
+import { readBookingSession } from '#functions/checkout/booking-session.ts';
+import { enterGuest } from '#functions/checkout/enter-guest.ts';
+import { payByCard } from '#functions/checkout/pay-by-card.ts';
+import { TOO_MANY_CARDS } from '#functions/checkout/payment-outcome.ts';
+import { bookDetails } from '#functions/checkout/pages/book-details.ts';
+import { bookDone, bookNothing } from '#functions/checkout/pages/book-done.ts';
+import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.ts';
+import { bookVisa } from '#functions/checkout/pages/book-visa.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { bookCartPages } from '#functions/routes/book-cart.ts';
+import { bookResume } from '#functions/routes/book-resume.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
+import { EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT, type Cart } from '#contract/cart.ts';
+import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
+import { saveGuest } from '#contract/guest.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { visaTitle } from '#domain/text/booking-texts.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const HOW_TO_PAY = 'Please choose how you would like to pay.';
+const FAULT = 'Something went wrong on our side. You have not been charged. Please try again.';
+
+/**
+ * Booking a trip without script (E17): each step of the booking dialog as a page, with the services, the schemas and the
+ * texts of the dialog. A form that is refused is shown again with what was typed; one that is taken leads on, so that a
+ * reload sends nothing again.
+ */
+export const book = new Hono<App>()
+  .use('/book/*', noStore)
+  .get('/book/*', async (c, next) => {
+    const { currency } = c.req.query();
+    if (!isCurrency(currency)) return next();
+    requireSameOrigin(c);
+    const outcome = await switchVisitorCurrency(c, await visitorOf(c), currency);
+    return goTo(c, new URL(c.req.url).pathname, outcome.kind === 'payment-open' ? fault(outcome.message) : null);
+  })
+  .route('/', bookCartPages)
+  .route('/', bookResume)
+  .get(routePath({ path: BOOK.details }), async (c) => {
+    const { visitor, cart } = await visitorWithCart(c);
+    if (visitor.key === null || cart.no_items === 0) return goTo(c, BOOK.cart);
+    const guest = await findGuestOfKey(c.var.context.db, visitor.key.hash);
+    const known = guest === null ? {} : toGuestProfile(guest);
+    const page = bookDetails({ known, posted: null, hasVisa: hasVisa(cart) }, takeNotices(c));
+    return bookPage(c, page, { title: STEP_TITLES.personal });
+  })
+  .post(routePath({ path: BOOK.details }), async (c) => {
+    const values = (await readBody(c, ['form'])) as Values;
+    // The cart is for the stops alone: the details are stored with a key that may have ended meanwhile.
+    const asksVisa = await visitorWithCart(c).then(
+      ({ cart }) => hasVisa(cart),
+      () => false,
+    );
+    const refuse = (status: number, errors: ErrorMap) =>
+      bookPage(c, bookDetails({ known: {}, posted: { values, errors }, hasVisa: asksVisa }, []), {
+        title: STEP_TITLES.personal,
+        status,
+        hasErrors: true,
+      });
+    const form = v.safeParse(saveGuest.body, values);
+    if (!form.success) return refuse(400, toErrorMap(form.issues));
+    try {
+      const [key, networks, newKey] = await Promise.all([cartKeyOf(c), networksFrom(c), makeCartKey()]);
+      const asker = { key, networks, newKeyHash: newKey.hash };
+      const outcome = await enterGuest(c.var.context, asker, form.output, form.output);
+      if (outcome.hasNewKey) giveCartKey(c, newKey);
+      switch (outcome.kind) {
+        case 'refused':
+          return await refuse(400, outcome.errors);
+        case 'key-replaced':
+          return await refuse(409, { __all__: [keyReplaced().detail] });
+        case 'conflict':
+          return await refuse(409, { __all__: [outcome.message] });
+        case 'challenge':
+          return await refuse(409, { __all__: [await crowdedText(c)] });
+        case 'accepted':
+          return goTo(c, BOOK.visa);
+      }
+    } catch (error) {
+      logFault(c.req.path, error);
+      return refuse(500, { __all__: [FAULT] });
+    }
+  })
+  .get(routePath({ path: BOOK.visa }), async (c) => {
+    const { cart } = await visitorWithCart(c);
+    const rows = cart.items.filter(isVisaRow);
+    const row = rows.find((item) => item.tour_date_id === c.req.query('date')) ?? rows[0];
+    if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.payment);
+    const page = bookVisa(row, cart.currency, { error: null, notices: takeNotices(c) });
+    return bookPage(c, page, { title: visaTitle(row.tour_name) });
+  })
+  .post(routePath({ path: BOOK.visa }), async (c) => {
+    const values = (await readBody(c, ['form'])) as Values;
+    const { visitor, cart } = await visitorWithCart(c);
+    const rows = cart.items.filter(isVisaRow);
+    const index = rows.findIndex((item) => item.tour_date_id === values['tour_date_id']);
+    const row = rows[index];
+    if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.cart);
+    const form = v.safeParse(VisaForm, values);
+    const isOffered = form.success && row.visa_types?.some(({ id }) => id === form.output.visa_id);
+    if (!isOffered) {
+      const page = bookVisa(row, cart.currency, { error: VISA_UNDECIDED_TEXT, notices: [] });
+      return bookPage(c, page, { title: visaTitle(row.tour_name), status: 400, hasErrors: true });
+    }
+    const { tour_date_id: id, visa_id: visaId } = form.output;
+    await saveVisitorCart(c, visitor, withChoices(readCart(visitor).requestedTours, id, { visaId }), undefined);
+    const next = rows[index + 1];
+    return goTo(c, next === undefined ? BOOK.payment : visaPage(next.tour_date_id));
+  })
+  .get(routePath({ path: BOOK.payment }), (c) => showPayment(c))
+  .post(routePath({ path: BOOK.promo }), async (c) => {
+    const values = (await readBody(c, ['form'])) as Values;
+    const form = v.safeParse(PromoCodeForm, values);
+    const typed = values['promo_code'] ?? '';
+    if (!form.success) return showPayment(c, { typed, error: form.issues[0].message }, 400);
+    const visitor = await visitorOf(c);
+    const code = form.output.promo_code.trim();
+    if (code === '') {
+      await saveVisitorCart(c, visitor, readCart(visitor).requestedTours, '');
+      return goTo(c, BOOK.payment);
+    }
+    const outcome = await applyPromoCode(c.var.context, visitor, code);
+    if (outcome.kind === 'shown' || outcome.kind === 'payment-open') return goTo(c, BOOK.payment);
+    if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
+    const status = outcome.kind === 'too-many-tries' ? 429 : 400;
+    return showPayment(c, { typed, error: outcome.cart.promoCodeError }, status);
+  })
+  .post(routePath({ path: BOOK.payment }), async (c) => {
+    const form = v.safeParse(PaymentForm, await readBody(c, ['form']));
+    if (!form.success) return goTo(c, BOOK.payment, fault(HOW_TO_PAY));
+    const { key, networks } = await visitorOf(c);
+    if (key === null) return goTo(c, BOOK.cart, fault(EMPTY_CART_TEXT));
+    const { installment, cart_version: cartVersion } = form.output;
+    const request = { cartId: key.cart.id, networks, card: null, installment, cartVersion, returnTo: BOOK.payment };
+    const outcome = await payByCard(c.var.context, request);
+    const again = (text: string) => goTo(c, `${BOOK.payment}?installment=${installment}`, fault(text));
+    switch (outcome.kind) {
+      case 'elsewhere':
+        return c.redirect(outcome.url, 303);
+      case 'paid':
+        return goTo(c, BOOK.done, done((await paidAs(c, key, outcome.orderId, installment)).note));
+      case 'too-many-tries':
+        return again(TOO_MANY_CARDS);
+      default:
+        return again(Object.values(outcome.errors).flat().join(' '));
+    }
+  })
+  .get(routePath({ path: BOOK.done }), async (c) => {
+    const { key } = await visitorOf(c);
+    const returnedFrom = takeReturn(c, 'pages');
+    const { payment, message, note } = await readBookingSession(c.var.context, key?.cart ?? null, returnedFrom);
+    const notices = takeNotices(c, fault(message), done(note));
+    if (payment === null) return bookPage(c, bookNothing(notices), { title: 'Your booking' });
+    rememberPaid(c, payment);
+    return bookPage(c, bookDone(payment, notices), { title: 'Your booking' });
+  });
+
+book.onError((error, c) => {
+  const status = error instanceof Problem ? error.status : 500;
+  const text = error instanceof Problem ? error.detail : FAULT;
+  if (!(error instanceof Problem)) logFault(`${c.req.method} ${c.req.path}`, error);
+  return bookPage(c, bookNothing([fault(text)]), { title: 'Your booking', status, hasErrors: true });
+});
+
+/** The summary, or the step that comes before it: a cart, the guest's details, and every visa decided. */
+async function showPayment(
+  c: AppContext,
+  refusedCode: PaymentPage['refusedCode'] = null,
+  status = 200,
+): Promise<Response> {
+  const { visitor, cart } = await visitorWithCart(c);
+  const { context } = c.var;
+  const returnedFrom = takeReturn(c, 'pages');
+  const session = await readBookingSession(context, visitor.key?.cart ?? null, returnedFrom);
+  if (session.payment !== null) return goTo(c, BOOK.done);
+  if (cart.no_items === 0) return goTo(c, BOOK.cart, fault(session.message));
+  if (session.stage === 'shopping') return goTo(c, BOOK.details);
+  const undecided = cart.items.filter(isVisaRow).find(({ visa_id: visaId }) => visaId === 0);
+  if (undecided) return goTo(c, visaPage(undecided.tour_date_id), fault(VISA_UNDECIDED_TEXT));
+  const { hold_expires_at: heldUntil, promise } = session;
+  const notices = takeNotices(c, fault(session.message), done(session.note), fault(cart.note));
+  const page: PaymentPage = {
+    cart,
+    installment: Number(c.req.query('installment')) === INSTALLMENT_DEPOSIT ? INSTALLMENT_DEPOSIT : INSTALLMENT_FULL,
+    refusedCode,
+    heldMinutes: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - context.now()) / MINUTE),
+    cancelling: promise.cancelling,
+    keptDays: promise.kept_days,
+    isDemonstration: session.demonstration,
+    notices,
+  };
+  const hasErrors = refusedCode !== null || notices.some((notice: Notice) => notice.isError);
+  return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors });
+}
+
+function hasVisa({ items }: Cart): boolean {
+  return items.some(isVisaRow);
+}
+
+function visaPage(tourDateId: string): string {
+  return `${BOOK.visa}?date=${encodeURIComponent(tourDateId)}`;
+}
+
+/** A guest without script cannot pass the check that a crowded departure asks for (P12). */
+async function crowdedText(c: AppContext): Promise<string> {
+  const { phone } = await c.var.context.catalogue.operator();
+  return `Many people want this trip at the moment, so we check that a person asks, and that check needs scripts. Please allow scripts for this site, try again in a few minutes, or call us on ${phone} and we book your seat.`;
+}

@@ -1,0 +1,14 @@
+/** What `/built.json` says of a built site. */
+export interface LiveBuild {
+  /** When it was built, ISO 8601. */
+  readonly built: string;
+  /** When it has to be built again; null if nothing waits for a time. */
+  readonly next: string | null;
+  /** The commit; empty if the build did not know it. */
+  readonly commit: string;
+}
+
+/** Whether a site has to be built again (E06). One that says nothing of itself is built, so that it does. */
+export function isDue(build: LiveBuild | null, now: number): boolean {
+  return build === null || (build.next !== null && now >= Date.parse(build.next));
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ROOT } from './machine.mjs';
+
+/** @typedef {{ code: string, note?: string, percent?: number, amount?: Record<string, number>, tours?: string[], until?: string, max_uses?: number, excludes_sale?: boolean }} PracticeCode */
+
+const SETTINGS = 'content/settings/practice-codes.yaml';
+const SQL = '.cache/practice-codes.sql';
+
+/**
+ * Reads the promo codes to try the site with, which only local databases and previews have (E25).
+ *
+ * @returns {Promise<PracticeCode[]>} none if the operator has written none
+ */
+async function readPracticeCodes() {
+  if (!existsSync(ROOT + SETTINGS)) return [];
+  // The commands that begin an installation load this file before there are packages.
+  const { parse } = await import('yaml');
+  return parse(readFileSync(ROOT + SETTINGS, 'utf8'))?.codes ?? [];
+}
+
+/** The sentence of `npm start` about the codes; empty without any. */
+export async function practiceCodesInWords() {
+  const words = (await readPracticeCodes()).map(({ code, note }) => (note === undefined ? code : `${code} (${note})`));
+  return words.length === 0 ? '' : `Promo codes: ${words.join(', ')}.`;
+}
+
+/**
+ * Writes the SQL that adds the codes to a database without any: what an operator removes stays away.
+ *
+ * @returns {Promise<string | null>} its path, from the project's folder; null without codes
+ */
+export async function writePracticeCodes() {
+  const codes = await readPracticeCodes();
+  if (codes.length === 0) return null;
+  const rows = codes.map(({ code, max_uses: maxUses, ...rest }) => {
+    const values = [quoted(code), quoted(JSON.stringify(rulesOf(rest))), maxUses ?? 'NULL'];
+    return `SELECT ${values[0]} AS code, ${values[1]} AS rules, ${values[2]} AS max_uses`;
+  });
+  mkdirSync(`${ROOT}.cache`, { recursive: true });
+  writeFileSync(
+    ROOT + SQL,
+    `INSERT INTO promo_codes (code, rules, max_uses, created_at)
+SELECT code, rules, max_uses, unixepoch() * 1000
+FROM (
+  ${rows.join('\n  UNION ALL\n  ')}
+)
+WHERE (SELECT count(*) FROM promo_codes) = 0;
+`,
+  );
+  return SQL;
+}
+
+/** @param {Omit<PracticeCode, 'code' | 'max_uses'>} code */
+function rulesOf({ percent, amount, tours, until, excludes_sale: excludesSale }) {
+  return {
+    discount: amount === undefined ? { kind: 'percent', percent } : { kind: 'amount', amounts: amount },
+    validFrom: null,
+    validUntil: until ?? null,
+    tourCodes: tours ?? null,
+    minimumSpend: null,
+    currencies: null,
+    excludesSale: excludesSale ?? false,
+  };
+}
+
+/** @param {string} text */
+function quoted(text) {
+  return `'${text.replaceAll("'", "''")}'`;
+}

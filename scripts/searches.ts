@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
+import { printAnswer, refuse, type Answer } from './answer.ts';
+import { databaseAt, filledIn, type Execute } from './database.ts';
+import { readSearchesCommand, USAGE } from './searches-command.ts';
+import { stopToolsOnSignal } from './run-tool.mjs';
+
+/** Shows what visitors searched without a result, the most frequent first. */
+const Row = v.object({ phrase: v.string(), searches: v.number(), last: v.string() });
+
+stopToolsOnSignal();
+const command = readSearchesCommand(process.argv.slice(2));
+printAnswer(
+  command.kind === 'wrong' ? refuse(command.message, '', USAGE) : await list(command.since, databaseAt(command)),
+);
+
+async function list(since: string, execute: Execute): Promise<Answer> {
+  const rows = await execute(filledIn(MISSED_SEARCHES, since));
+  if (typeof rows === 'string') return refuse(rows);
+  const found = v.parse(v.array(Row), rows.flat());
+  if (found.length === 0) return { ok: true, lines: ['Nobody searched without a result.'] };
+  const lines = found.map(({ phrase, searches, last }) => `${String(searches).padStart(5)}  ${phrase}  (last ${last})`);
+  return { ok: true, lines: [...lines, '', 'Words for what you have can go into content/settings/search.yaml.'] };
+}

@@ -1,0 +1,29 @@
+import { z } from 'astro/zod';
+import { complain, line } from '#catalogue/schema/text.ts';
+
+/** `content/settings/search.yaml`: what the search understands besides the words of the pages (E20). */
+export const searchSchema = z.strictObject({
+  suggestions: z
+    .array(line('What visitors search. Example: snorkel'))
+    .describe('Searches that the page of the search suggests. Example: [snorkel, visa]'),
+  synonyms: z
+    .array(
+      z.strictObject({
+        words: z
+          .array(line('As they type it. Example: ayers rock'))
+          .min(1, 'Write at least one word.')
+          .describe('What visitors type. Example: [ayers rock, the rock]'),
+        means: line('What your pages say. Example: Uluru'),
+      }),
+    )
+    .superRefine((synonyms, context) => {
+      const seen = new Set<string>();
+      for (const [index, { words }] of synonyms.entries()) {
+        for (const word of words.map((each) => each.toLowerCase())) {
+          if (seen.has(word)) complain(context, `"${word}" is there twice`, 'Remove one of them.', [index, 'words']);
+          seen.add(word);
+        }
+      }
+    })
+    .describe('Words that visitors use, and yours for the same.'),
+});

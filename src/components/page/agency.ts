@@ -1,0 +1,49 @@
+import type { OperatorPage } from '#catalogue/settings.ts';
+import { socialLinks } from '#components/page/social-links.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { WORDING } from '#domain/wording.ts';
+
+/** Makes an absolute address from a path of this site. */
+export type AddressOf = (path: string) => string;
+
+const LOGO = { path: '/icons/512.png', size: 512 } as const;
+
+/** The operator as schema.org's TravelAgency, for the home page (E19). `rating` is null without own reviews. */
+export function agencyStructuredData(operator: OperatorPage, rating: object | null, address: AddressOf): object {
+  const { premises } = operator;
+  return {
+    '@context': 'https://schema.org',
+    ...publisher(operator, address),
+    '@type': ['TravelAgency', 'Organization'],
+    slogan: operator.tagline,
+    description: operator.about,
+    image: address('/og/site.jpg'),
+    telephone: operator.phone,
+    email: operator.email,
+    currenciesAccepted: CURRENCIES.join(', '),
+    areaServed: WORDING.countries.map((name) => ({ '@type': 'Country', name })),
+    ...(premises && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: premises.street,
+        addressLocality: premises.town,
+        ...(premises.region && { addressRegion: premises.region }),
+        postalCode: premises.postcode,
+        addressCountry: premises.country,
+      },
+    }),
+    sameAs: socialLinks(operator.social).map(({ url }) => url),
+    ...(rating && { aggregateRating: rating }),
+  };
+}
+
+/** The operator as the publisher, provider or organizer of something else. It has the same id as the agency. */
+export function publisher({ name }: Pick<OperatorPage, 'name'>, address: AddressOf) {
+  return {
+    '@type': 'Organization',
+    '@id': address('/#agency'),
+    name,
+    url: address('/'),
+    logo: { '@type': 'ImageObject', url: address(LOGO.path), width: LOGO.size, height: LOGO.size },
+  };
+}

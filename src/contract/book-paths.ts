@@ -1,0 +1,26 @@
+/**
+ * The pages that book a trip without script (E17), and the addresses that their forms are sent to. Each page shows one
+ * step of the booking dialog.
+ */
+export const BOOK = {
+  cart: '/book/',
+  details: '/book/details/',
+  visa: '/book/visa/',
+  payment: '/book/payment/',
+  done: '/book/done/',
+  /** The link of a mail: the card provider answers again (N14). */
+  resume: '/book/resume/',
+  /** Puts a start date in the cart. */
+  add: '/book/add/',
+  remove: '/book/remove/',
+  extras: '/book/extras/',
+  currency: '/book/currency/',
+  promo: '/book/promo/',
+  /** Deletes the visitor's details and cart (M85). */
+  leave: '/book/leave/',
+} as const;
+
+/** Whether a path on this site is one of these pages. */
+export function isBookPath(path: string): boolean {
+  return path.startsWith(BOOK.cart);
+}

@@ -1,0 +1,85 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { isTourRow } from '#contract/cart-rows.ts';
+import { isCurrency, type Currency } from '#domain/currency.ts';
+import { longDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
+import { tripsText } from '#domain/text/booking-texts.ts';
+
+/** One line of a cart's sum, as text. */
+export interface SumLine {
+  name: string;
+  amount: string;
+  /** Whether the line reduces the total. */
+  saves: boolean;
+}
+
+/** A cart's money as text. A cart that was never loaded has no currency and no money. */
+export interface CartMoney {
+  lines: SumLine[];
+  total: string;
+  /** The deposit that is charged now; null when the cart is paid in full. */
+  deposit: string | null;
+  /** What is left after the deposit, with its day: as `… by 3 December 2026`; null without a deposit. */
+  balance: string | null;
+  /** The total before sale and promo code; null when nothing is taken off. */
+  before: string | null;
+}
+
+/**
+ * Splits a cart's total into its parts: trips, visas, insurance, less sale and promo code. The parts always add up to
+ * it.
+ */
+export function moneyOf(cart: Cart): CartMoney | null {
+  const { currency } = cart;
+  if (!isCurrency(currency)) return null;
+  const amount = (value: number) => fromDecimalText(value.toFixed(2), currency);
+  const [total, original, promo] = [amount(cart.total), amount(cart.originalTotal), amount(cart.promo_discount)];
+  const sale = subtract(subtract(original, total), promo);
+  const tours = cart.items.filter(isTourRow);
+  const lines: SumLine[] = [
+    { name: tripsText(tours.length), amount: formatPrice(originalOf(tours, currency)), saves: false },
+    ...cart.items
+      .filter((item) => !isTourRow(item) && Number(item.line_price) > 0)
+      .map((item) => ({ name: item.display_heading, amount: formatPrice(owedFor(item, currency)), saves: false })),
+  ];
+  if (sale.minor > 0)
+    lines.push({ name: 'Sale saving', amount: formatPrice(subtract(zero(currency), sale)), saves: true });
+  if (promo.minor > 0) {
+    const name = `Promo code ${cart.promo_code}`;
+    lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
+  }
+  const deposit = cart.deposit === null ? null : amount(cart.deposit);
+  const due = cart.balance_due === null ? 'once your dates are set' : `by ${longDate(cart.balance_due)}`;
+  return {
+    lines,
+    total: formatPrice(total),
+    deposit: deposit && formatPrice(deposit),
+    balance: deposit && `${formatPrice(subtract(total, deposit))} ${due}`,
+    before: add(sale, promo).minor > 0 ? formatPrice(original) : null,
+  };
+}
+
+/** What a choice of payment costs, and when: an amount today, and an amount by a day. */
+export function dueText({ total, deposit, balance }: CartMoney, installment: number): string {
+  if (installment !== INSTALLMENT_DEPOSIT || deposit === null || balance === null)
+    return `${total} today, nothing later`;
+  return `${deposit} today, ${balance}`;
+}
+
+/** A row's price in the cart, and its price before a running sale. */
+export function rowPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
+  const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
+  return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };
+}
+
+function originalOf(items: readonly CartItem[], currency: Currency): Money {
+  return sum(
+    items.map((item) => fromDecimalText(item.original_price, currency)),
+    currency,
+  );
+}
+
+function owedFor(item: CartItem, currency: Currency): Money {
+  return fromDecimalText(item.line_price, currency);
+}

@@ -1,0 +1,31 @@
+import type { CartItem } from '#contract/cart.ts';
+
+export function isTourRow(item: CartItem): boolean {
+  return item.tour_combination_id !== undefined;
+}
+
+/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided (M107). */
+export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
+  return item.visa_id !== undefined && item.visa_id !== null;
+}
+
+export function isInsuranceRow(item: CartItem): boolean {
+  return item.insurance_id !== undefined;
+}
+
+export function isAddonRow(item: CartItem): boolean {
+  return item.addon_id !== undefined;
+}
+
+export function isSameTrip(item: CartItem, tour: CartItem): boolean {
+  return item.tour_date_id === tour.tour_date_id;
+}
+
+/** The chosen extras of a tour: a decided visa, an insurance, and add-ons. */
+export function chosenExtras(tour: CartItem, items: readonly CartItem[]): CartItem[] {
+  return items.filter(
+    (item) =>
+      isSameTrip(item, tour) &&
+      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0) || isAddonRow(item)),
+  );
+}

@@ -1,0 +1,74 @@
+import { WORDING } from '#domain/wording.ts';
+
+/** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
+
+/** The labels of the personal details (M110). */
+export const PERSONAL_LABELS = {
+  other_names: 'Other names',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  gender: 'Gender',
+  dob: 'Date of birth',
+  hear: 'How did you hear about us?',
+} as const;
+
+export const STEP_LEADS = {
+  cart: 'Nothing to pay on this step.',
+  emptyCart: 'Your seat is still out there.',
+  personal: 'As in your passport, please.',
+} as const;
+
+export const VISA_LEGEND = 'Visa options';
+
+export function visaTitle(tourName: string): string {
+  return `A visa for ${tourName}?`;
+}
+
+/** When the trip is, and the operator's sentence about visas. */
+export function visaLead(when: string): string {
+  return `${when}. ${WORDING.visa_step}`.trim();
+}
+
+/** The choice between full payment and deposit (M92). */
+export const PAYMENT_CHOICE = {
+  legend: 'How would you like to pay?',
+  full: 'Pay in full',
+  deposit: 'Pay a deposit',
+  noDeposit: 'Not offered for the trips in your cart.',
+} as const;
+
+/** The line about card fees (M88). There are no card fees. */
+export const NO_CARD_FEES = 'We do not charge Credit Card fees!';
+
+const CARD_PROMISE = 'Card details go encrypted to the bank and are never stored here.';
+
+/** What happens to the card's data, and after how many days the travel details are deleted; 0 for never. */
+export function dataPromise(keptDays: number): string {
+  return keptDays === 0
+    ? CARD_PROMISE
+    : `${CARD_PROMISE} Passport and emergency details are deleted ${keptDays} days after the trip.`;
+}
+
+export const SEATS_NOT_HELD = 'Your seats are no longer held. We check that they are still free when you pay.';
+
+export function tripsText(count: number): string {
+  return count === 1 ? '1 trip' : `${count} trips`;
+}
+
+/** The number of trees that the trips plant (M05); empty for an operator who plants none. */
+export function treesText(count: number): string {
+  const trees = WORDING.trees_per_trip;
+  if (trees === 0) return '';
+  const plant = count === 1 ? 'plants' : 'plant';
+  return `Your ${tripsText(count)} ${plant} ${count * trees} trees: ${trees} trees for each tour trip.`;
+}
+
+/** The choices of a trip: the way to go (M121) and its extras (P36). */
+export const EXTRAS = {
+  ways: 'How would you like to go?',
+  title: 'Add to this trip',
+  addons: 'Extras',
+  insurance: 'Travel insurance',
+  noInsurance: 'No insurance',
+} as const;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { dueText, moneyOf, rowPrice } from '#contract/cart-money.ts';
+import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
+import { priceCart } from '#domain/cart.ts';
+import { contextFor, aRequestedTour } from '../support/a-cart.ts';
+import { aPromoCode } from '../support/a-promo-code.ts';
+import { aDeparture, aSale, aTour, aVisaType } from '../support/a-tour.ts';
+
+const tour = aTour({
+  departures: [
+    aDeparture({ sale: aSale({ gbp: 1190 }), visaTypes: [aVisaType()] }),
+    aDeparture({ start: '2027-05-08' }),
+  ],
+});
+const requestedTours = [aRequestedTour(tour.departures[0]!, { visaId: 7 }), aRequestedTour(tour.departures[1]!)];
+
+function aCart(promo = false) {
+  const priced = priceCart(
+    requestedTours,
+    contextFor([tour], promo ? { promo: aPromoCode({ code: 'WATTLE10' }) } : {}),
+  );
+  return v.parse(
+    Cart,
+    toCartMessage(priced, { promoCode: promo ? 'WATTLE10' : '', note: '', promoRefusal: '', version: '1' }),
+  );
+}
+
+const poundsOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+
+test('N10 the lines of a sum add up to its total', () => {
+  const money = moneyOf(aCart(true))!;
+  expect(money.lines.map(({ name }) => name)).toEqual([
+    '2 trips',
+    'Visa, Tour RC10',
+    'Sale saving',
+    'Promo code WATTLE10',
+  ]);
+  expect(money.lines.reduce((sum, { amount }) => sum + poundsOf(amount), 0)).toBe(poundsOf(money.total));
+  expect(poundsOf(money.before!)).toBeGreaterThan(poundsOf(money.total));
+});
+
+test('M04 every amount of a cart has a symbol, no decimals and its code', () => {
+  const money = moneyOf(aCart())!;
+  for (const text of [money.total, money.deposit!, ...money.lines.map(({ amount }) => amount)]) {
+    expect(text).toMatch(/^-?£\d{1,3}(,\d{3})* GBP$/);
+  }
+});
+
+test('M92 M93 a choice of payment says sum and day, and what is paid now and later is the total', () => {
+  const cart = aCart();
+  const money = moneyOf(cart)!;
+  expect(dueText(money, 1)).toBe(`${money.total} today, nothing later`);
+  const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(
+    dueText(money, 2),
+  )!;
+  expect(today).toBe(money.deposit);
+  expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
+  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once your dates are set$/);
+  expect(dueText(moneyOf({ ...cart, deposit: null })!, 2)).toBe(`${money.total} today, nothing later`);
+});
+
+test('M121 a row on sale shows what it was', () => {
+  const [first, ...others] = aCart().items;
+  expect(rowPrice(first!, 'GBP')).toEqual({ amount: '£1,190 GBP', was: '£1,290 GBP' });
+  expect(rowPrice(others.at(-1)!, 'GBP').was).toBeUndefined();
+});
+
+test('M106 a cart that was never answered has no money to show', () => {
+  expect(moneyOf(EMPTY_CART)).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
+import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
+import { drawShareCard } from '#components/page/share-card.ts';
+import { tokenColour } from '#components/page/token-colour.ts';
+import { drawBrochure } from '#documents/brochure.ts';
+import { drawTripNotes } from '#documents/trip-notes.ts';
+import { INKS } from '#catalogue/schema/tour.ts';
+import { GET as drawIcon } from '../../src/pages/icons/[icon].ts';
+import { AUDIENCES, aBooking, EXPECTED, LEADS, LIST_FACTS, OVERDUE, someChat } from '../mail/mail-fixtures.ts';
+import { coloursIn, OTHER_COLOURS, OWN_COLOURS } from '../support/other-brand.ts';
+import { homeOnDisk, imprint, reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
+
+vi.mock('#styles/tokens.css?raw', async () => ({
+  default: (await import('../support/other-brand.ts')).OTHER_TOKENS,
+}));
+
+/** The colours with which a PDF fills and strokes. */
+async function coloursOfPdf(bytes: Uint8Array): Promise<Set<string>> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const pdf = await task.promise;
+  const found = new Set<string>();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList();
+    fnArray.forEach((operation, index) => {
+      const paints = operation === OPS.setFillRGBColor || operation === OPS.setStrokeRGBColor;
+      if (paints) found.add(String((argsArray[index] as unknown[])[0]));
+    });
+  }
+  await task.destroy();
+  return found;
+}
+
+async function pixelOf(picture: Uint8Array, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(picture)
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function expectOfTheOtherBrand(colours: ReadonlySet<string>): void {
+  expect(colours.size).toBeGreaterThan(2);
+  expect([...colours].filter((colour) => !OTHER_COLOURS.has(colour))).toEqual([]);
+}
+
+test('E27 the other brand has no colour of this one', () => {
+  expect(OTHER_COLOURS.size).toBe(OWN_COLOURS.size);
+  expect([...OTHER_COLOURS].filter((colour) => OWN_COLOURS.has(colour))).toEqual([]);
+});
+
+describe('E27 with the tokens of another brand', () => {
+  test('the brochure and the trip notes have its colours alone', async () => {
+    const tours = ['the-red-centre', 'reef-and-islands'].map(tourOnDisk);
+    const brochure = await drawBrochure({ home: homeOnDisk(), tours, reviews: reviewsOnDisk() }, imprint);
+    expectOfTheOtherBrand(await coloursOfPdf(brochure));
+    expectOfTheOtherBrand(await coloursOfPdf(await drawTripNotes(tours[0]!, imprint)));
+  });
+
+  test.each(INKS)('a share picture in %s has its colour', async (ink) => {
+    const picture = 'public/favicon.svg';
+    const card = await drawShareCard({ title: 'A walk', line: '5 days', by: 'Us', ink, picture });
+    const shown = await pixelOf(card, 600, 626);
+    const wanted = partsOf(tokenColour(ink));
+    shown.forEach((part, index) => {
+      expect(Math.abs(part - wanted[index]!)).toBeLessThan(6);
+    });
+  });
+
+  test('the sign on a phone stands on its paper', async () => {
+    const response = await drawIcon({ props: { size: 192 } } as Parameters<typeof drawIcon>[0]);
+    const icon = new Uint8Array(await response.arrayBuffer());
+    expect(await pixelOf(icon, 1, 1)).toEqual(partsOf(tokenColour('paper')));
+  });
+
+  test('every mail has its colours alone, in the light and in the dark', async () => {
+    const [, lead] = Object.entries(LEADS)[0]!;
+    const mails = await Promise.all([
+      ...(Object.keys(AUDIENCES) as BookingMail[]).flatMap((template) =>
+        AUDIENCES[template].map((audience) => writeMail(template, audience, aBooking())),
+      ),
+      ...LEAD_MAILS.map((template) => writeLeadMail(template, lead)),
+      ...LIST_MAILS.map((template) => writeListMail(template, LIST_FACTS)),
+      ...CHAT_MAILS.map((template) => writeChatMail(template, someChat())),
+      writeOverdueList(OVERDUE),
+      writeExpectedList(EXPECTED),
+    ]);
+    for (const { html } of mails) expectOfTheOtherBrand(coloursIn(html));
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { paidTrips } from '#domain/text/paid-trips.ts';
+
+test('M97 each reference gets the pass of its own trip', () => {
+  const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027, Top End\nStart: Open date';
+  expect(paidTrips(names, '7K4QWMXA, 9CDEFGHJ')).toEqual([
+    {
+      name: 'The Red Centre',
+      dates: [
+        { name: 'Start', value: '13 Mar 2027' },
+        { name: 'Finish', value: '22 Mar 2027' },
+      ],
+      reference: '7K4QWMXA',
+    },
+    { name: 'Top End', dates: [{ name: 'Start', value: 'Open date' }], reference: '9CDEFGHJ' },
+  ]);
+});
+
+test('trips and references that do not pair up share one pass', () => {
+  expect(paidTrips('The Red Centre', 'A, B')).toEqual([{ name: 'The Red Centre', dates: [], reference: 'A, B' }]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { suggestionsFor, type Suggestion } from '#domain/text/search-suggestions.ts';
+import { countablePhrase, meantBy } from '#domain/text/search-words.ts';
+
+const SYNONYMS = [
+  { words: ['ayers rock', 'the rock'], means: 'Uluru' },
+  { words: ['solo', 'by myself'], means: 'alone' },
+];
+
+test.each([
+  ['Ayers  Rock', 'uluru'],
+  ['solo', 'alone'],
+  ['Travel SOLO to the rock', 'travel alone to uluru'],
+  ['can I go by myself', 'can i go alone'],
+])('E20 “%s” means “%s”', (query, meant) => {
+  expect(meantBy(query, SYNONYMS)).toBe(meant);
+});
+
+test.each(['soloist', 'therock', 'swag', ''])('E20 “%s” means nothing else', (query) => {
+  expect(meantBy(query, SYNONYMS)).toBeNull();
+});
+
+test.each([
+  ['  Skiing  in  the ALPS! ', 'skiing in the alps'],
+  ['d’Arenberg', "d'arenberg"],
+  ['schnorcheln für Kinder', 'schnorcheln für kinder'],
+])('E20 “%s” is counted as “%s”', (query, phrase) => {
+  expect(countablePhrase(query)).toBe(phrase);
+});
+
+test.each([
+  ['an address', 'mia@example.com'],
+  ['a telephone number', '+61 400 555 010'],
+  ['a card', 'card 4242 4242 4242 4242'],
+  ['a booking reference', 'SB7K2Q'],
+  ['a date of birth', 'born 1990-12-10'],
+  ['a link', 'https://example.com/'],
+  ['a letter to us', 'hello my name is mia and i booked'],
+  ['too long a text', 'a'.repeat(61)],
+  ['too short a text', 'ab'],
+  ['signs', '?!?!'],
+])('E20 %s is not counted', (_, query) => {
+  expect(countablePhrase(query)).toBeNull();
+});
+
+const page = (kind: Suggestion['kind'], title: string, words = ''): Suggestion => ({
+  kind,
+  title,
+  url: `/${title}/`,
+  words,
+});
+const PAGES = [
+  page('Article', 'Rain in the desert'),
+  page('Trip', 'Reef', 'rain forest'),
+  page('Trip', 'Rain Road'),
+  page('Question', 'Do I travel alone?'),
+];
+
+test('E20 trips are suggested first, and those that are called so before those that pass there', () => {
+  expect(suggestionsFor('rain', PAGES, []).map(({ title }) => title)).toEqual([
+    'Rain Road',
+    'Reef',
+    'Rain in the desert',
+  ]);
+});
+
+test('E20 suggestions know other words for the same, and are none for nothing', () => {
+  expect(suggestionsFor('solo', PAGES, SYNONYMS).map(({ title }) => title)).toEqual(['Do I travel alone?']);
+  expect(suggestionsFor('  ', PAGES, SYNONYMS)).toEqual([]);
+});
+
+test('E20 four trips and eight pages are suggested at most', () => {
+  const many = [...Array(20).keys()].flatMap((n) => [page('Article', `Rain ${n}`), page('Trip', `Rain trip ${n}`)]);
+  const kinds = suggestionsFor('rain', many, []).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array<string>(4).fill('Trip'), ...Array<string>(4).fill('Article')]);
+});
+
+test('E20 what was typed begins a word of what is suggested', () => {
+  const pages = [page('Question', 'How many people are there?'), page('Article', 'Reading the reef')];
+  expect(suggestionsFor('re', pages, []).map(({ title }) => title)).toEqual(['Reading the reef']);
+  expect(suggestionsFor('the reef rea', pages, [])).toHaveLength(1);
+  expect(suggestionsFor('?!', [], [])).toEqual([]);
+});

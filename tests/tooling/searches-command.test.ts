@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readSearchesCommand } from '../../scripts/searches-command.ts';
+
+test('E20 the list of searches without a result begins with a day', () => {
+  expect(readSearchesCommand(['--since', '2026-11-01', '--remote'])).toEqual({
+    kind: 'list',
+    since: '2026-11-01',
+    remote: true,
+  });
+  expect(readSearchesCommand([])).toMatchObject({ kind: 'list', remote: false });
+});
+
+test.each([
+  [['--since', 'May'], '--since is a day, such as 2026-11-01.'],
+  [['ski'], 'Unexpected argument'],
+])('E20 %j is refused with what to write', (words, said) => {
+  expect(readSearchesCommand(words)).toMatchObject({ kind: 'wrong', message: expect.stringContaining(said) as string });
+});
