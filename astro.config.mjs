@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
 import { styleConstants } from './scripts/style-constants.mjs';
+import { editorPage } from './scripts/editor-page.mjs';
 import { finishBuild } from './scripts/finish-build.mjs';
 import { firstPaint } from './scripts/first-paint.mjs';
 import { inlineDatePicker } from './scripts/inline-date-picker.mjs';
@@ -95,6 +96,8 @@ export default defineConfig({
     movedTargets,
     previewBanner,
     securePages,
+    // Below `securePages`: the editor has a policy of its own.
+    editorPage,
     publishedPictures,
     finishBuild,
   ],

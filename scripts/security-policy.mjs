@@ -134,6 +134,40 @@ export function policyFor(html, others, { ours, wasm = false }) {
     .join(';');
 }
 
+/** The hosts of a service that keeps a repository. @type {Readonly<Record<string, Sources>>} */
+const REPOSITORIES = {
+  github: { 'connect-src': ['https://api.github.com'], 'img-src': ['https://avatars.githubusercontent.com'] },
+  gitlab: { 'connect-src': ['https://gitlab.com'], 'img-src': ['https://gitlab.com', 'https://secure.gravatar.com'] },
+};
+
+/**
+ * Gives the policy of the editor (E15). The editor sets styles as it runs, and makes pictures smaller with WebAssembly,
+ * in a worker. It reaches the service with the repository and nothing else: what it would fetch from elsewhere, such as
+ * news of its versions, is blocked.
+ *
+ * @param {{ service: string } | undefined} repository
+ */
+export function policyOfEditor(repository) {
+  const { [repository?.service ?? '']: others = {} } = REPOSITORIES;
+  /** @type {Record<string, readonly string[]>} */
+  const own = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'blob:', 'data:'],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ['blob:'],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(own)
+    .map(([directive, sources]) => [directive, ...sources, ...(others[directive] ?? [])].join(' '))
+    .join(';');
+}
+
 /** @param {string} text */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

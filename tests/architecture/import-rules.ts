@@ -21,6 +21,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   documents: ['components', 'catalogue', 'domain'],
   // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
   pages: ['layouts', 'documents', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
+  // The editor of content, which no page of visitors loads.
+  admin: ['catalogue'],
   functions: ['contract', 'domain'],
 };
 

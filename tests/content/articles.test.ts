@@ -23,7 +23,7 @@ test.each([
 
 test('M102 an article has a category and a picture at least', () => {
   expect(mistakesOf({ [ARTICLE]: ['categories: [advice]', 'categories: []'] })).toEqual([
-    `${ARTICLE}:6 | categories | is an empty list | Write at least one. Files in content/categories. Example: [packing]`,
+    `${ARTICLE}:6 | categories | is an empty list | Write at least one. What it is about, files in content/categories. Example: [packing]`,
   ]);
 });
 

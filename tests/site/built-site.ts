@@ -45,7 +45,7 @@ export function builtPage(path: string): BuiltPage {
 
 /** Every page that a visitor can open. */
 export function builtPages(): BuiltPage[] {
-  return allPages().filter(({ path }) => !path.startsWith('/staff/'));
+  return allPages().filter(({ path }) => !path.startsWith('/staff/') && path !== '/admin/');
 }
 
 /** The pages of staff, which visitors do not see. */

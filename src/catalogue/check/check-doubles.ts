@@ -1,4 +1,4 @@
-import type { ContentKind } from '#catalogue/check/content-files.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 

@@ -1,4 +1,5 @@
-import type { ContentFile, ContentKind } from '#catalogue/check/content-files.ts';
+import type { ContentFile } from '#catalogue/check/content-files.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { suggest } from '#catalogue/check/spelling.ts';

@@ -53,7 +53,7 @@ export function captionsOf({ captions }: { readonly captions?: string | undefine
   return captions === NO_CAPTIONS ? undefined : captions;
 }
 
-const tour = () => reference('A folder in content/tours. Example: high-plains');
+const tour = () => reference('tours', 'Which tour, a folder in content/tours. Example: high-plains');
 
 /** The components of an MDX article and their fields. */
 export const ARTICLE_COMPONENTS = {

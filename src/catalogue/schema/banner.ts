@@ -1,16 +1,18 @@
 import { z } from 'astro/zod';
 import { scheduled } from '#catalogue/schema/scheduled.ts';
-import { address, line, time } from '#catalogue/schema/text.ts';
+import { address, sentences, time } from '#catalogue/schema/text.ts';
 
 /** `content/settings/banner.yaml`: what stands above every page for a while (E06, E07). */
 export const bannerSchema = z.strictObject({
   banners: z
     .array(
       z.strictObject({
-        text: line('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
-        url: address('Where it leads; may be left out. Example: /trips/top-end/').optional(),
+        text: sentences('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
+        url: address('Where it leads; may be left out. Example: /trips/top-end/')
+          .meta({ title: 'Leads to' })
+          .optional(),
         ...scheduled,
-        until: time('When it goes. Example: 2027-04-01 18:00').optional(),
+        until: time('When it goes. Example: 2027-04-01 18:00').meta({ title: 'Goes at' }).optional(),
       }),
     )
     .describe('The first one whose time it is stands above every page.'),

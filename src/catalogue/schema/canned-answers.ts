@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { complain, line } from '#catalogue/schema/text.ts';
+import { complain, line, sentences } from '#catalogue/schema/text.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
 /** `content/settings/canned-answers.yaml`: what the staff chat can answer with one press. */
@@ -8,19 +8,21 @@ export const cannedAnswersSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line('What staff choose it by. Example: Deposits'),
-        text: line('What the visitor reads. Example: Hello {name}. How can we help?').superRefine((text, context) => {
-          const unknown = text.match(/\{[^}]*\}?/g)?.find((place) => place !== '{name}');
-          if (unknown !== undefined) {
-            complain(context, `${unknown} is not filled in`, 'Write {name} for the visitor’s name, or leave it out.');
-          }
-          if (text.length > CHAT_TEXT_LIMIT) {
-            complain(
-              context,
-              `is ${text.length} characters long`,
-              `Shorten it: a message has at most ${CHAT_TEXT_LIMIT}.`,
-            );
-          }
-        }),
+        text: sentences('What the visitor reads. Example: Hello {name}. How can we help?').superRefine(
+          (text, context) => {
+            const unknown = text.match(/\{[^}]*\}?/g)?.find((place) => place !== '{name}');
+            if (unknown !== undefined) {
+              complain(context, `${unknown} is not filled in`, 'Write {name} for the visitor’s name, or leave it out.');
+            }
+            if (text.length > CHAT_TEXT_LIMIT) {
+              complain(
+                context,
+                `is ${text.length} characters long`,
+                `Shorten it: a message has at most ${CHAT_TEXT_LIMIT}.`,
+              );
+            }
+          },
+        ),
       }),
     )
     .superRefine((answers, context) => {

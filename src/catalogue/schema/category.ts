@@ -3,5 +3,5 @@ import { line } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/categories/<slug>.md` (M102). */
 export const categorySchema = z.strictObject({
-  name: line('Example: Before you go'),
+  name: line('What visitors read. Example: Before you go'),
 });

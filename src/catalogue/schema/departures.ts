@@ -5,21 +5,27 @@ import { parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
 import { complain, count, day, line, someOf, sure } from '#catalogue/schema/text.ts';
 
-const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1');
+const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1').meta({
+  title: 'Number',
+});
 
 /** An entry that is no longer offered keeps its id, so that no other entry can get the id. */
 const identity = {
   id,
-  formerly: line(
-    'The name it was first published with, when it is still the same thing. Example: Visitor visa',
-  ).optional(),
+  formerly: line('The name it was first published with, when it is still the same thing. Example: Visitor visa')
+    .meta({ title: 'Name before' })
+    .optional(),
   withdrawn: z.boolean().default(false).describe('Whether it is no longer offered. Example: true'),
 };
 
 const visaType = z.strictObject({
   ...identity,
   name: line('What the guest chooses. Example: Visitor visa (eVisitor)'),
-  hint: z.string().default('').describe('A sentence under it. Example: For holidays of up to three months.'),
+  hint: z
+    .string()
+    .default('')
+    .meta({ title: 'Sentence under it' })
+    .describe('A sentence under it. Example: For holidays of up to three months.'),
   price: supplements('What it costs.').nullable().describe('Amounts, or null for "no visa, thanks". Example: null'),
   default: z.boolean().default(false).describe('Whether it is chosen to begin with; one at most. Example: true'),
 });
@@ -46,7 +52,7 @@ const choice = z.strictObject({
 
 const sale = z.strictObject({
   prices: prices('The lowered prices.'),
-  ends: day('The last day the sale holds. Example: 2027-01-31'),
+  ends: day('The last day the sale holds. Example: 2027-01-31').meta({ title: 'Last day' }),
 });
 
 const none = z.literal('none');
@@ -80,7 +86,7 @@ const overrides = {
 /** The longest run of a pattern. A longer one is a typing mistake in the year. */
 const LONGEST_PATTERN_MONTHS = 60;
 
-const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12');
+const capacity = count(0, 500, 'Seats on one departure; 0 closes it. Example: 12').meta({ title: 'Seats' });
 
 const dates = z
   .strictObject({
@@ -89,7 +95,11 @@ const dates = z
         (value) => (value === undefined || Array.isArray(value) ? value : [value]),
         z.array(day('Example: 2027-03-13')).optional(),
       )
-      .describe('A start date, or a list of them. Example: 2027-03-13'),
+      .meta({
+        title: 'Day or days',
+        description: 'A start date, or a list of them. Example: 2027-03-13',
+        single: true,
+      }),
     every: z
       .union([z.string(), z.array(z.string())])
       .optional()
@@ -102,13 +112,16 @@ const dates = z
           'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.',
         );
       })
-      .describe('Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]'),
-    from: day('The first day the pattern may hit. Example: 2027-03-01').optional(),
-    to: day('The last day the pattern may hit. Example: 2027-10-31').optional(),
+      .meta({
+        title: 'Repeats every',
+        description: 'Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]',
+      }),
+    from: day('The first day the pattern may hit. Example: 2027-03-01').meta({ title: 'First day' }).optional(),
+    to: day('The last day the pattern may hit. Example: 2027-10-31').meta({ title: 'Last day' }).optional(),
     except: z
       .array(day('A day to leave out. Example: 2027-12-25'))
       .optional()
-      .describe('Days to leave out. Example: [2027-12-25]'),
+      .meta({ title: 'Days to leave out', description: 'Days to leave out. Example: [2027-12-25]' }),
     capacity: capacity.optional(),
     ...overrides,
   })
@@ -185,7 +198,9 @@ export const departuresSchema = z.strictObject({
   open_dated: z
     .strictObject({
       ...overrides,
-      valid_months: count(1, 60, 'How long a guest has to choose a date. Example: 12'),
+      valid_months: count(1, 60, 'How long a guest has to choose a date. Example: 12').meta({
+        title: 'Months to choose',
+      }),
     })
     .optional()
     .describe('Lets guests book now and choose the date later.'),

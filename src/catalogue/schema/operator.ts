@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
-import { address, complain, count, line, sure } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, sentences, sure } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>
   z
@@ -21,9 +21,9 @@ const clock = (description: string) =>
 /** `content/settings/operator.yaml`: the operator's facts and the settings of sales. */
 export const operatorSchema = z
   .strictObject({
-    name: line('Example: High Plains Walks'),
-    tagline: line('Example: Small groups, long walks.'),
-    about: line('One sentence for the footer. Example: Eight guests, two guides, and no hurry.'),
+    name: line('What guests call you. Example: High Plains Walks'),
+    tagline: line('A few words beside the name. Example: Small groups, long walks.'),
+    about: sentences('One sentence for the footer. Example: Eight guests, two guides, and no hurry.'),
     phone: line('As guests dial it. Example: +44 20 7946 0000').superRefine((phone, context) => {
       if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
       complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +44 20 7946 0000.');
@@ -36,10 +36,10 @@ export const operatorSchema = z
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, New Town').optional(),
     premises: z
       .strictObject({
-        street: line('Example: 12 Mill Road'),
-        town: line('Example: New Town'),
+        street: line('Street and number. Example: 12 Mill Road'),
+        town: line('Town or city. Example: New Town'),
         region: line('State or region; may be left out. Example: Kent').optional(),
-        postcode: line('In quotes. Example: "0870"'),
+        postcode: line('The postcode, in quotes. Example: "0870"'),
         country: z
           .string()
           .regex(/^[A-Z]{2}$/, 'Write the two capital letters of the country, such as NZ.')
@@ -107,7 +107,7 @@ export const operatorSchema = z
       365,
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
-    cancelling: line(
+    cancelling: sentences(
       'What cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Free until 30 days before.',
     ).optional(),
     free_change_days: count(
@@ -122,13 +122,15 @@ export const operatorSchema = z
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
     offices: z
       .array(
-        z.strictObject({
-          code: z
-            .string()
-            .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: new-town')
-            .describe('What forms name it by. Example: new-town'),
-          email: email('Where its requests go. Example: hello@operator.example'),
-        }),
+        z
+          .strictObject({
+            code: z
+              .string()
+              .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: new-town')
+              .describe('What forms name it by. Example: new-town'),
+            email: email('Where its requests go. Example: hello@operator.example'),
+          })
+          .meta({ inline: true }),
       )
       .min(1, 'Write at least one office.')
       .describe('Who answers brochure, contact and trip notes requests. The first takes what names no office.'),
@@ -141,11 +143,16 @@ export const operatorSchema = z
         account: line('Only for crisp and chatwoot: the website id or token. Example: 1a2b3c').optional(),
         hours: z
           .array(
-            z.strictObject({
-              days: z.array(z.enum(WEEKDAYS)).min(1, 'Write at least one day.').describe('Example: [mon, tue]'),
-              from: clock('When a person begins to answer. Example: "08:30"'),
-              until: clock('When nobody answers any more. Example: "17:30"'),
-            }),
+            z
+              .strictObject({
+                days: z
+                  .array(z.enum(WEEKDAYS))
+                  .min(1, 'Write at least one day.')
+                  .describe('On which days. Example: [mon, tue]'),
+                from: clock('When a person begins to answer. Example: "08:30"'),
+                until: clock('When nobody answers any more. Example: "17:30"'),
+              })
+              .meta({ inline: true }),
           )
           .describe('When a person answers the chat. At other times a message arrives by mail.'),
       })
@@ -168,18 +175,35 @@ export const operatorSchema = z
         });
       })
       .describe('The live chat.'),
+    editor: z
+      .strictObject({
+        service: z.enum(['github', 'gitlab']).describe('Where the repository is. Example: github'),
+        repository: line('Its owner and name. Example: operator/site').superRefine((repository, context) => {
+          if (/^[\w.-]+(?:\/[\w.-]+)+$/.test(repository)) return;
+          complain(context, `"${repository}" is not a repository`, 'Write owner and name, such as operator/site.');
+        }),
+        branch: line('The branch that is published; may be left out for the usual one. Example: main').optional(),
+        sign_in: address('What signs editors in; without it they use an access token. Example: https://sign-in.example')
+          .meta({ title: 'Sign-in service' })
+          .optional(),
+      })
+      .meta({
+        title: 'Repository for the editor',
+        description: 'Where changes of the editor at /admin/ go; may be left out.',
+      })
+      .optional(),
     social: z
       .strictObject({
-        facebook: address('Example: https://www.facebook.com/operator.example').optional(),
-        instagram: address('Example: https://www.instagram.com/operator.example').optional(),
-        youtube: address('Example: https://www.youtube.com/@operator.example').optional(),
+        facebook: address('Your page there. Example: https://www.facebook.com/operator.example').optional(),
+        instagram: address('Your page there. Example: https://www.instagram.com/operator.example').optional(),
+        youtube: address('Your channel there. Example: https://www.youtube.com/@operator.example').optional(),
       })
       .describe('The operator’s pages elsewhere; each may be left out.')
       .default({}),
     instagram: z
       .strictObject({
-        title: line('Example: Follow us up the hill'),
-        text: line('Example: The guides post more than we do.'),
+        title: line('The heading. Example: Follow us up the hill'),
+        text: sentences('The paragraph. Example: The guides post more than we do.'),
       })
       .describe('Title and paragraph beside the social links; may be left out.')
       .optional(),

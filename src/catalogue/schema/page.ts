@@ -1,13 +1,15 @@
 import { z } from 'astro/zod';
 import { scheduled } from '#catalogue/schema/scheduled.ts';
-import { day, line, sure, time } from '#catalogue/schema/text.ts';
+import { day, line, sentences, sure, time } from '#catalogue/schema/text.ts';
 
 /** The front matter of `content/pages/<slug>.md`: a page of plain text, such as the terms. */
 export const pageSchema = z.strictObject({
-  title: line('Example: Terms and privacy policy'),
-  summary: line('One sentence for search engines. Example: What you agree to when you book.'),
-  sure: sure(),
-  updated: day('When the text last changed. Example: 2026-09-01'),
+  title: line('The heading of the page. Example: Terms and privacy policy'),
+  summary: sentences('One sentence for search engines. Example: What you agree to when you book.'),
+  updated: day('When the text last changed. Example: 2026-09-01').meta({ title: 'Changed on' }),
   ...scheduled,
-  until: time('When it leaves the site again. Example: 2027-04-01 18:00').optional(),
+  until: time('When it leaves the site again. Example: 2027-04-01 18:00')
+    .meta({ title: 'Leaves the site at' })
+    .optional(),
+  sure: sure(),
 });

@@ -8,7 +8,10 @@ const code = z
     note: line('What is special about it, in a word or two; may be left out. Example: once').optional(),
     percent: count(1, 100, 'Percent off every tour, or write amount. Example: 10').optional(),
     amount: prices('An amount off each tour, instead of percent.').optional(),
-    tours: z.array(line('Example: HP10')).optional().describe('Codes of the only tours it is for. Example: [HP10]'),
+    tours: z
+      .array(line('The code of a tour. Example: HP10'))
+      .optional()
+      .describe('Codes of the only tours it is for. Example: [HP10]'),
     until: day('The last day it works; may be left out. Example: 2027-03-31').optional(),
     max_uses: count(1, 100_000, 'How often it works in all; may be left out. Example: 1').optional(),
     excludes_sale: z.boolean().optional().describe('Whether it never lowers a sale price. Example: true'),

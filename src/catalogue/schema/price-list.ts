@@ -13,12 +13,16 @@ const MEND_MISSING = `Write an amount for ${CURRENCIES.length === 1 ? '' : 'each
 const EXAMPLE = `{ ${CURRENCIES.map((code) => `${code}: ${1290 * currencyScale(code)}`).join(', ')} }`;
 
 function amount(least: number, currency: Currency) {
-  return z.unknown().transform((value, context): number => {
-    const problem = amountProblem(value, least, LARGEST_AMOUNT * currencyScale(currency));
-    if (problem === null) return value as number;
-    complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
-    return z.NEVER;
-  });
+  const most = LARGEST_AMOUNT * currencyScale(currency);
+  return z
+    .unknown()
+    .transform((value, context): number => {
+      const problem = amountProblem(value, least, most);
+      if (problem === null) return value as number;
+      complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
+      return z.NEVER;
+    })
+    .meta({ title: currency, editor: { kind: 'number', least, most } });
 }
 
 function amountProblem(value: unknown, least: number, most: number): string | null {

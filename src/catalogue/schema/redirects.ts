@@ -5,18 +5,21 @@ import { address, complain } from '#catalogue/schema/text.ts';
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(
-      z.strictObject({
-        from: z
-          .string()
-          .superRefine((from, context) => {
-            if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
-            complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/hills/');
-          })
-          .describe(
-            'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
-          ),
-        to: address('The new one. Example: /trips/the-red-centre/'),
-      }),
+      z
+        .strictObject({
+          from: z
+            .string()
+            .superRefine((from, context) => {
+              if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
+              complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/hills/');
+            })
+            .describe(
+              'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
+            )
+            .meta({ title: 'Old address' }),
+          to: address('The new one. Example: /trips/the-red-centre/').meta({ title: 'New address' }),
+        })
+        .meta({ inline: true }),
     )
     .superRefine((redirects, context) => {
       const seen = new Set<string>();

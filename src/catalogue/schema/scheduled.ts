@@ -3,6 +3,8 @@ import { time } from '#catalogue/schema/text.ts';
 
 /** The fields of a text that decide when it is on the site (E06). */
 export const scheduled = {
-  draft: z.boolean().describe('With true it is shown in previews alone. Example: true').optional(),
-  publish: time('When it goes live by itself, where you are. Example: 2027-03-01 09:00').optional(),
+  draft: z.boolean().optional().meta({ description: 'With true it is shown in previews alone. Example: true' }),
+  publish: time('When it goes live by itself, where you are. Example: 2027-03-01 09:00')
+    .meta({ title: 'Goes live at' })
+    .optional(),
 };

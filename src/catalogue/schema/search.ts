@@ -4,13 +4,13 @@ import { complain, line } from '#catalogue/schema/text.ts';
 /** `content/settings/search.yaml`: what the search understands besides the words of the pages (E20). */
 export const searchSchema = z.strictObject({
   suggestions: z
-    .array(line('Example: tent'))
+    .array(line('What visitors search. Example: tent'))
     .describe('Searches that the page of the search suggests. Example: [tent, deposit]'),
   synonyms: z
     .array(
       z.strictObject({
         words: z
-          .array(line('Example: rucksack'))
+          .array(line('As they type it. Example: rucksack'))
           .min(1, 'Write at least one word.')
           .describe('What visitors type. Example: [rucksack, bag]'),
         means: line('What your pages say. Example: backpack'),

@@ -24,7 +24,12 @@ export function line(description: string) {
           if (text === '') complain(context, 'is empty', `Write something. ${description}`);
         }),
     )
-    .describe(description);
+    .meta({ description, editor: { kind: 'text' } });
+}
+
+/** A text of a sentence or more, which the editor shows in a larger box. */
+export function sentences(description: string) {
+  return line(description).meta({ editor: { kind: 'text', long: true } });
 }
 
 /** A list with at least one entry. */
@@ -50,7 +55,7 @@ export function count(least: number, most: number, description: string) {
       if (Number.isInteger(value) && value >= least && value <= most) return;
       complain(context, `${value} is not a whole number from ${least} to ${most}`, description);
     })
-    .describe(description);
+    .meta({ description, editor: { kind: 'number', least, most } });
 }
 
 /** A day, `YYYY-MM-DD`. */
@@ -68,7 +73,7 @@ export function day(description: string) {
       }),
     )
     .transform((text): CalendarDate => calendarDate(text))
-    .describe(description);
+    .meta({ description, editor: { kind: 'day' } });
 }
 
 /** A day with a time of day in the operator's zone, `YYYY-MM-DD HH:MM`; a day alone is its first minute (E06). */
@@ -87,14 +92,14 @@ export function time(description: string) {
       }),
     )
     .transform((text): LocalTime => parseLocalTime(text)!)
-    .describe(description);
+    .meta({ description, editor: { kind: 'time' } });
 }
 
 /** The form of a file name that becomes a part of an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The file name of another entry without its ending. A later check looks for the file. */
-export function reference(description: string) {
+/** The file name of another entry of a kind, without its ending. A later check looks for the file. */
+export function reference(to: string, description: string) {
   return z
     .string()
     .superRefine((text, context) => {
@@ -105,7 +110,7 @@ export function reference(description: string) {
         `Write it without its folder and ending. ${description}`,
       );
     })
-    .describe(description);
+    .meta({ description, editor: { kind: 'entry', of: to } });
 }
 
 /** An address: on this site, beginning with a slash, or on another site, beginning with https. */
@@ -120,7 +125,7 @@ export function address(description: string) {
         'Begin it with / for a page of this site, or with https:// for another.',
       );
     })
-    .describe(description);
+    .meta({ description, editor: { kind: 'text' } });
 }
 
 /** The answers of an editor to questions of the check: one answer or a list (E02). */
@@ -130,5 +135,9 @@ export function sure() {
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(z.union([z.string(), z.number()]).transform(String)).optional(),
     )
-    .describe('Answers to questions of the check, in the words it names. Example: Wednesday');
+    .meta({
+      title: 'Answers to the check',
+      description: 'Answers to questions of the check, in the words it names. Example: Wednesday',
+      single: true,
+    });
 }

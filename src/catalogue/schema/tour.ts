@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { photographs } from '#catalogue/schema/photographs.ts';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { address, complain, count, line, lines, reference, someOf, sure } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, lines, reference, sentences, someOf, sure } from '#catalogue/schema/text.ts';
 
 /** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
@@ -16,34 +16,53 @@ export const GALLERIES = ['standard', 'small', 'large'] as const;
 export type GallerySize = (typeof GALLERIES)[number];
 
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
-const place = z.strictObject({
-  name: line('As it is written on the map. Example: Stone Hut'),
-  at: z
-    .tuple([degrees(90, 'latitude, south below zero'), degrees(180, 'longitude, east of Greenwich')])
-    .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [40.32, -7.61]'),
-  by: z.enum(WAYS).optional().describe('How guests get there: road, boat or flight. Leave it out for road.'),
-});
+const place = z
+  .strictObject({
+    name: line('As it is written on the map. Example: Stone Hut'),
+    at: z
+      .tuple([
+        degrees(90, 'latitude, south below zero').meta({ title: 'Latitude' }),
+        degrees(180, 'longitude, east of Greenwich').meta({ title: 'Longitude' }),
+      ])
+      .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [40.32, -7.61]')
+      .meta({ title: 'Position' }),
+    by: z
+      .enum(WAYS)
+      .optional()
+      .describe('How guests get there: road, boat or flight. Leave it out for road.')
+      .meta({ title: 'How guests get there' }),
+  })
+  .meta({ inline: true });
 
 /** A stop of the route: one day, or several days at one place. */
 const itineraryStop = z.strictObject({
-  day: count(1, 60, 'The day it begins. Example: 2'),
-  until_day: count(2, 60, 'The last day, when it lasts longer than one. Example: 3').optional(),
+  day: count(1, 60, 'The day it begins. Example: 2').meta({ title: 'First day' }),
+  until_day: count(2, 60, 'The last day, when it lasts longer than one. Example: 3')
+    .meta({ title: 'Last day' })
+    .optional(),
   title: line('Where it is. Example: The upper valley'),
-  text: line('What happens, in a sentence or two. Example: Over the pass, then slowly down to camp.'),
+  text: sentences('What happens, in a sentence or two. Example: Over the pass, then slowly down to camp.'),
   meals: z
     .array(z.enum(['Breakfast', 'Lunch', 'Dinner']))
     .optional()
     .describe('Meals that are included. Example: [Breakfast, Lunch]'),
   stay: line('Where guests sleep that night. Example: Tent under the stars').optional(),
-  places: z.array(place).optional().describe('What the route map shows of it, in the order of travel.'),
+  places: z
+    .array(place)
+    .optional()
+    .describe('What the route map shows of it, in the order of travel.')
+    .meta({ title: 'Places on the map' }),
 });
 
 /** An angle in degrees, from `-most` to `most`. */
 function degrees(most: number, what: string) {
-  return z.number().superRefine((value, issue) => {
-    if (Math.abs(value) <= most) return;
-    complain(issue, `${value} is no ${what}`, `Write a number from -${most} to ${most}.`);
-  });
+  return z
+    .number()
+    .superRefine((value, issue) => {
+      if (Math.abs(value) <= most) return;
+      complain(issue, `${value} is no ${what}`, `Write a number from -${most} to ${most}.`);
+    })
+    .meta({ description: `In degrees: ${what}.`, editor: { kind: 'number', least: -most, most, decimals: true } });
 }
 
 function tourCode() {
@@ -56,13 +75,14 @@ function tourCode() {
 /** Accommodation of the guests. */
 function stay(context: SchemaContext) {
   return z.strictObject({
-    name: line('Example: Camp in the upper valley'),
+    name: line('What it is called. Example: Camp in the upper valley'),
     nights: count(1, 60, 'How many nights. Example: 4'),
-    text: line('What it is like. Example: Tents around a fire, with hot showers at the farm.').optional(),
+    text: sentences('What it is like. Example: Tents around a fire, with hot showers at the farm.').optional(),
     gallery: z
       .enum(GALLERIES)
       .optional()
-      .describe('How large its pictures open: standard, small or large. Leave it out for standard.'),
+      .describe('How large its pictures open: standard, small or large. Leave it out for standard.')
+      .meta({ title: 'Size of its pictures' }),
     pictures: someOf(picture(context), 'One picture or more; the first is its face.'),
   });
 }
@@ -71,42 +91,60 @@ function stay(context: SchemaContext) {
 export function tourSchema(context: SchemaContext) {
   return z
     .strictObject({
-      code: tourCode().describe('The operator’s own code, in bookings for ever. Example: HP10'),
+      code: tourCode().meta({
+        title: 'Code',
+        description: 'The operator’s own code, in bookings for ever. Example: HP10',
+      }),
       formerly: tourCode()
         .optional()
-        .describe('The code it was first published with, which bookings keep. Example: HP10'),
+        .describe('The code it was first published with, which bookings keep. Example: HP10')
+        .meta({ title: 'Code before' }),
       name: line('The name on the poster. Example: The High Plains'),
-      order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10'),
+      order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10').meta({
+        title: 'Place in lists',
+      }),
       headline: line('The heading above the story. Example: Ten days, one long path.'),
-      summary: line('One sentence for cards and search engines. Example: Gorges, a canyon and two nights at the pass.'),
+      summary: sentences(
+        'One sentence for cards and search engines. Example: Gorges, a canyon and two nights at the pass.',
+      ),
       days: count(1, 60, 'Length, first and last day included. Example: 10'),
-      start_place: line('Example: New Town'),
-      finish_place: line('Example: Old Harbour'),
+      start_place: line('Where the route begins. Example: New Town'),
+      finish_place: line('Where the route ends. Example: Old Harbour'),
       meeting: line('When and where the first day begins. Example: Leaves New Town at 2 pm'),
-      destination: reference('A file in content/destinations. Example: high-plains'),
-      ink: z.enum(INKS).describe('The colour of the poster’s band. Example: clay'),
-      hero: picture(context).describe('The poster: wide, with its subject in the middle.'),
-      gallery: someOf(picture(context), 'More pictures, in their order.'),
-      group_size: count(1, 60, 'Most guests on one departure. Example: 12'),
-      minimum_age: count(0, 99, 'Example: 18'),
-      maximum_age: count(1, 99, 'Leave it out when there is none. Example: 35').optional(),
-      pace: line('Example: Active'),
-      runs: line('Which months, in words. Example: All year'),
+      destination: reference(
+        'destinations',
+        'The region it runs in, a file in content/destinations. Example: high-plains',
+      ),
+      ink: z
+        .enum(INKS)
+        .meta({ title: 'Colour of the poster', description: 'The colour of the poster’s band. Example: clay' }),
+      hero: picture(context).meta({
+        title: 'Poster',
+        description: 'The poster: wide, with its subject in the middle.',
+      }),
+      gallery: someOf(picture(context), 'More pictures, in their order.').meta({ title: 'More pictures' }),
+      group_size: count(1, 60, 'Most guests on one departure. Example: 12').meta({ title: 'Most guests' }),
+      minimum_age: count(0, 99, 'How old a guest must be. Example: 18'),
+      maximum_age: count(1, 99, 'How old a guest may be; left out when there is no limit. Example: 35').optional(),
+      pace: line('How strenuous it is, in your own words. Example: Active'),
+      runs: line('Which months, in words. Example: All year').meta({ title: 'Months it runs' }),
       route: z
         .strictObject({
           kilometres: count(1, 99_999, 'How long it is. Example: 1420'),
           travelled: line('How, if not by road. Example: on foot').default('by road'),
-          region: line('Example: The north'),
+          region: line('The state or region. Example: The north'),
         })
         .optional()
         .describe('Facts under the route.'),
-      highlights: lines('Example: Sunset and sunrise on the pass'),
-      included: lines('Example: National park and site fees'),
-      not_included: lines('Example: Flights'),
+      highlights: lines('What guests come for. Example: Sunset and sunrise on the pass'),
+      included: lines('What the price covers. Example: National park and site fees'),
+      not_included: lines('What guests pay themselves. Example: Flights'),
+      bring: lines('What to pack. Example: A torch that leaves both hands free')
+        .meta({ title: 'What to pack' })
+        .optional(),
       itinerary: someOf(itineraryStop, 'The days, in their order.'),
       stays: z.array(stay(context)).describe('Where guests sleep.'),
       photographs: photographs(context).optional(),
-      bring: lines('What to pack. Example: A torch that leaves both hands free').optional(),
       sure: sure(),
       trip_notes: address(
         'A file to download instead of the page of notes. Example: /notes/high-plains.pdf',

@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import type { ContentKind } from '#catalogue/check/content-files.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';

@@ -1,0 +1,68 @@
+import { parse } from 'yaml';
+import type { FormField } from '#catalogue/editing/form-field.ts';
+import { dataFrom, formFrom, isGroup, type Values } from '#catalogue/editing/form-values.ts';
+import { writeYaml } from '#catalogue/editing/write-yaml.ts';
+
+/** The property of a form that holds the text of its file, so that a change can be written into it. */
+export const SOURCE = '__source';
+/** The property of a form that holds the text below the front matter. */
+export const BODY = 'body';
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
+
+/** Reads and writes the files of one kind of content. */
+export interface ContentFormat {
+  /** Reads a file, with `\n` at the ends of its lines, into the values of the form. */
+  readonly fromFile: (text: string) => Record<string, unknown>;
+  /** Writes the file as a person would: what did not change stays as it is, character by character (E15). */
+  readonly toFile: (form: Values) => string;
+}
+
+/** The format of a YAML or JSON file. */
+export function yamlFormat(fields: readonly FormField[]): ContentFormat {
+  return {
+    fromFile: (text) => ({ ...formFrom(fields, dataOf(text)), [SOURCE]: text }),
+    toFile: (form) => {
+      const { source, values } = apart(form);
+      return writeChanged(fields, source, values, 'single');
+    },
+  };
+}
+
+/** The format of a Markdown file, with fields above the text. */
+export function markdownFormat(fields: readonly FormField[]): ContentFormat {
+  return {
+    fromFile: (text) => {
+      const { yaml, body } = partsOf(text);
+      return { ...formFrom(fields, dataOf(yaml)), [BODY]: body, [SOURCE]: text };
+    },
+    toFile: (form) => {
+      const { source, values } = apart(form);
+      const { [BODY]: text, ...rest } = values;
+      const yaml = writeChanged(fields, partsOf(source).yaml, rest, 'double');
+      const body = typeof text === 'string' ? text.trim() : '';
+      return `---\n${yaml}---\n${body === '' ? '' : `\n${body}\n`}`;
+    },
+  };
+}
+
+function writeChanged(fields: readonly FormField[], yaml: string, form: Values, quotes: 'single' | 'double'): string {
+  const before = dataFrom(fields, formFrom(fields, dataOf(yaml)));
+  return writeYaml(fields, yaml, before, dataFrom(fields, form), quotes);
+}
+
+function apart(form: Values): { source: string; values: Values } {
+  const { [SOURCE]: source, ...values } = form;
+  return { source: typeof source === 'string' && source !== '' ? `${source.trimEnd()}\n` : '', values };
+}
+
+function partsOf(text: string): { yaml: string; body: string } {
+  const match = FRONT_MATTER.exec(text);
+  if (match?.index !== 0) return { yaml: '', body: text.trim() };
+  return { yaml: match[1]!, body: text.slice(match[0].length).trim() };
+}
+
+function dataOf(yaml: string): Values {
+  const data: unknown = parse(yaml);
+  return isGroup(data) ? data : {};
+}

@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
+import { markdownFormat, SOURCE, yamlFormat, type ContentFormat } from '#catalogue/editing/content-format.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
+
+type Form = Record<string, unknown>;
+
+/** Every file of the demonstration that the editor changes, with its format. */
+const FILES = [
+  ...COLLECTIONS.flatMap(({ kind, folder, path, extension }) =>
+    globSync(`${folder}/${path.replace('{{slug}}', '*')}.${extension}`).map((file) => ({
+      file,
+      kind,
+      format: (extension === 'yaml' ? yamlFormat : markdownFormat)(fieldsOfKind(kind)),
+    })),
+  ),
+  ...SETTINGS.map(({ kind, file }) => ({ file, kind, format: yamlFormat(fieldsOfKind(kind)) })),
+].map((each) => ({ ...each, text: readFileSync(each.file, 'utf8') }));
+
+/** The form without the text of its file, as of an entry that is written for the first time. */
+function fresh(form: Form): Form {
+  return Object.fromEntries(Object.entries(form).filter(([name]) => name !== SOURCE));
+}
+
+test('E15 every file of the demonstration that was opened and saved is the same, byte for byte', () => {
+  expect(FILES.length).toBeGreaterThan(150);
+  for (const { file, format, text } of FILES) expect.soft(format.toFile(format.fromFile(text)), file).toBe(text);
+});
+
+test('E15 every Markdown file of the demonstration, written anew from its form, is the same, byte for byte', () => {
+  for (const { file, format, text } of FILES.filter(({ file: each }) => !each.endsWith('.yaml'))) {
+    expect.soft(format.toFile(fresh(format.fromFile(text))), file).toBe(text);
+  }
+});
+
+test('E15 every YAML file, written anew from its form, says the same without the comments', () => {
+  for (const { file, format, text } of FILES.filter(({ file: each }) => each.endsWith('.yaml'))) {
+    const form = fresh(format.fromFile(text));
+    expect.soft(fresh(format.fromFile(format.toFile(form))), file).toEqual(form);
+  }
+});
+
+const PRICES = '{ GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
+const DATES = `# When it runs.
+capacity: 12 # the big bus
+prices: ${PRICES}
+
+# Visas.
+visa_types:
+  - id: 1
+    name: Visitor visa
+    price: null
+
+dates:
+  # Every Saturday.
+  - every: Saturday
+    from: 2027-03-01
+    to: 2027-10-31
+    except: [2027-05-08]
+
+  # The little bus.
+  - date: 2027-05-08
+    capacity: 2
+    note: "Two seats only."
+# The end.
+`;
+
+/** Changes the form of a file, and gives the file that the editor writes. */
+function edited(kind: ContentKind, text: string, change: (form: Form) => Form, of: typeof yamlFormat = yamlFormat) {
+  const format: ContentFormat = of(fieldsOfKind(kind));
+  return format.toFile(change(format.fromFile(text)));
+}
+
+const dates = (form: Form) => form['dates'] as readonly Form[];
+
+describe('E15 a change is written as a person would write it:', () => {
+  test.each<[what: string, change: (form: Form) => Form, find: string, replaceBy: string]>([
+    ['a number, beside its comment', (form) => ({ ...form, capacity: 10 }), 'capacity: 12', 'capacity: 10'],
+    [
+      'one amount of a price',
+      (form) => ({ ...form, prices: { ...(form['prices'] as Form), GBP: 310 } }),
+      'GBP: 300',
+      'GBP: 310',
+    ],
+    [
+      'a new field in its place',
+      (form) => ({ ...form, sale: { prices: form['prices'], ends: '2027-01-31' } }),
+      '# Visas.\n',
+      '# Visas.\n',
+    ],
+    [
+      'a text in its quotation marks',
+      (form) => ({ ...form, dates: [dates(form)[0], { ...dates(form)[1], note: 'Two seats.' }] }),
+      '"Two seats only."',
+      '"Two seats."',
+    ],
+    [
+      'one more day without the pattern',
+      (form) => ({ ...form, dates: [{ ...dates(form)[0], except: ['2027-05-08', '2027-05-15'] }, dates(form)[1]] }),
+      '[2027-05-08]',
+      '[2027-05-08, 2027-05-15]',
+    ],
+    [
+      'a departure more',
+      (form) => ({ ...form, dates: [...dates(form), { date: ['2027-06-05'], capacity: 6 }] }),
+      '"Two seats only."\n',
+      '"Two seats only."\n\n  - date: 2027-06-05\n    capacity: 6\n',
+    ],
+    [
+      'a departure less, with the comment above',
+      (form) => ({ ...form, dates: [dates(form)[1]] }),
+      '  # Every Saturday.\n  - every: Saturday\n    from: 2027-03-01\n    to: 2027-10-31\n    except: [2027-05-08]\n\n',
+      '',
+    ],
+    [
+      'a departure closed',
+      (form) => ({ ...form, dates: [dates(form)[0], { ...dates(form)[1], capacity: 0 }] }),
+      'capacity: 2\n',
+      'capacity: 0\n',
+    ],
+    [
+      'a field taken away',
+      (form) => ({ ...form, dates: [dates(form)[0], { ...dates(form)[1], note: '' }] }),
+      '    note: "Two seats only."\n',
+      '',
+    ],
+  ])('%s', (what, change, find, replaceBy) => {
+    const expected = what.startsWith('a new field')
+      ? DATES.replace(
+          `prices: ${PRICES}\n`,
+          `prices: ${PRICES}\nsale:\n  prices: ${PRICES}\n  ends: 2027-01-31\n`,
+        )
+      : DATES.replace(find, replaceBy);
+    expect(edited('departures', DATES, change)).toBe(expected);
+  });
+});
+
+test('E15 what the form fills in by itself is not written', () => {
+  const filled = (form: Form): Form => ({
+    ...form,
+    allow_deposit: true,
+    require_insurance: false,
+    sale: null,
+    choices: [],
+    dates: dates(form).map((date) => ({ ...date, allow_deposit: '', prices: null, addons: [], to: date['to'] ?? '' })),
+  });
+  expect(edited('departures', DATES, filled)).toBe(DATES);
+  expect(edited('departures', DATES, (form) => ({ ...form, allow_deposit: false }))).toContain('allow_deposit: false\n');
+});
+
+test('E15 a word that stands instead of a list or a group stays one', () => {
+  const text = `capacity: 2\nprices: ${PRICES}\ndates:\n  - date: 2027-05-08\n    sale: none\n    visa_types: none\n`;
+  expect(edited('departures', text, (form) => ({ ...form, capacity: 3 }))).toBe(text.replace('2\n', '3\n'));
+  const offered = edited('departures', text, (form) => ({
+    ...form,
+    dates: [{ ...dates(form)[0], visa_types: ['1', '3'], sale: null }],
+  }));
+  expect(offered).toBe(text.replace('    sale: none\n', '').replace('visa_types: none', 'visa_types: [1, 3]'));
+});
+
+test('E15 a day on which a text goes live keeps its minute, and its lack of one', () => {
+  const text = '---\ntitle: A\nsummary: B.\nupdated: 2026-09-01\npublish: 2027-03-01 09:00\nuntil: 2027-04-01\n---\n\nC.\n';
+  const format = markdownFormat(fieldsOfKind('pages'));
+  expect(format.fromFile(text)).toMatchObject({ publish: '2027-03-01 09:00', until: '2027-04-01 00:00' });
+  expect(edited('pages', text, (form) => ({ ...form, title: 'D' }), markdownFormat)).toBe(text.replace('A', 'D'));
+});
+
+test('E15 a text of several lines, and one that YAML would misread, are written so that they say the same', () => {
+  const texts = ['One.\nTwo.', 'yes', '12', '# no comment', 'a: b', '- dash', "it's", '"quoted"', '{brace', '2027-01-01'];
+  const format = markdownFormat(fieldsOfKind('pages'));
+  for (const title of texts) {
+    const file = format.toFile({ title, summary: 'B.', updated: '2026-09-01', body: 'C.' });
+    expect.soft(format.fromFile(file), title).toMatchObject({ title, body: 'C.' });
+  }
+});
