@@ -25,7 +25,7 @@ function shown(code: string, date: string, title: string, facts: Partial<ShownEv
         from: null,
         in: Object.fromEntries(
           CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null }]),
-        ) as ShownEvent['prices'][number]['in'],
+        ),
       },
     ],
     ...facts,
