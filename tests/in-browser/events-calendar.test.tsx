@@ -23,9 +23,7 @@ function shown(code: string, date: string, title: string, facts: Partial<ShownEv
     prices: [
       {
         from: null,
-        in: Object.fromEntries(
-          CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null }]),
-        ),
+        in: Object.fromEntries(CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null }])),
       },
     ],
     ...facts,

@@ -6,6 +6,9 @@ import { copyProject } from '../../scripts/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine.mjs';
 import { keepOutput, runTool, startTool, stopTool, tail } from '../../scripts/run-tool.mjs';
 
+/** The operator's own machine, where the content check writes the register, also when this test runs elsewhere. */
+const AT_HOME = { CI: '' };
+
 /** A copy of the project that becomes another operator's. */
 export class NewProject {
   readonly folder = join(ROOT, '.cache/new-operator');
@@ -18,7 +21,7 @@ export class NewProject {
 
   /** What a command prints. Throws with the end of it when the command fails. */
   async run(...command: string[]): Promise<string> {
-    const { ok, output } = await runTool(command, { log: null, cwd: this.folder });
+    const { ok, output } = await runTool(command, { log: null, env: AT_HOME, cwd: this.folder });
     if (!ok) throw new Error(`${command.join(' ')}:\n${tail(output, 60)}`);
     return output;
   }
@@ -27,7 +30,7 @@ export class NewProject {
   async start(): Promise<string> {
     const port = await freePort();
     const address = `http://localhost:${port}`;
-    const site = startTool(['npm', 'start'], { cwd: this.folder, env: { PORT: String(port) } });
+    const site = startTool(['npm', 'start'], { cwd: this.folder, env: { ...AT_HOME, PORT: String(port) } });
     this.#site = site;
     const output = keepOutput(site, null);
     const { promise: isServing, resolve, reject } = Promise.withResolvers<undefined>();
