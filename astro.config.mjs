@@ -62,12 +62,14 @@ const SCRIPTS_TOGETHER = [
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',
-    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|domain\/text\/wording|stores\/(button-state|currency))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
   },
+  // What is drawn in most islands.
+  { name: 'ui', test: /\/src\/ui\/(Button|Icon|Price)\.tsx/ },
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|cart-rows|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
   },
 ];
 

@@ -140,9 +140,8 @@ ${notice}</body>
 `;
 }
 
-const NO_REPOSITORY = `<div id="no-repository" role="note" style="position:fixed;z-index:1;inset:auto 0 0;padding:1rem;font:1rem/1.5 sans-serif;text-align:center">
-<p>This site does not know its repository yet. On your own computer, run <code>npm run -s dev</code>, open <code>/admin/</code>
-there and choose “Work with Local Repository”. To edit here, write the repository into
-<code>content/settings/operator.yaml</code> below <code>editor:</code> and publish. docs/EDITING.md says how.</p>
+const NO_REPOSITORY = `<div id="no-repository" role="note" style="position:fixed;z-index:1;inset:0 0 auto;padding:.5rem 1rem;background:Canvas;color:CanvasText;font:.8125rem/1.4 sans-serif;text-align:center">
+This site does not know its repository yet. On your own computer, run <code>npm run -s dev</code> and open <code>/admin/</code> there. To edit here, name
+the repository below <code>editor:</code> in <code>content/settings/operator.yaml</code>: docs/EDITING.md says how.
 </div>
 `;

@@ -197,6 +197,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(overflow, `${what} with large text`).toBe(0);
       await page.setViewportSize(PHONE);
     };
+    const press = (name: string) =>
+      Promise.all([page.waitForEvent('load'), main.getByRole('button', { name }).click()]);
     await page.goto('/book/');
     await look('the empty cart');
     const date = quietDate(redCentre, 24);
@@ -204,15 +206,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/book/');
     await look('the cart');
     await page.goto('/book/details/');
-    await main.getByRole('button', { name: 'NEXT' }).click();
+    await press('NEXT');
     await look('the refused details');
     await tellDetails(page, traveller);
-    await main.getByRole('button', { name: 'NEXT' }).click();
+    await press('NEXT');
     await look('the refused visa');
     await main.getByRole('radio', { name: /^No visa/ }).check();
-    await main.getByRole('button', { name: 'NEXT' }).click();
+    await press('NEXT');
     await look('the summary');
-    await main.getByRole('button', { name: 'Go to the payment page' }).click();
+    await press('Go to the payment page');
     await payOnPage(page, CARDS.pays);
     await expect(heading(page)).toHaveText("You're booked");
     await look('the confirmation');

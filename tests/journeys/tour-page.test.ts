@@ -187,7 +187,8 @@ test('P01 without script every room is on the page, and the dock leads to each',
     await expect(page).toHaveURL(`${redCentre.url}#${id}`);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
   }
-  await expect(page.locator('button:visible')).toHaveCount(await page.locator('header button:visible').count());
+  // A button outside of a form and of the header would do nothing.
+  await expect(page.locator('button:visible:not(form button, header button)')).toHaveCount(0);
   await page.getByRole('link', { name: 'Download trip notes' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
 });

@@ -13,6 +13,7 @@ import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol, isCurrency, type Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { EXTRAS, STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
+import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
 
 /** The cart without script: trips to change, extras, currency, and the way on (M79, E17). */
 export function bookCart(
@@ -78,7 +79,7 @@ function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly Way
         ways.length === 0
           ? ''
           : html`<fieldset class="choices" role="radiogroup">
-              <legend class="choices__legend">${EXTRAS.ways}</legend>
+              <legend class="choices__legend">${WAYS_LEGEND}</legend>
               ${ways.map((way) =>
                 choice({
                   type: 'radio',

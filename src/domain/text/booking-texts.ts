@@ -64,9 +64,8 @@ export function treesText(count: number): string {
   return `Your ${tripsText(count)} ${plant} ${count * trees} trees: ${trees} trees for each tour trip.`;
 }
 
-/** The choices of a trip: the way to go (M121) and its extras (P36). */
+/** The extras of a trip (P36). */
 export const EXTRAS = {
-  ways: 'How would you like to go?',
   title: 'Add to this trip',
   addons: 'Extras',
   insurance: 'Travel insurance',

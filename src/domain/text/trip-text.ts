@@ -1,5 +1,8 @@
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 
+/** Above the ways to take a trip, in the calendar and in the cart (M121). */
+export const WAYS_LEGEND = 'How would you like to go?';
+
 /** `styled_date`: the lines that name a trip on the wire. An open-dated trip has "Open date" as its start. */
 export function styledDate(tourName: string, start: CalendarDate | null, finish: CalendarDate | null): string {
   if (start === null || finish === null) return `${tourName}\nStart: Open date`;

@@ -4,7 +4,7 @@ import { depositText, nearestWithSeats, priceOf, saleText } from '#islands/calen
 import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { EXTRAS } from '#domain/text/booking-texts.ts';
+import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
 import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';
 import {
   $addButton,
@@ -89,7 +89,7 @@ function Combinations({ entry }: { entry: TourDateEntry }) {
   const { combinationId } = useStore($tourDates);
   if (entry.tour_combinations.length < 2) return null;
   return (
-    <Choices legend={EXTRAS.ways}>
+    <Choices legend={WAYS_LEGEND}>
       {entry.tour_combinations.map(({ id, choice_name, price }) => (
         <Choice
           key={id}
