@@ -106,4 +106,20 @@ export const CURRENCIES: readonly Guard[] = [
     test: 'tests/functions/dates-routes.test.ts',
     fails: 'M103 M03 D17 an event has its price in the currency asked for',
   },
+  {
+    guard: 'a new promo code has an amount in each currency of the list',
+    file: 'functions/pricing/promo-rules.ts',
+    text: 'v.entriesFromList(CURRENCIES, Amount)',
+    weaker: 'v.entriesFromList(CURRENCIES, v.optional(Amount))',
+    test: 'tests/domain/currency-lists.test.ts',
+    fails: 'content, promo codes and the list of tours need an amount in each',
+  },
+  {
+    guard: 'a new promo code is for currencies of the list',
+    file: 'functions/pricing/promo-rules.ts',
+    text: "v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`)",
+    weaker: 'BookedCurrency',
+    test: 'tests/tooling/promo-command.test.ts',
+    fails: 'is refused in words',
+  },
 ];
