@@ -69,6 +69,12 @@ test('E21 its promo code is in the cart that the visitor begins later, and then 
   expect(visitor.cookies.get('promo') ?? '').toBe('');
 });
 
+test('E21 a code with every sign that the operator may give it is kept', async () => {
+  const visitor = site.visitor();
+  await visitor.get('/go/spring_10-b');
+  expect(visitor.cookies.get('promo')).toBe('SPRING_10-B');
+});
+
 test('E21 a code that is not valid for the cart is passed over in silence', async () => {
   await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
   const visitor = site.visitor();
