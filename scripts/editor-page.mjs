@@ -2,14 +2,16 @@
 import { build } from 'esbuild';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { ROOT } from './machine.mjs';
 import { policyOfEditor } from './security-policy.mjs';
 
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
-const SVELTIA = `${ROOT}node_modules/@sveltia/cms/npm`;
+/** Found as Node finds packages: the review builds a copy of the project that has none of its own. */
+const SVELTIA = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
 const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.woff2': 'font/woff2', '.wasm': 'application/wasm' };
 
 /**

@@ -46,7 +46,7 @@ const PROVING = [
   },
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
-  { name: 'unit', command: vitest('unit'), report: 'vitest' },
+  { name: 'unit', command: vitest('unit'), report: 'vitest', needsBrowser: true },
   { name: 'components', command: vitest('components'), report: 'vitest', needsBrowser: true },
   { name: 'functions', command: vitest('functions'), report: 'vitest' },
   { name: 'experiments', command: vitest('experiments'), report: 'vitest' },

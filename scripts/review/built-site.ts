@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -18,10 +19,14 @@ export interface BuiltPage {
   /** Addresses on this site that the page links to, as paths with their hashes. */
   readonly links: readonly string[];
   readonly weight: PageWeight;
+  /** Another value when its HTML, its styles or its pictures are other ones. */
+  readonly drawnFrom: string;
 }
 
 /** A site as a build wrote it. */
 export interface BuiltSite {
+  /** Where the build wrote it. */
+  readonly folder: string;
   /** By address, such as `/trips/`. The tools of staff are not among them. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
   /** All that others may have the address of: pages, and files with names that stay. */
@@ -51,6 +56,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const addressed = files.filter((file) => !NOT_ADDRESSED.test(file));
   const redirects = join(folder, '_redirects');
   return {
+    folder,
     pages: new Map(
       addressed
         .filter((file) => file.endsWith('.html'))
@@ -87,7 +93,18 @@ function readPage(folder: string, file: string, currency: string): BuiltPage {
       return address.origin === ANY_HOST ? [`${decodeURI(address.pathname)}${address.hash}`] : [];
     }),
     weight: weighPage(html, document, (address) => fileAt(folder, address)),
+    drawnFrom: digestOf(folder, html, document),
   };
+}
+
+/** Files in `/_astro/` have other names when they change, which the HTML says. The others are read. */
+function digestOf(folder: string, html: string, document: Document): string {
+  const digest = createHash('sha256').update(html);
+  for (const element of document.querySelectorAll('link[rel=stylesheet], img')) {
+    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+    if (/^\/(?!_astro\/)/.test(address)) digest.update(fileAt(folder, address) ?? '');
+  }
+  return digest.digest('hex');
 }
 
 function fileAt(folder: string, address: string): Buffer | null {

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { ROOT } from '../machine.mjs';
 import { askStanding } from './ask-standing.ts';
 import { buildTree, type TreeBuild } from './build-tree.ts';
 import { readBuiltSite, type BuiltSite } from './built-site.ts';
 import { contentOffers } from './content-offers.ts';
 import { shortName, treeOf, treeOfFolder } from './git-tree.ts';
+import { lookAtPages } from './look-at-pages.ts';
 import type { Offers } from './money.ts';
 import type { Texts } from './text-changes.ts';
 import { writeReview, type Review, type ReviewedSite } from './write-review.ts';
@@ -44,6 +46,11 @@ export async function reviewChange(
   const before = await buildTree(base, asked.today);
   const after = await buildTree(head, asked.today);
   const [baseSite, headSite] = bothSites(before, after);
+  const pictures = join(after.folder, 'pictures');
+  const looks =
+    baseSite.built === null || headSite.built === null
+      ? ({ kind: 'not-looked', why: 'there are not two sites to compare.' } as const)
+      : await lookAtPages(baseSite.built, headSite.built, { pictures, today: asked.today });
   const review = writeReview({
     names: { base: nameOf(asked.base), head: asked.head === null ? 'the files of this folder' : nameOf(asked.head) },
     today: asked.today,
@@ -53,6 +60,8 @@ export async function reviewChange(
     notBuilt:
       [before, after].map((build) => (build.kind === 'failed' ? build.why : '')).find((why) => why !== '') ?? '',
     standing,
+    looks,
+    pictures: `${relative(ROOT, pictures)}/`,
     preview: asked.preview,
   });
   return { kind: 'reviewed', ...review };

@@ -2,6 +2,7 @@ import type { ContentProblem } from '#catalogue/check/problem.ts';
 import type { Standing } from '#contract/standing.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { BuiltSite } from './built-site.ts';
+import { looksMarkdown, type Looks } from './looks.ts';
 import { lostAddresses, newlyBroken } from './lost-addresses.ts';
 import { code, counted, fenced, folded, plain } from './markdown.ts';
 import { moneyChanges, moneyTables, type Offers } from './money.ts';
@@ -28,6 +29,9 @@ export interface ReviewInput {
   readonly notBuilt: string;
   readonly standing:
     { readonly kind: 'answered'; readonly standing: Standing } | { readonly kind: 'not-asked'; readonly why: string };
+  readonly looks: Looks;
+  /** The folder with the pictures of pages that look different, as the review names it. */
+  readonly pictures: string;
   /** Where the change can be tried; empty when nowhere. */
   readonly preview: string;
 }
@@ -152,18 +156,20 @@ function doubts({ problems }: ReviewInput, ofSeats: readonly string[]): Section 
   };
 }
 
-function comparisons({ base, head }: ReviewInput): Section[] {
+function comparisons({ base, head, looks, pictures }: ReviewInput): Section[] {
   const section = (title: string, lines: readonly string[]) => ({
     title,
     against: 0,
     lines: lines.length > SHOWN_LINES ? folded('Show what changes', lines) : lines,
   });
   const mails = section('Mails', changesMarkdown(textChanges(base.mails, head.mails), 'mails'));
-  if (base.built === null || head.built === null) return [mails];
+  const look = section('Looks', looksMarkdown(looks, pictures));
+  if (base.built === null || head.built === null) return [look, mails];
   const texts = ({ pages }: BuiltSite): Texts =>
     new Map([...pages].map(([path, { title, lines }]) => [path, [title, ...lines]]));
   return [
     section('Pages', changesMarkdown(textChanges(texts(base.built), texts(head.built)), 'pages')),
+    look,
     mails,
     section('Weight', weightTable(base.built, head.built)),
   ];

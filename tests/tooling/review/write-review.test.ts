@@ -26,6 +26,8 @@ function aReview(input: Partial<ReviewInput> & Pick<ReviewInput, 'base' | 'head'
     problems: [],
     notBuilt: '',
     standing: { kind: 'answered', standing: NOTHING_SOLD },
+    looks: { kind: 'looked', pages: [] },
+    pictures: '.cache/review/d4e5f6a/pictures/',
     preview: '',
     ...input,
   });
@@ -144,7 +146,7 @@ test('E11 E09 E10 N04 N06 N15 a change of prices, a sold seat, a page, a link an
     '+ Many thanks, Ada.',
     '```',
     '',
-    'Nothing to tell of: weight.',
+    'Nothing to tell of: looks, weight.',
     '',
   ]);
 });
@@ -155,7 +157,7 @@ test('E11 a change that changes nothing says so, and passes', () => {
   expect(ok).toBe(true);
   expect(markdown).toContain('Nothing stands against this change.');
   expect(markdown).toContain(
-    'Nothing to tell of: mistakes, sold seats, lost addresses, doubts, money, pages, mails, weight.',
+    'Nothing to tell of: mistakes, sold seats, lost addresses, doubts, money, pages, looks, mails, weight.',
   );
 });
 
@@ -165,6 +167,16 @@ test('N07 what could not be asked is told in the place of the answer, and does n
   const { markdown, ok } = aReview({ base: side, head: side, standing });
   expect(ok).toBe(true);
   expect(markdown).toContain('### Sold seats\n\n**Not checked:** the live site could not be reached.');
+});
+
+test('E11 pages that look different stand in the document with their pictures, and do not stop the change', () => {
+  const side = aSide(aSiteWith([aDeparture()]));
+  const files = ['trips-360-before.webp', 'trips-360-after.webp'] as const;
+  const page = { path: '/trips/', width: 360, share: 0.125, files };
+  const { markdown, ok } = aReview({ base: side, head: side, looks: { kind: 'looked', pages: [page] } });
+  expect(ok).toBe(true);
+  expect(markdown).toContain('### Looks\n\nThe pictures are in `.cache/review/d4e5f6a/pictures/`');
+  expect(markdown).toContain(`| \`/trips/\` | 360 px | 12.5 % | \`${files[0]}\` | \`${files[1]}\` |`);
 });
 
 test('a site that could not be built fails, says why, and is still held against what is sold', () => {
