@@ -8,7 +8,7 @@ const PROMO = 'promo';
 const PATH = '/';
 const KEPT = 30 * DAY;
 /** What a promo code can look like. Anything else is not kept. */
-const CODE = /^[A-Z0-9-]{2,40}$/;
+const CODE = /^[A-Z0-9_-]{2,40}$/;
 
 /** Keeps the promo code of a campaign's link until the visitor has a cart for it (E21). It names nobody. */
 export function rememberPromoCode(c: AppContext, code: string): void {

@@ -259,6 +259,15 @@ test('E17 M03 the currency is changed by a form and by the links of the head, fo
   expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
 });
 
+test('E17 M03 a code that the operator does not sell in changes no currency', async () => {
+  const visitor = site.visitor();
+  await add(visitor, MARCH);
+  expect(toPage(await visitor.postForm('/book/currency/', { currency: 'JPY' }))).toBe('/book/');
+  expect((await visitor.get('/book/?currency=JPY', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(visitor.cookies.has('currency')).toBe(false);
+  expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
+});
+
 test('E17 P36 M117 extras are chosen and given back, and a trip is taken out with them', async () => {
   const visitor = site.visitor();
   await add(visitor, 'MORE-2027-04-01');
@@ -295,6 +304,7 @@ test('E17 a step that comes too early leads to the step before it', async () => 
   for (const path of ['/book/details/', '/book/payment/', '/book/visa/']) {
     expect((await visitor.get(path)).status, path).toBe(303);
   }
+  expect(toPage(await visitor.get('/book/payment/'))).toBe('/book/');
   expect(toPage(await visitor.postForm('/book/payment/', { installment: '1' }))).toBe('/book/');
   await add(visitor, MARCH);
   expect(toPage(await visitor.get('/book/payment/'))).toBe('/book/details/');
@@ -320,9 +330,12 @@ test('E17 P28 P14 another site sends no form, another browser sees nothing, and 
 
 test('E17 M85 whoever leaves a shared computer takes their details along', async () => {
   const visitor = await aGuest(MARCH);
+  const key = visitor.cookies.get('cart')!;
   await visitor.postForm('/book/leave/', {});
   expect(visitor.cookies.has('cart')).toBe(false);
   expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+  visitor.cookies.set('cart', key);
+  expect(words(await visitor.get('/book/')), 'with the cookie from before').toContain('You have no items in the cart.');
 });
 
 test('E17 P12 a crowded departure asks for a check that needs scripts, and says what else to do', async () => {

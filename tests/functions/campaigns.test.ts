@@ -37,13 +37,19 @@ test('E21 a campaign’s link leads to a page of ours, which is told which campa
     to: '/trips/tasmania/?utm_campaign=spring10&utm_source=news&utm_medium=email#dates',
   });
   expect((await locationOf('/go/SPRING10?utm_campaign=may')).to).toBe('/trips/?utm_campaign=may');
+  const long = 'x'.repeat(500);
+  expect((await locationOf(`/go/SPRING10?utm_term=${long}`)).to).toBe(
+    `/trips/?utm_campaign=spring10&utm_term=${long.slice(0, 150)}`,
+  );
 });
 
 test.each([
   'https://elsewhere.example/',
   '//elsewhere.example/',
   '/\\elsewhere.example',
+  '/.//elsewhere.example/',
   '/api/cart/',
+  '/staff/departures/',
   '/go/A',
   'a b://',
 ])('E21 P28 a campaign’s link does not lead to %s', async (to) => {
@@ -51,7 +57,7 @@ test.each([
   expect(status).toBe(302);
   expect(led).toMatch(/^\/[a-z%]/);
   expect(led).not.toContain('elsewhere.example/');
-  expect(led).not.toMatch(/^\/(api|go)\//);
+  expect(led).not.toMatch(/^\/(api|go|staff)\//);
 });
 
 test('E21 its promo code is in the cart that the visitor begins later, and then nowhere else', async () => {
@@ -61,6 +67,12 @@ test('E21 its promo code is in the cart that the visitor begins later, and then 
   expect([...visitor.cookies.keys()]).toEqual(['promo']);
   expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'SPRING10', promoCodeError: '' });
   expect(visitor.cookies.get('promo') ?? '').toBe('');
+});
+
+test('E21 a code with every sign that the operator may give it is kept', async () => {
+  const visitor = site.visitor();
+  await visitor.get('/go/spring_10-b');
+  expect(visitor.cookies.get('promo')).toBe('SPRING_10-B');
 });
 
 test('E21 a code that is not valid for the cart is passed over in silence', async () => {
@@ -82,6 +94,23 @@ test('E21 a code that the visitor types or takes off wins over the link’s', as
   const without = await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
   expect(without.cart()).toMatchObject({ promo_code: '' });
   expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+});
+
+test('E21 a code that the visitor declines with their first trip does not come back', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  const visitor = site.visitor();
+  await visitor.get('/go/SPRING10');
+  await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+});
+
+test('E21 a code that is in the cart already stays there when a campaign’s link is followed', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  await addPromoCode(env.DB, 'MINE');
+  const visitor = site.visitor();
+  await visitor.postJson('/api/cart/', { items: [wish], promo_code: 'MINE' });
+  await visitor.get('/go/SPRING10');
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'MINE' });
 });
 
 test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('E21 %s is no code, and is not kept', async (code) => {

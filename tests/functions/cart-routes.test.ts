@@ -149,6 +149,12 @@ describe('currency', () => {
     expect(visitor.cookies.has('currency')).toBe(false);
   });
 
+  test('M03 E24 a cookie with an unknown code, or one that has left the list, is ignored', async () => {
+    const visitor = site.visitor();
+    visitor.cookies.set('currency', 'JPY');
+    expect((await visitor.wants(march)).cart()).toMatchObject({ currency: 'AUD', total: '2580.00' });
+  });
+
   test('a cart cannot change its currency while a payment is open', async () => {
     const visitor = site.visitor();
     await visitor.wants(may);

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createContext, type Context } from '#functions/context/context.ts';
+import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
 import { composeMail } from '#functions/outbox/compose-mail.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
@@ -11,18 +12,42 @@ import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Visitor } from './a-site.ts';
 
-const tour = aTour({ departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01', capacity: 1 })] });
+const tour = aTour({
+  departures: [
+    aDeparture({ capacity: 99 }),
+    aDeparture({ start: '2027-05-01', capacity: 1 }),
+    aDeparture({ start: '2027-06-01', capacity: 1 }),
+    aDeparture({ start: '2027-07-01', capacity: 99 }),
+  ],
+});
 const MARCH = 'RC10-2027-03-13';
 const LAST = 'RC10-2027-05-01';
+const JUNE = 'RC10-2027-06-01';
+const JULY = 'RC10-2027-07-01';
 
 let isAway = false;
+/** The provider takes the next card and is away from then on, so that its answer is lost. */
+let losesNextCard = false;
+/** The payment that the provider never opens. */
+let stuck: string | null = null;
 const sandbox = sandboxGateway(env);
 /** The sandbox as a provider that can be switched off. It does not answer then. */
 const gateway: PaymentGateway = {
   ...sandbox,
-  open: (request) => answered(() => sandbox.open(request)),
+  open: (request) =>
+    answered(() => {
+      if (request.key === stuck) throw new Error('The provider does not answer this one');
+      return sandbox.open(request);
+    }),
   read: (id) => answered(() => sandbox.read(id)),
-  authorise: (request) => answered(() => sandbox.authorise(request)),
+  authorise: (request) =>
+    answered(async () => {
+      const payment = await sandbox.authorise(request);
+      if (!losesNextCard) return payment;
+      losesNextCard = false;
+      isAway = true;
+      throw new Error('The answer is lost');
+    }),
   void: (request) => answered(() => sandbox.void(request)),
 };
 const site = aSite([tour], {}, { holdMinutes: 20, holdMaxMinutes: 40 }, { gateway });
@@ -74,6 +99,17 @@ async function textOf({ key, template, subject_id: subjectId, recipient }: SentM
 }
 
 const linkIn = (text: string) => /\/book\/resume\/\?token=[\w-]+/.exec(text)![0];
+
+/** A guest who wanted to pay while the provider was away, and got the link by mail since. */
+async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: string }> {
+  const guest = await aGuest();
+  isAway = true;
+  await payByCard(guest.visitor);
+  isAway = false;
+  await aMinute();
+  const [mail] = await payLinksTo(guest.email);
+  return { ...guest, link: linkIn((await textOf(mail!))!) };
+}
 
 async function openLink(visitor: Visitor, link: string) {
   const page = await visitor.get(link);
@@ -176,13 +212,7 @@ test('E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link', as
 });
 
 test('E18 N14 a link is for its own booking, for three days, and says so when it is over', async () => {
-  const { visitor, email } = await aGuest();
-  isAway = true;
-  await payByCard(visitor);
-  isAway = false;
-  await aMinute();
-  const [mail] = await payLinksTo(email);
-  const link = linkIn((await textOf(mail!))!);
+  const { link } = await aMailedGuest();
   for (const wrong of ['/book/resume/', '/book/resume/?token=made-up', `${link}x`]) {
     const page = await site.visitor().get(wrong);
     expect(page.status, wrong).toBe(404);
@@ -201,4 +231,76 @@ test('E18 N14 two runs of the timer at once mail one link', async () => {
   site.advance(MINUTE);
   await Promise.all([reconcileEveryMinute(context()), reconcileEveryMinute(context())]);
   expect(await payLinksTo(email)).toHaveLength(1);
+});
+
+test('E18 N14 opening the link gives no key to the cart, so a mail scanner gets none', async () => {
+  const { link } = await aMailedGuest();
+  const scanner = site.visitor();
+  expect((await scanner.get(link)).status).toBe(200);
+  expect([...scanner.cookies.keys()]).toEqual([]);
+});
+
+test('E18 N14 pressing again while the provider is away once more leaves the mailed link as it is', async () => {
+  const { visitor, email, link } = await aMailedGuest();
+  isAway = true;
+  expect((await payByCard(visitor)).status).toBe(409);
+  isAway = false;
+  expect((await site.visitor().get(link)).status).toBe(200);
+  await aMinute();
+  expect(await payLinksTo(email)).toHaveLength(1);
+});
+
+test('E18 N14 a guest who paid meanwhile and goes on choosing gets no link', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  await payByCard(visitor);
+  isAway = false;
+  expect((await payByCard(visitor)).status).toBe(200);
+  expect((await visitor.wants({ tour_date_id: JULY, tour_combination_id: 1 })).cart().no_items).toBe(1);
+  await aMinute();
+  expect(await payLinksTo(email)).toEqual([]);
+});
+
+test('E18 N14 however often the guest presses, the seat is held to its most from when it was first held', async () => {
+  const { visitor } = await aGuest(JUNE);
+  const begun = site.now();
+  isAway = true;
+  for (let press = 0; press < 2; press += 1) {
+    site.advance(10 * MINUTE);
+    await payByCard(visitor);
+    expect(await holdOf(JUNE)).toBe(begun + 40 * MINUTE);
+  }
+  isAway = false;
+});
+
+test('E18 N14 a guest whose card was sent is told not to pay again, and gets no link beside the mail of a refusal', async () => {
+  const { visitor, email } = await aGuest();
+  const again = site.visitor();
+  await again.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+  await again.postForm('/api/guest/', guestFields({ email }));
+  losesNextCard = true;
+  expect((await payByCard(visitor)).errors()['__all__']).toEqual([STILL_RUNNING]);
+  isAway = false;
+  expect((await payByCard(again)).status).toBe(200);
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  const { results } = await env.DB.prepare('SELECT template FROM outbox WHERE recipient = ? ORDER BY template')
+    .bind(email)
+    .all();
+  expect(results).toEqual([{ template: 'booking-confirmed' }, { template: 'payment-failed' }]);
+});
+
+test('E18 N14 a payment that the provider never opens keeps no other guest from their link', async () => {
+  const [first, second] = [await aGuest(), await aGuest()];
+  isAway = true;
+  await payByCard(first.visitor);
+  stuck = await env.DB.prepare(`SELECT attempt_id AS id FROM pay_later WHERE state = 'waiting'`).first<string>('id');
+  site.advance(1000);
+  await payByCard(second.visitor);
+  isAway = false;
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  expect(await payLinksTo(second.email)).toHaveLength(1);
+  expect(await payLinksTo(first.email)).toEqual([]);
+  stuck = null;
+  await aMinute();
+  expect(await payLinksTo(first.email)).toHaveLength(1);
 });

@@ -210,4 +210,20 @@ export const IDENTITY: readonly Guard[] = [
     test: 'tests/functions/checkout-routes.test.ts',
     fails: 'P28 a page whose address begins with two slashes leads back to this site',
   },
+  {
+    guard: 'a link of another site puts no promo code into a cart',
+    file: 'functions/routes/cart.ts',
+    text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
+    weaker: 'if (currency !== undefined) requireSameOrigin(c);',
+    test: 'tests/functions/cart-promo-routes.test.ts',
+    fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
+  },
+  {
+    guard: 'a link of another site changes no cart’s currency',
+    file: 'functions/routes/cart.ts',
+    text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
+    weaker: "if (promoCode !== '') requireSameOrigin(c);",
+    test: 'tests/functions/cart-promo-routes.test.ts',
+    fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
+  },
 ];

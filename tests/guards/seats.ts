@@ -183,4 +183,28 @@ export const SEATS: readonly Guard[] = [
     test: 'tests/functions/paid-booking.test.ts',
     fails: 'the hourly check raises an alert for a counter that does not match its rows',
   },
+  {
+    guard: 'a ticket without a date is a departure to run',
+    file: 'functions/bookings/booked-tours.ts',
+    text: 'coalesce(bookings.finish, bookings.start, ?1) >= ?1',
+    weaker: 'coalesce(bookings.finish, bookings.start) >= ?1',
+    test: 'tests/functions/withdrawn-departures.test.ts',
+    fails: 'a ticket without a date raises the alert',
+  },
+  {
+    guard: 'a departure that ended is not one to run',
+    file: 'functions/bookings/booked-tours.ts',
+    text: 'AND coalesce(bookings.finish, bookings.start, ?1) >= ?1',
+    weaker: 'AND ?1 IS NOT NULL',
+    test: 'tests/functions/withdrawn-departures.test.ts',
+    fails: 'a booked departure that was taken out raises an alert each hour',
+  },
+  {
+    guard: 'a cancelled booking is no departure to run',
+    file: 'functions/bookings/booked-tours.ts',
+    text: 'WHERE ${IS_EXPECTED_ORDER}',
+    weaker: 'WHERE true',
+    test: 'tests/functions/withdrawn-departures.test.ts',
+    fails: 'and until staff have cancelled its bookings',
+  },
 ];

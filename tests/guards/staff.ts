@@ -122,4 +122,28 @@ export const STAFF: readonly Guard[] = [
     test: 'tests/functions/departures.test.ts',
     fails: 'details of a guest of another departure, or with an ended booking, stay closed',
   },
+  {
+    guard: 'what the pages of a booking said is for staff',
+    file: 'functions/app.ts',
+    text: "app.use('/staff/*', noStore, requireStaff);",
+    weaker: "app.use('/staff/departures/*', noStore, requireStaff);",
+    test: 'tests/functions/booking-pages.test.ts',
+    fails: 'and a stranger signs in',
+  },
+  {
+    guard: 'what the pages said is stored with the quote',
+    file: 'functions/checkout/start-attempt.ts',
+    text: '    ...storeQuotePages(db, quote, offered),\n',
+    weaker: '',
+    test: 'tests/functions/booking-pages.test.ts',
+    fails: 'E14 a booking shows the prices and texts of its day beside those of today',
+  },
+  {
+    guard: 'a quote that is deleted takes the record of its pages along',
+    file: 'functions/migrations/0017_published_pages.sql',
+    text: 'REFERENCES quotes (id) ON DELETE CASCADE',
+    weaker: 'NOT NULL',
+    test: 'tests/functions/booking-pages.test.ts',
+    fails: 'and a quote without a payment takes its record along',
+  },
 ];
