@@ -1,23 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyBuildCaches } from '../demonstration-copy.mjs';
 import { ROOT } from '../machine.mjs';
 import { runTool, tail } from '../run-tool.mjs';
 import { partOfTree, writeTree } from './git-tree.ts';
 
 /** Below the project, so that packages are found in the project's own node_modules. */
 const FOLDER = join(ROOT, '.cache/review');
-/** What builds make again from the same files, and what takes longest. */
-const KEPT_BETWEEN_BUILDS = ['astro/assets', 'fonts', 'papers', 'share-cards'];
 const BUILDS_KEPT = 6;
 const DONE = '.cache/built.json';
 const CONFIG = 'review.config.mjs';
@@ -47,10 +36,7 @@ export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeTree(tree, folder);
-  for (const cache of KEPT_BETWEEN_BUILDS) {
-    if (existsSync(join(ROOT, '.cache', cache)))
-      cpSync(join(ROOT, '.cache', cache), join(folder, '.cache', cache), { recursive: true });
-  }
+  copyBuildCaches(folder);
   writeFileSync(join(folder, CONFIG), CONFIG_TEXT);
   const why =
     (await install(tree, folder)) ??
