@@ -72,7 +72,7 @@ function operations(tours: readonly Tour[]): Operation[] {
     { name: 'a bare read', steps: [{ path: () => '/floor/read' }] },
     { name: 'a bare guarded write', steps: [{ path: () => '/floor/write' }] },
     { name: 'reading dates', steps: [readDates(tours)], against: { floor: 'a bare read', aim: 0.8 } },
-    { name: 'saving a cart', steps: [saveCart(tours)], against: { floor: 'a bare guarded write', aim: 0.5 } },
+    { name: 'saving a cart', steps: [saveCart(tours)], against: { floor: 'a bare guarded write', aim: 0.6 } },
     { name: 'a full checkout', steps: checkout(tours), against: { floor: 'a bare guarded write', aim: 0.15 } },
   ];
 }
@@ -103,11 +103,14 @@ function saveCart(tours: readonly Tour[]): Step {
     path: () => '/api/cart/',
     headers: from,
     body: () => ({ items: [offered[(turn += 1) % offered.length]] }),
-    after: (context, headers) => {
-      const cookies = [headers['Set-Cookie']].flat().filter((cookie) => typeof cookie === 'string');
-      context['cookie'] = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-    },
+    after: keepCookies,
   };
+}
+
+/** The guest's step gives the cart a new key, and so does the payment: the next step shows the newest. */
+function keepCookies(context: Context, headers: Readonly<Record<string, unknown>>): void {
+  const cookies = [headers['Set-Cookie']].flat().filter((cookie) => typeof cookie === 'string');
+  if (cookies.length > 0) context['cookie'] = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /**
@@ -127,6 +130,7 @@ function checkout(tours: readonly Tour[]): Step[] {
         hear: 'Search',
         tc_terms: true,
       }),
+      after: keepCookies,
     },
     {
       path: () => '/api/checkout/card/',
