@@ -31,8 +31,8 @@ if (existsSync(MEMORY)) {
 }
 
 /**
- * Runs all files of a project in one workerd, one after the other. tests/functions/empty-storage.ts runs before each
- * file.
+ * Runs all files of a project in one workerd, one after the other. tests/functions/support/empty-storage.ts runs before
+ * each file.
  */
 const oneFileAtATime = (groupOrder: number) => ({ isolate: false, maxWorkers: 1, sequence: { groupOrder } });
 
@@ -41,7 +41,7 @@ const workerd = () =>
   cloudflareTest(async () => ({
     wrangler: { configPath: here('./wrangler.jsonc') },
     miniflare: {
-      // tests/functions/empty-storage.ts reads this: each test file starts with an empty, migrated database.
+      // tests/functions/support/empty-storage.ts reads this: each test file starts with an empty, migrated database.
       bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/migrations')) },
     },
   }));
@@ -53,7 +53,7 @@ const workerd = () =>
  * Random runs and kills (`experiments`, `crash`) have two sizes, defined in tests/support/proofs.ts. `npm test` runs
  * the small size: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
  * PROOFS_SEED repeats a run with its printed seed. The tests that kill the process before and after every step
- * (tests/functions/crash.test.ts and crash-balance.test.ts) have one size.
+ * (tests/functions/settlement/crash.test.ts and crash-balance.test.ts) have one size.
  */
 export default defineConfig({
   test: {
@@ -134,7 +134,7 @@ export default defineConfig({
           ...oneFileAtATime(1),
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
-          setupFiles: ['tests/functions/empty-storage.ts'],
+          setupFiles: ['tests/functions/support/empty-storage.ts'],
           fsModuleCache: false,
           // Bundles a package of some hundred files, whose source maps point to missing files.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
@@ -148,7 +148,7 @@ export default defineConfig({
           name: 'experiments',
           ...oneFileAtATime(2),
           include: ['tests/functions/experiments/**/*.test.ts'],
-          setupFiles: ['tests/functions/empty-storage.ts'],
+          setupFiles: ['tests/functions/support/empty-storage.ts'],
           provide: proofs,
           fsModuleCache: false,
         },

@@ -19,8 +19,8 @@ test(`no file is longer than ${LONGEST_FILE} lines, or ${LONGEST_TEST_FILE} wher
   expect(long).toEqual([]);
 });
 
-test(`no folder of src and functions has more than ${MOST_FILES} files of code`, () => {
-  const folders = Map.groupBy(projectFiles('{src,functions}/**/*.{ts,tsx,astro}'), (path) => dirname(path));
+test(`no folder of src, functions and tests has more than ${MOST_FILES} files of code`, () => {
+  const folders = Map.groupBy(projectFiles('{src,functions,tests}/**/*.{ts,tsx,astro}'), (path) => dirname(path));
   const full = [...folders].map(([folder, { length }]) => `${folder}: ${length}`);
   expect(full.filter((folder) => Number(folder.split(': ')[1]) > MOST_FILES)).toEqual([]);
 });

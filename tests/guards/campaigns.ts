@@ -7,7 +7,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/http/promo-cookie.ts',
     text: 'if (CODE.test(code))',
     weaker: "if (code !== '')",
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'is no code, and is not kept',
   },
   {
@@ -15,7 +15,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/routes/campaign.ts',
     text: 'page.origin === new URL(site).origin && ',
     weaker: '',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'a campaign’s link does not lead to',
   },
   {
@@ -23,7 +23,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/routes/campaign.ts',
     text: '/^\\/(\\/|api',
     weaker: '/^\\/(api',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'a campaign’s link does not lead to',
   },
   {
@@ -31,7 +31,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/routes/campaign.ts',
     text: 'api\\/|',
     weaker: '',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'a campaign’s link does not lead to',
   },
   {
@@ -39,7 +39,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/routes/campaign.ts',
     text: '|staff\\/',
     weaker: '',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'a campaign’s link does not lead to',
   },
   {
@@ -47,7 +47,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/routes/campaign.ts',
     text: 'value.slice(0, LONGEST)',
     weaker: 'value',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'E21 a campaign’s link leads to a page of ours',
   },
   {
@@ -55,7 +55,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/http/change-cart.ts',
     text: "(outcome.kind === 'shown' && outcome.cart.promo_code !== '')",
     weaker: 'false',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'E21 its promo code is in the cart that the visitor begins later',
   },
   {
@@ -63,7 +63,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/http/change-cart.ts',
     text: 'if (typedCode !== undefined || (',
     weaker: 'if ((',
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'E21 a code that the visitor declines with their first trip does not come back',
   },
   {
@@ -71,7 +71,7 @@ export const CAMPAIGNS: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: "typedCode === undefined && before.promoCode === '' && linkedCode !== ''",
     weaker: "typedCode === undefined && linkedCode !== ''",
-    test: 'tests/functions/campaigns.test.ts',
+    test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'E21 a code that is in the cart already stays there',
   },
 ];

@@ -7,7 +7,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '= IN_UNITS.has(amount.currency)\n',
     weaker: '= false\n',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'and read back as what was charged',
   },
   {
@@ -15,7 +15,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '(IN_THOUSANDTHS.has(amount.currency) ? 10 : 1)',
     weaker: '1',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'and read back as what was charged',
   },
   {
@@ -23,7 +23,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '  if (!Number.isSafeInteger(stripeAmount)) throw new RangeError(`Stripe has no part of 1 ${amount.currency}`);\n',
     weaker: '',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'E24 a part of a yen is not charged',
   },
   {
@@ -31,7 +31,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '  if (IN_UNITS.has(currency)) return wholeUnits(amount, currency);\n',
     weaker: '',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'and read back as what was charged',
   },
   {
@@ -39,7 +39,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: 'IN_THOUSANDTHS.has(currency) ? amount / 10 : amount',
     weaker: 'amount',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'and read back as what was charged',
   },
   {
@@ -47,7 +47,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '  if (!isCurrencyCode(currency)) throw new Error(`Stripe holds a payment of ours in the currency ${currency}`);\n',
     weaker: '',
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'E24 a payment in a currency that is not sold in any more is read',
   },
   {
@@ -55,7 +55,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-money.ts',
     text: '!isCurrencyCode(currency)',
     weaker: "!['AUD', 'EUR', 'GBP', 'USD'].includes(currency)",
-    test: 'tests/functions/stripe/stripe-money.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-money.test.ts',
     fails: 'E24 a payment in a currency that is not sold in any more is read',
   },
   {
@@ -63,7 +63,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/pricing/carts.ts',
     text: 'isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY',
     weaker: 'row.currency',
-    test: 'tests/functions/left-currency.test.ts',
+    test: 'tests/functions/cart/left-currency.test.ts',
     fails: 'E24 a cart whose currency has left the list is priced in the default one',
   },
   {
@@ -71,7 +71,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'src/domain/promo.ts',
     text: 'amounts.every((list) => list[currency] !== undefined)',
     weaker: 'amounts.length >= 0',
-    test: 'tests/functions/left-currency.test.ts',
+    test: 'tests/functions/cart/left-currency.test.ts',
     fails: 'E24 a promo code with amounts does not hold in a currency that came after it',
   },
   {
@@ -79,7 +79,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/http/visitor.ts',
     text: 'isCurrency(chosen) ? chosen : operator.defaultCurrency',
     weaker: 'chosen ?? operator.defaultCurrency',
-    test: 'tests/functions/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart-routes.test.ts',
     fails: 'M03 E24 a cookie with an unknown code, or one that has left the list, is ignored',
   },
   {
@@ -87,7 +87,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/routes/cart.ts',
     text: '    if (isCurrency(currency)) {',
     weaker: '    if (currency !== undefined) {',
-    test: 'tests/functions/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart-routes.test.ts',
     fails: 'M03 an unknown code is ignored',
   },
   {
@@ -95,7 +95,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/routes/tour-dates.ts',
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
-    test: 'tests/functions/dates-routes.test.ts',
+    test: 'tests/functions/seats/dates-routes.test.ts',
     fails: 'M104 M109 prices are the visitor’s',
   },
   {
@@ -103,7 +103,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/routes/events.ts',
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
-    test: 'tests/functions/dates-routes.test.ts',
+    test: 'tests/functions/seats/dates-routes.test.ts',
     fails: 'M103 M03 D17 an event has its price in the currency asked for',
   },
   {

@@ -7,7 +7,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/enter-guest.ts',
     text: "if (dob >= today) return 'Your date of birth must be in the past.';",
     weaker: '',
-    test: 'tests/functions/guest-routes.test.ts',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'is refused at the date of birth',
   },
   {
@@ -15,7 +15,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/enter-guest.ts',
     text: 'if (unfit !== null) return refuseBirth(unfit);',
     weaker: '',
-    test: 'tests/functions/guest-routes.test.ts',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'D29 a tour takes travellers of the ages it says, on the day it starts',
   },
   {
@@ -23,7 +23,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/enter-guest.ts',
     text: 'if (key?.endedAt != null && !(await isRepeated(context, key, form))) return KEY_REPLACED;',
     weaker: '',
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'an answer that was lost is given again for the same details, and for no others',
   },
   {
@@ -31,7 +31,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-keys.ts',
     text: "'UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL'",
     weaker: "'UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at = 0'",
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'an answer that was lost is given again for the same details, and for no others',
   },
   {
@@ -39,7 +39,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/visitor.ts',
     text: 'key: key?.endedAt === null ? key : null,',
     weaker: 'key,',
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'a minute later it is like a cookie that never was: no cart, and a new one with the first trip',
   },
   {
@@ -47,7 +47,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/same-origin.ts',
     text: '    throw crossSite();\n  }\n',
     weaker: '  }\n',
-    test: 'tests/functions/requests.test.ts',
+    test: 'tests/functions/platform/requests.test.ts',
     fails: 'P28 a POST from another site is refused before it is read',
   },
   {
@@ -55,7 +55,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/same-origin.ts',
     text: "(site === 'none' && c.req.method === 'GET')",
     weaker: "site === 'none'",
-    test: 'tests/functions/requests.test.ts',
+    test: 'tests/functions/platform/requests.test.ts',
     fails: 'P28 a POST from another site is refused before it is read',
   },
   {
@@ -63,7 +63,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/enter-guest.ts',
     text: "return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;",
     weaker: 'return null;',
-    test: 'tests/functions/guest-routes.test.ts',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'is refused at its field',
   },
   {
@@ -71,7 +71,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/enter-guest.ts',
     text: 'if (twice) return conflict(bookedAlready(twice), true);',
     weaker: '',
-    test: 'tests/functions/guest-routes.test.ts',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'the answer does not reveal whether an email is known; the same person books a departure once',
   },
   {
@@ -79,7 +79,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-keys.ts',
     text: 'if (row.waiting === 1 && row.ended_at === null) {',
     weaker: 'if (row.waiting === 7) {',
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'reads nothing and changes nothing as soon as the browser has shown the new one',
   },
   {
@@ -87,7 +87,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/visitor.ts',
     text: 'if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) throw keyReplaced();',
     weaker: '',
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'reads nothing and changes nothing; the guest goes on with a new one',
   },
   {
@@ -95,7 +95,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/same-origin.ts',
     text: 'if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();',
     weaker: '',
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
   },
   {
@@ -103,7 +103,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/same-origin.ts',
     text: "if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();",
     weaker: '',
-    test: 'tests/functions/chat-connection.test.ts',
+    test: 'tests/functions/chat/chat-connection.test.ts',
     fails: 'P28 it wants the cookie, and a page of this site',
   },
   {
@@ -111,7 +111,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/bookings/check-in-links.ts',
     text: 'MAX(?2, coalesce(check_in_revoked_at, 0) + 1)',
     weaker: 'coalesce(check_in_revoked_at, ?2)',
-    test: 'tests/functions/check-in.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'twice within a moment opens by the last one alone',
   },
   {
@@ -119,7 +119,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/bookings/check-in-link.ts',
     text: 'return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;',
     weaker: 'return order;',
-    test: 'tests/functions/check-in.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'an hour later the cookie is asked for again, and thirty days after the trip the link is over',
   },
   {
@@ -127,7 +127,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/bookings/check-in-links.ts',
     text: "check_in_hash = '${REVOKED} ' || id",
     weaker: 'check_in_hash = check_in_hash',
-    test: 'tests/functions/check-in.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'opens nothing, with or without the cookie, and the next mail contains another link',
   },
   {
@@ -135,7 +135,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/bookings/check-in-links.ts',
     text: 'AND check_in_revoked_at = ?2 AND',
     weaker: 'AND ?2 > 0 AND',
-    test: 'tests/functions/check-in.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'once more while its successor was being made stays dead',
   },
   {
@@ -143,7 +143,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-keys.ts',
     text: "'EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?1 AND ended_at IS NULL)'",
     weaker: "'EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?1)'",
-    test: 'tests/functions/cart-keys.test.ts',
+    test: 'tests/functions/cart/cart-keys.test.ts',
     fails: 'two tabs with other details at once: one is taken, the other is asked again',
   },
   {
@@ -151,7 +151,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/check-in/choose-date.ts',
     text: 'tripsOf(order.quote, order.bookings).find((candidate) => candidate.reference === reference);',
     weaker: 'tripsOf(order.quote, order.bookings)[0];',
-    test: 'tests/functions/choose-date.test.ts',
+    test: 'tests/functions/check-in/choose-date.test.ts',
     fails: 'refuses the reference of another guest',
   },
   {
@@ -159,7 +159,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/platform/sealed-data.ts',
     text: 'encode(recordId)',
     weaker: "encode('')",
-    test: 'tests/functions/guest-routes.test.ts',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'P14 N17 it lies in the database sealed, opens for its own booking only',
   },
   {
@@ -167,7 +167,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/leads/mailing-list.ts',
     text: "return purpose === 'confirm' && isLate ? null : subscription;",
     weaker: 'return subscription;',
-    test: 'tests/functions/mailing-list.test.ts',
+    test: 'tests/functions/leads/mailing-list.test.ts',
     fails: 'is asked again after seven days, since the link has expired',
   },
   {
@@ -175,7 +175,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/leads/subscriptions.ts',
     text: 'confirm_hash = ?3, confirmed_at = NULL',
     weaker: 'confirm_hash = coalesce(confirm_hash, ?3), confirmed_at = NULL',
-    test: 'tests/functions/mailing-list.test.ts',
+    test: 'tests/functions/leads/mailing-list.test.ts',
     fails: 'is not brought back by an old link',
   },
   {
@@ -183,7 +183,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/leads/subscriptions.ts',
     text: "WHERE subscriptions.state <> 'confirmed'`",
     weaker: "WHERE subscriptions.state <> ''`",
-    test: 'tests/functions/mailing-list.test.ts',
+    test: 'tests/functions/leads/mailing-list.test.ts',
     fails: 'stays as they are when a stranger types their address',
   },
   {
@@ -191,7 +191,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/app.ts',
     text: "if (c.req.path.replace(/\\/$/, '') !== WEBHOOK_PATH) requireSameOrigin(c);",
     weaker: '',
-    test: 'tests/functions/requests.test.ts',
+    test: 'tests/functions/platform/requests.test.ts',
     fails: 'P28 a POST from another site is refused before it is read',
   },
   {
@@ -199,7 +199,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/app.ts',
     text: "app.all('/catalogue/*', () => problemResponse(notHere()));",
     weaker: '',
-    test: 'tests/functions/requests.test.ts',
+    test: 'tests/functions/platform/requests.test.ts',
     fails: 'what holds capacity is closed to everyone',
   },
   {
@@ -207,7 +207,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/routes/checkout.ts',
     text: "return `${pathname.replace(/^\\/+/, '/')}${search}`;",
     weaker: 'return `${pathname}${search}`;',
-    test: 'tests/functions/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/checkout-routes.test.ts',
     fails: 'P28 a page whose address begins with two slashes leads back to this site',
   },
   {
@@ -215,7 +215,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/routes/cart.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: 'if (currency !== undefined) requireSameOrigin(c);',
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
   },
   {
@@ -223,7 +223,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/routes/cart.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: "if (promoCode !== '') requireSameOrigin(c);",
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
   },
 ];

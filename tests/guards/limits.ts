@@ -7,7 +7,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/network-holds.ts',
     text: "WHERE network = ?1 AND tour_date_id = ?2 AND state = 'active')",
     weaker: "WHERE network = ?1 AND tour_date_id = ?2 AND state = 'none')",
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'are a third of them, for fresh carts that ask at the same moment too',
   },
   {
@@ -15,7 +15,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: 'Math.min(now + length, hold.createdAt + most)',
     weaker: 'now + length',
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'P01 a renewal never reaches beyond forty minutes from the first hold',
   },
   {
@@ -23,7 +23,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/network-holds.ts',
     text: 'AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = holds.cart_id AND created_at >= holds.created_at)',
     weaker: '',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'do not count where a payment was begun',
   },
   {
@@ -31,7 +31,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: "if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };",
     weaker: '',
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'P12 one network holds sixty seats and no more',
   },
   {
@@ -39,7 +39,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: "if (!hasPassed) return { kind: 'must-prove' };",
     weaker: '',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'asks the next cart for a puzzle, which its page solves, and holds the seat then',
   },
   {
@@ -47,7 +47,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-limits.ts',
     text: 'SHORTER_AFTER.find((step) => holds >= step.holds)?.times ?? 1',
     weaker: '1',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'last half as long after three in a day, and a quarter after six',
   },
   {
@@ -55,7 +55,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: '|| holds.some((hold) => hold.expiresAt <= now)) return null;',
     weaker: ') return null;',
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'P01 a renewal never reaches beyond forty minutes from the first hold',
   },
   {
@@ -63,7 +63,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/http/form-token.ts',
     text: "if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';",
     weaker: '',
-    test: 'tests/functions/leads-robots.test.ts',
+    test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'M70 D36 the token',
   },
   {
@@ -71,7 +71,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/http/form-token.ts',
     text: "return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';",
     weaker: "return 'good';",
-    test: 'tests/functions/leads-robots.test.ts',
+    test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'that is sent quicker than a person could asks to press once more, and loses nothing',
   },
   {
@@ -79,7 +79,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, byNetwork)',
-    test: 'tests/functions/pay-by-card.test.ts',
+    test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network',
   },
   {
@@ -87,7 +87,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/hold-limits.ts',
     text: '  [2, 3],',
     weaker: '  [1, 1],',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'are two thirds at most for the widest network of IPv6, even with a solved puzzle',
   },
   {
@@ -95,7 +95,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/seats/network-holds.ts',
     text: "OR (state = 'released' AND expires_at - holds.created_at >= ?4)",
     weaker: 'AND ?4 > 0',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'count too when they were given back after ten minutes, and not when it was sooner',
   },
   {
@@ -103,7 +103,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/routes/checkout.ts',
     text: "if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);",
     weaker: '',
-    test: 'tests/functions/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/checkout-routes.test.ts',
     fails: 'P28 approved, the guest goes on with a new cookie, and the one from before opens nothing',
   },
 ];

@@ -12,7 +12,7 @@ export const PAY_LATER: readonly Guard[] = [
       text: '`pay-link:${attemptId}:traveller`',
       weaker: '`pay-link:${attemptId}:${crypto.randomUUID()}:traveller`',
     },
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 two runs of the timer at once mail one link',
   },
   {
@@ -20,7 +20,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/bookings/pay-later.ts',
     text: 'ON CONFLICT (attempt_id) DO NOTHING',
     weaker: "ON CONFLICT (attempt_id) DO UPDATE SET state = 'waiting'",
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'pressing again while the provider is away once more leaves the mailed link as it is',
   },
   {
@@ -28,7 +28,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/bookings/pay-later.ts',
     text: 'AND asked_at > ?2',
     weaker: 'AND ?2 > 0',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a link is for its own booking, for three days, and says so when it is over',
   },
   {
@@ -36,7 +36,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/bookings/pay-later.ts',
     text: "AND asked_at > ?2 AND wishes <> '[]'",
     weaker: 'AND asked_at > ?2',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 while the provider is away the guest is told',
   },
   {
@@ -44,7 +44,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/bookings/pay-later.ts',
     text: "WHERE attempt_id = ?1 AND state = 'mailed' AND wishes <> '[]'",
     weaker: "WHERE attempt_id = ?1 AND state = 'mailed'",
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 while the provider is away the guest is told',
   },
   {
@@ -52,7 +52,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/checkout/send-pay-links.ts',
     text: "isUnpaid && email !== ''",
     weaker: "email !== ''",
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a guest who paid meanwhile and goes on choosing gets no link',
   },
   {
@@ -60,7 +60,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/checkout/send-pay-links.ts',
     text: "settled?.kind === 'not-charged' && settled.state === 'cancelled'",
     weaker: "settled?.kind === 'not-charged'",
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a guest whose card was sent is told not to pay again',
   },
   {
@@ -68,7 +68,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/checkout/send-pay-links.ts',
     text: ' && cart.requestedTours.length > 0',
     weaker: '',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link',
   },
   {
@@ -76,7 +76,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/checkout/send-pay-links.ts',
     text: '    await touchPayLater(db, waiting.attemptId, now());\n',
     weaker: '',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a payment that the provider never opens keeps no other guest from their link',
   },
   {
@@ -85,7 +85,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: '    if ((await cartOf(c, token)) === null) return notValid(c);\n',
     weaker:
       '    const opened = await cartOf(c, token);\n    if (opened === null) return notValid(c);\n    giveCartKey(c, await makeCartKey());\n',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 opening the link gives no key to the cart',
   },
   {
@@ -93,7 +93,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/routes/book-resume.ts',
     text: 'fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking: resumePayment(token) } })',
     weaker: 'bookPage(c, resumePayment(token), { title: TITLE })',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 an outage longer than a payment lasts ends in a link',
   },
   {
@@ -101,7 +101,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: 'Math.max(hold.expiresAt, hold.createdAt + most));',
     weaker: 'Math.max(hold.expiresAt, _now + most));',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 however often the guest presses, the seat is held to its most',
   },
   {
@@ -109,7 +109,7 @@ export const PAY_LATER: readonly Guard[] = [
     file: 'functions/checkout/provider-away.ts',
     text: "  if (attempt?.state !== 'created') return conflict(STILL_RUNNING);\n",
     weaker: '  if (attempt === null) return conflict(STILL_RUNNING);\n',
-    test: 'tests/functions/provider-away.test.ts',
+    test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 a guest whose card was sent is told not to pay again',
   },
 ];

@@ -7,7 +7,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: 'return amount.minor !== quote.due.minor || amount.currency !== quote.currency;',
     weaker: 'return amount.currency !== quote.currency;',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: '1.00 less',
   },
   {
@@ -15,7 +15,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: 'return amount.minor !== quote.due.minor || amount.currency !== quote.currency;',
     weaker: 'return amount.minor !== quote.due.minor;',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'another currency',
   },
   {
@@ -23,7 +23,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: 'return payment.reference === attempt.id ? null : NOT_FOR_THIS;',
     weaker: 'return null;',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'another reference',
   },
   {
@@ -31,7 +31,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/confirm.ts',
     text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'P02 authorised for a booking',
   },
   {
@@ -39,7 +39,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: "if (holdsMoney(payment)) return moveAttempt(context, attempt, 'authorised', { message: '' });",
     weaker: '',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 a bank that says yes while the payment is being closed is booked',
   },
   {
@@ -47,7 +47,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: "if (closed.state === 'captured') return moveAttempt(",
     weaker: "if (closed.state === 'needs-card') return moveAttempt(",
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 money captured in the very moment the payment is closed is booked',
   },
   {
@@ -55,7 +55,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: "if (closed.state === 'captured') throw new Error(",
     weaker: "if (closed.state === 'needs-card') throw new Error(",
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 money captured while it is given back is not reported as given back',
   },
   {
@@ -63,7 +63,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/bookings/attempts.ts',
     text: 'WHERE state IN ${UNFINISHED} AND updated_at <= ?1',
     weaker: 'WHERE state IN ${UNFINISHED_PAYMENTS} AND updated_at <= ?1',
-    test: 'tests/functions/crash.test.ts',
+    test: 'tests/functions/settlement/crash.test.ts',
     fails: 'any step of a refund: the timer finishes it once',
   },
   {
@@ -71,7 +71,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/settle.ts',
     text: 'if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P12 the fifth decline closes the attempt',
   },
   {
@@ -79,7 +79,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/settle.ts',
     text: 'return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;',
     weaker: 'return null;',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'a cart that is edited gives up its waiting payment, and the next one is for the new cart',
   },
   {
@@ -87,7 +87,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/payment-outcome.ts',
     text: 'return attempt.way === wayOf(request) && quote.installment === request.installment;',
     weaker: 'return attempt.way === wayOf(request);',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'changing from deposit to full payment closes the first attempt and charges the full price once',
   },
   {
@@ -95,7 +95,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/try-card.ts',
     text: 'const key = `${id}:${before.tries}`;',
     weaker: 'const key = id;',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay',
   },
   {
@@ -103,7 +103,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/settle.ts',
     text: 'if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;',
     weaker: '',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 a bank that says yes while the payment is being closed is booked',
   },
   {
@@ -111,7 +111,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P11 a production site with the sandbox takes no payment and says so',
   },
   {
@@ -119,7 +119,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'if (isCardExpired(card.expmonth, card.expyear, await context.today())) return { [EXPIRY_ERROR_KEY]: [EXPIRED_CARD] };',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'an expired card is refused under the expiry’s key',
   },
   {
@@ -127,7 +127,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'if (refused !== null) return refused;',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P11 any number that is not a published test card is refused before anything is written',
   },
   {
@@ -135,7 +135,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/confirm.ts',
     text: 'if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));',
     weaker: '',
-    test: 'tests/functions/withdrawn-departures.test.ts',
+    test: 'tests/functions/seats/withdrawn-departures.test.ts',
     fails: 'P02 P05 a payment that was waiting is not booked on a departure that was taken out: no charge, and words',
   },
   {
@@ -143,7 +143,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/confirm.ts',
     text: '    notBookedBefore(\n      db,\n      guest,\n      tours.map((line) => line.tourDateId),\n    ),\n',
     weaker: '',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'the same person in two carts at once books the departure once',
   },
   {
@@ -151,7 +151,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: 'cartIsStill(db, quote),',
     weaker: '',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'N02 no payment begins for a cart that was saved since it was quoted',
   },
   {
@@ -159,7 +159,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: 'seatsAreHeld(db, quote.cartId, seats, now),',
     weaker: '',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P02 no payment begins without its seats',
   },
   {
@@ -167,7 +167,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'return sameCart && isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
     weaker: 'return sameCart && isSameWay(current, request);',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P17 a payment opened with other details is closed for one with the current details',
   },
   {
@@ -175,7 +175,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/bookings/attempts.ts',
     text: "WHERE id = ?1 AND state = ?2').bind(id, from, to, at)",
     weaker: "WHERE id = ?1 AND ?2 <> ?3').bind(id, from, to, at)",
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P03 an attempt that two callers move goes the way of one of them',
   },
   {
@@ -183,7 +183,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: 'const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];',
     weaker: 'const promo: D1PreparedStatement[] = [];',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 the reserved use of an unfinished payment is returned',
   },
   {
@@ -191,7 +191,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/payments/sandbox.ts',
     text: 'if (signature === null || !(await isSignedBySandbox(env, body, signature))) return null;',
     weaker: '',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'the provider’s message counts only with its signature',
   },
   {
@@ -199,7 +199,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe-events.ts',
     text: 'return await stripe.webhooks.constructEventAsync(body, signature, secret);',
     weaker: 'return JSON.parse(body);',
-    test: 'tests/functions/stripe/stripe-gateway.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-gateway.test.ts',
     fails: 'one that was changed on the way, or is old, is not Stripe’s',
   },
   {
@@ -207,7 +207,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe.ts',
     text: 'return TOKEN.test(acct) ? null : { acct: [CARD_NOT_TAKEN] };',
     weaker: 'return null;',
-    test: 'tests/functions/stripe/stripe-gateway.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-gateway.test.ts',
     fails: 'is no token, and goes no further',
   },
   {
@@ -215,7 +215,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/payments/stripe/stripe.ts',
     text: "const mode = STAGE === 'production' ? 'live' : 'test';",
     weaker: "const mode = STAGE === 'production' ? '(live|test)' : '(live|test)';",
-    test: 'tests/functions/stripe/stripe-gateway.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-gateway.test.ts',
     fails: 'D21 live keys take money on the live site, test keys everywhere else',
   },
   {
@@ -223,7 +223,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/payments/stripe/client.ts',
     text: 'return await send({ idempotencyKey: key });',
     weaker: 'return await send({ idempotencyKey: crypto.randomUUID() });',
-    test: 'tests/functions/gateway.test.ts',
+    test: 'tests/functions/payments/gateway.test.ts',
     fails: 'P03 opening again with the same key opens nothing more',
   },
   {
@@ -231,7 +231,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/pricing/make-quote.ts',
     text: 'if (needsInsurance) return cartProblemText(needsInsurance);',
     weaker: '',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'insurance that is required and was declined is refused',
   },
   {
@@ -239,7 +239,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/migrations/0002_balance_payments.sql',
     text: 'CREATE UNIQUE INDEX attempts_one_open',
     weaker: 'CREATE INDEX attempts_one_open',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P03 ten clicks at once and one after: one capture',
   },
   {
@@ -247,7 +247,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'if (await findUnfinishedAttempt(context.db, stored.id)) return',
     weaker: 'if (stored.revision < 0) return',
-    test: 'tests/functions/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart-routes.test.ts',
     fails: 'a cart cannot change its currency while a payment is open',
   },
 ];

@@ -103,7 +103,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/pricing/make-quote.ts',
     text: 'const due = dueNow(cart, installment);',
     weaker: 'const due = dueNow(cart, installment) ?? cart.total;',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'M133 a deposit that is not allowed is refused',
   },
   {
@@ -111,7 +111,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/pricing/make-quote.ts',
     text: "if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };",
     weaker: '',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'an undecided visa and an empty cart stand against paying',
   },
   {
@@ -119,7 +119,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/pricing/make-quote.ts',
     text: 'const changed = changedSince(priced, cartVersion);',
     weaker: 'const changed = changedSince(priced, priced.version);',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
   },
   {
@@ -247,7 +247,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/check-in/reminders.ts',
     text: '&& !wasSent(facts, stage) && hasRested',
     weaker: '&& hasRested',
-    test: 'tests/domain/reminders.test.ts',
+    test: 'tests/domain/check-in/reminders.test.ts',
     fails: 'what an outage missed comes late while it is true, and never a fortnight reminder three days before',
   },
   {
@@ -255,7 +255,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/check-in/reminders.ts',
     text: '&& hasRested(series, facts, today)) {',
     weaker: ') {',
-    test: 'tests/domain/reminders.test.ts',
+    test: 'tests/domain/check-in/reminders.test.ts',
     fails: 'leads to the same reminders as looking every day, and ends',
   },
 ];

@@ -7,7 +7,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/confirm-balance.ts',
     text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'P09 authorised for a balance',
   },
   {
@@ -15,7 +15,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture.ts',
     text: 'if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);',
     weaker: '',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'P02 captured for a booking',
   },
   {
@@ -23,7 +23,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: "if (payment.state !== 'refunded')",
     weaker: "if (payment.state === 'needs-card')",
-    test: 'tests/functions/paid-booking.test.ts',
+    test: 'tests/functions/checkout/paid-booking.test.ts',
     fails: 'P21 a refund that left the payment captured is not written off, and is finished once the money is gone',
   },
   {
@@ -31,7 +31,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const payments = await context.gateway.list(since);\n  await noticeReversals(context, payments);',
     weaker: 'const payments = await context.gateway.list(since);',
-    test: 'tests/functions/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
     fails: 'is found within the hour',
   },
   {
@@ -39,7 +39,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/receive-gateway-event.ts',
     text: 'if (!OVER.includes(attempt.state)) return;',
     weaker: 'return;',
-    test: 'tests/functions/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
     fails: 'an alert and a mail',
   },
   {
@@ -48,7 +48,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'if (await hasSeenEvent(context.db, event.id)) return;',
     weaker:
       'if (await hasSeenEvent(context.db, event.id)) return;\n  await rememberEvent(context.db, event.id, context.now());',
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P04 a message whose effect was lost half-way has its effect when it comes again',
   },
   {
@@ -56,7 +56,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-payment.ts',
     text: 'return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;',
     weaker: 'return quote !== null;',
-    test: 'tests/functions/unlike-payment.test.ts',
+    test: 'tests/functions/settlement/unlike-payment.test.ts',
     fails: 'found in the hour after it was booked raises an alert, and the office is written to once',
   },
   {
@@ -64,7 +64,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/timers/reconcile.ts',
     text: 'if (!(await touchAttempt(db, attempt, now()))) continue;',
     weaker: '',
-    test: 'tests/functions/reconcile.test.ts',
+    test: 'tests/functions/settlement/reconcile.test.ts',
     fails:
       'P04 a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free',
   },
@@ -73,7 +73,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const REVERSED_WINDOW = 8 * DAY;',
     weaker: 'const REVERSED_WINDOW = DAY;',
-    test: 'tests/functions/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
     fails: 'P21 is found a week late, when the daily look could not be done before; and is looked for once a day',
   },
   {
@@ -81,7 +81,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/timers/reconcile.ts',
     text: 'if (now() - begun >= SETTLE_BUDGET) return;',
     weaker: '',
-    test: 'tests/functions/reconcile.test.ts',
+    test: 'tests/functions/settlement/reconcile.test.ts',
     fails: 'P04 a slow provider gets half a minute, and the next run goes on with those that were not asked for',
   },
   {
@@ -89,7 +89,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/timers/reconcile.ts',
     text: 'if (overdue.length > 0)',
     weaker: 'if (overdue.length > 99)',
-    test: 'tests/functions/reconcile.test.ts',
+    test: 'tests/functions/settlement/reconcile.test.ts',
     fails: 'what does not come to an end raises an alert half an hour after its quote ended, and not before',
   },
   {
@@ -97,7 +97,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/balance/pay-balance.ts',
     text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return isActiveBooking(order);',
-    test: 'tests/functions/balance.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'P09 the rest of a deposit booking is paid on the provider’s page, and both sides get a mail',
   },
   {
@@ -105,7 +105,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: "WHERE id = ?1 AND paid_minor = ?2'",
     weaker: "WHERE id = ?1 AND ?2 >= 0'",
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P09 P21 a deposit given back in the very moment its balance',
   },
   {
@@ -113,7 +113,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/balance/pay-balance.ts',
     text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P21 a disputed balance ends the booking, and cancelling it gives the deposit back too',
   },
   {
@@ -121,7 +121,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: "(to === 'disputed' || others.length === 0)",
     weaker: 'true',
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert',
   },
   {
@@ -129,7 +129,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
-    test: 'tests/functions/stripe/stripe-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-messages.test.ts',
     fails: 'P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert',
   },
   {
@@ -137,7 +137,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture.ts',
     text: '...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),',
     weaker: '',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
@@ -145,7 +145,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture.ts',
     text: 'removeBookedTours(db, attempt.cartId, booked, now),',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'P02 P06 a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart',
   },
   {
@@ -153,7 +153,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture.ts',
     text: '...returnSoldSeats(db, attempt.orderId),',
     weaker: '',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a card that fails at capture books nothing, releases the seat and mails both sides',
   },
   {
@@ -161,7 +161,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: 'expectOtherMoney(db, attempt, others.length),',
     weaker: '',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P21 two payments of a booking given back at the same moment end it, and each counts once',
   },
   {
@@ -169,7 +169,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/outbox/mail-queue.ts',
     text: "AND state = 'waiting' AND taken_until <= ?2",
     weaker: "AND state = 'waiting' AND ?2 > 0",
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P06 a mail that two deliveries carry at once is handed over once',
   },
   {
@@ -177,7 +177,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: 'AND total_minor - paid_minor = ?2)`',
     weaker: 'AND ?2 >= 0)`',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P09 a balance that was paid meanwhile is not asked for again',
   },
   {
@@ -185,7 +185,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: 'WHERE id = ?1 AND ${IS_ACTIVE_ORDER}\n',
     weaker: 'WHERE id = ?1\n',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P09 a balance of a booking that was cancelled meanwhile is not asked for',
   },
   {
@@ -193,7 +193,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'if (paid.length === 0 || (await',
     weaker: 'if (paid.length < 99 || (await',
-    test: 'tests/functions/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
     fails: 'P04 raise an alert once a day when money was taken an hour ago',
   },
   {
@@ -201,7 +201,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/settle.ts',
     text: "if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;",
     weaker: "if (attempt.purpose === 'balance') return null;",
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P09 the page of a balance is closed once its booking was cancelled',
   },
   {
@@ -209,7 +209,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/confirm-balance.ts',
     text: 'with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],',
     weaker: 'with: [],',
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P05 a balance approved after the booking was cancelled is not taken',
   },
   {
@@ -217,7 +217,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture-balance.ts',
     text: 'const stands = order.cancelledAt === null;',
     weaker: "const stands = order.state === 'paid';",
-    test: 'tests/functions/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P05 a balance that is being captured while the booking is cancelled goes straight back',
   },
 ];

@@ -7,7 +7,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'src/contract/search.ts',
     text: 'v.pipe(v.string(), v.maxLength(LONGEST_QUERY))',
     weaker: 'v.string()',
-    test: 'tests/functions/missed-searches.test.ts',
+    test: 'tests/functions/search/missed-searches.test.ts',
     fails: 'E20 a body that is no search is refused',
   },
   {
@@ -15,7 +15,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'functions/search/missed-searches.ts',
     text: '  if (!(await takeTurns(db, limitNetworks(networks, limit), now))) return;\n',
     weaker: '',
-    test: 'tests/functions/missed-searches.test.ts',
+    test: 'tests/functions/search/missed-searches.test.ts',
     fails: 'E20 P12 one network is counted twenty times an hour',
   },
   {
@@ -23,7 +23,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'functions/search/missed-searches.ts',
     text: 'phrase <> ?2) < ?3',
     weaker: 'phrase <> ?2) < 2 * ?3',
-    test: 'tests/functions/missed-searches.test.ts',
+    test: 'tests/functions/search/missed-searches.test.ts',
     fails: 'E20 a day has at most 300 phrases',
   },
   {
@@ -31,7 +31,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'functions/search/missed-searches.ts',
     text: 'const KEPT_DAYS = 400;',
     weaker: 'const KEPT_DAYS = 4000;',
-    test: 'tests/functions/missed-searches.test.ts',
+    test: 'tests/functions/search/missed-searches.test.ts',
     fails: 'E20 counts are forgotten after more than a year',
   },
   {
@@ -39,7 +39,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'src/domain/text/search-words.ts',
     text: '/[@\\p{N}]|',
     weaker: '/[\\p{N}]|',
-    test: 'tests/domain/search-words.test.ts',
+    test: 'tests/domain/text/search-words.test.ts',
     fails: 'is not counted',
   },
   {
@@ -47,7 +47,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'src/domain/text/search-words.ts',
     text: '/[@\\p{N}]|',
     weaker: '/[@]|',
-    test: 'tests/domain/search-words.test.ts',
+    test: 'tests/domain/text/search-words.test.ts',
     fails: 'is not counted',
   },
   {
@@ -55,7 +55,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'src/domain/text/search-words.ts',
     text: " || phrase.split(' ').length > MOST_WORDS",
     weaker: '',
-    test: 'tests/domain/search-words.test.ts',
+    test: 'tests/domain/text/search-words.test.ts',
     fails: 'is not counted',
   },
   {
@@ -63,7 +63,7 @@ export const SEARCHES: readonly Guard[] = [
     file: 'src/domain/text/search-words.ts',
     text: 'query.length > LONGEST_PHRASE || ',
     weaker: '',
-    test: 'tests/domain/search-words.test.ts',
+    test: 'tests/domain/text/search-words.test.ts',
     fails: 'is not counted',
   },
 ];

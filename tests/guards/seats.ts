@@ -7,7 +7,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/bookings/booked-tours.ts',
     text: "WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))",
     weaker: 'WHERE ?2 IS NULL',
-    test: 'tests/functions/take-payment.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a tour added in another tab while the first was paid stays in the cart',
   },
   {
@@ -15,7 +15,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/platform/guarded-batch.ts',
     text: "rows = (changes() = ?1)'",
     weaker: "rows = (?1 = ?1)'",
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P02 a trip that sold out before paying is named, and nothing is charged',
   },
   {
@@ -23,7 +23,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "? [`state = 'active' AND expires_at <= ?1`, [now]]",
     weaker: "? [`state = 'active' AND expires_at <= ?1 AND 1 = 0`, [now]]",
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 money that comes after the hold ended is booked when a seat is left',
   },
   {
@@ -31,7 +31,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: 'AND expires_at > ?3 AND cart_id IS NOT ${own.term}',
     weaker: 'AND ?3 > 0 AND cart_id IS NOT ${own.term}',
-    test: 'tests/functions/dates-routes.test.ts',
+    test: 'tests/functions/seats/dates-routes.test.ts',
     fails: 'M123 one’s own held seat never makes a date look full, another’s does',
   },
   {
@@ -39,7 +39,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/platform/guarded-batch.ts',
     text: 'rows = ((${condition}) IS TRUE)',
     weaker: 'rows = ((${condition}) IS NOT 7)',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'the same person in two carts at once books the departure once',
   },
   {
@@ -47,7 +47,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/bookings/booked-tours.ts',
     text: "AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN",
     weaker: 'AND bookings.tour_date_id IN',
-    test: 'tests/functions/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
@@ -55,7 +55,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: ": [\n          `state = 'active' AND expires_at <= ?1 AND cart_id <> ?2",
     weaker: ": [\n          `state = 'active' AND ?1 > 0 AND cart_id <> ?2",
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'P01 P02 a seat whose hold ran out goes to the next guest at once, before any timer',
   },
   {
@@ -63,7 +63,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: 'AND cart_id IS NOT ${own.term}\n',
     weaker: 'AND ?2 IS ?2\n',
-    test: 'tests/functions/dates-routes.test.ts',
+    test: 'tests/functions/seats/dates-routes.test.ts',
     fails: 'M123 one’s own held seat never makes a date look full, another’s does',
   },
   {
@@ -71,7 +71,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET sold = sold + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
-    test: 'tests/functions/settle.test.ts',
+    test: 'tests/functions/settlement/settle.test.ts',
     fails: 'P05 money that comes after the seat went to someone else is given back, and both sides get a mail',
   },
   {
@@ -79,7 +79,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/check-in/choose-date.ts',
     text: 'notBookedBefore(db, order.guest, [departure.id]),',
     weaker: '',
-    test: 'tests/functions/choose-date.test.ts',
+    test: 'tests/functions/check-in/choose-date.test.ts',
     fails: 'D71 is not dated onto a departure the same person has booked already',
   },
   {
@@ -87,7 +87,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "SET held = held + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET held = held + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'a capacity cut below what is taken leaves a departure full, never negative',
   },
   {
@@ -95,7 +95,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "state = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'state = ?2 WHERE id = ?1',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P01 a hold that two callers release gives one seat back',
   },
   {
@@ -103,7 +103,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'",
     weaker: 'MAX(expires_at, ?2) WHERE id = ?1',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P01 a hold that was released meanwhile is neither extended nor sold',
   },
   {
@@ -111,7 +111,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: "order_id = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'order_id = ?2 WHERE id = ?1',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P01 a hold that was released meanwhile is neither extended nor sold',
   },
   {
@@ -119,7 +119,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: 'SET expires_at = MAX(expires_at, ?2)',
     weaker: 'SET expires_at = ?2',
-    test: 'tests/functions/two-at-once.test.ts',
+    test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P01 of two callers who renew a hold at once the later end counts',
   },
   {
@@ -127,7 +127,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/seat-ledger.ts',
     text: 'capacity = MAX(excluded.capacity, held + sold)',
     weaker: 'capacity = excluded.capacity',
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'a capacity cut below what is taken leaves a departure full, never negative',
   },
   {
@@ -135,7 +135,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/seats/hold-seats.ts',
     text: '      ...dropped.flatMap((hold) => releaseHold(db, hold, now)),\n',
     weaker: '',
-    test: 'tests/functions/hold-seats.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'P01 a date that left the cart gives its seat back',
   },
   {
@@ -143,7 +143,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/cart/follow-cart-edit.ts',
     text: 'for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));',
     weaker: '',
-    test: 'tests/functions/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart-routes.test.ts',
     fails: 'P01 the seat of a date that left the cart is free for others at once',
   },
   {
@@ -156,7 +156,7 @@ export const SEATS: readonly Guard[] = [
       text: 'AND tour_date_id = ?3 AND start IS NULL',
       weaker: "AND ?3 <> ''",
     },
-    test: 'tests/functions/choose-date.test.ts',
+    test: 'tests/functions/check-in/choose-date.test.ts',
     fails: 'is chosen once: the same again is no news',
   },
   {
@@ -164,7 +164,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/check-in/choose-date.ts',
     text: "if (until !== null && today > until) return { kind: 'not-offered' };",
     weaker: '',
-    test: 'tests/functions/choose-date.test.ts',
+    test: 'tests/functions/check-in/choose-date.test.ts',
     fails: 'is for the office once its twelve months are over',
   },
   {
@@ -172,7 +172,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: '    ...returnSoldSeats(db, order.id),\n',
     weaker: '',
-    test: 'tests/functions/paid-booking.test.ts',
+    test: 'tests/functions/checkout/paid-booking.test.ts',
     fails: 'P21 a refund gives money, seat and promo use back exactly once',
   },
   {
@@ -180,7 +180,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/timers/reconcile.ts',
     text: 'for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);',
     weaker: '',
-    test: 'tests/functions/paid-booking.test.ts',
+    test: 'tests/functions/checkout/paid-booking.test.ts',
     fails: 'the hourly check raises an alert for a counter that does not match its rows',
   },
   {
@@ -188,7 +188,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/bookings/booked-tours.ts',
     text: 'coalesce(bookings.finish, bookings.start, ?1) >= ?1',
     weaker: 'coalesce(bookings.finish, bookings.start) >= ?1',
-    test: 'tests/functions/withdrawn-departures.test.ts',
+    test: 'tests/functions/seats/withdrawn-departures.test.ts',
     fails: 'a ticket without a date raises the alert',
   },
   {
@@ -196,7 +196,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/bookings/booked-tours.ts',
     text: 'AND coalesce(bookings.finish, bookings.start, ?1) >= ?1',
     weaker: 'AND ?1 IS NOT NULL',
-    test: 'tests/functions/withdrawn-departures.test.ts',
+    test: 'tests/functions/seats/withdrawn-departures.test.ts',
     fails: 'a booked departure that was taken out raises an alert each hour',
   },
   {
@@ -204,7 +204,7 @@ export const SEATS: readonly Guard[] = [
     file: 'functions/bookings/booked-tours.ts',
     text: 'WHERE ${IS_EXPECTED_ORDER}',
     weaker: 'WHERE true',
-    test: 'tests/functions/withdrawn-departures.test.ts',
+    test: 'tests/functions/seats/withdrawn-departures.test.ts',
     fails: 'and until staff have cancelled its bookings',
   },
 ];

@@ -7,7 +7,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: '`staff session ${token} ${password}`',
     weaker: '`staff session ${token}`',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a session that was made up, or begun with another password, is none',
   },
   {
@@ -15,7 +15,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-sessions.ts',
     text: 'WHERE hash = ?1 AND ends_at > ?2',
     weaker: 'WHERE hash = ?1 AND ?2 > 0',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a session ends after twelve hours, even if the browser keeps its cookie',
   },
   {
@@ -23,7 +23,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/require-staff.ts',
     text: "if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);",
     weaker: '',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'another site cannot sign a person in or out, or open a connection with their cookie',
   },
   {
@@ -31,7 +31,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      issuer,\n      audience',
     weaker: '      audience',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'of another team',
   },
   {
@@ -39,7 +39,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/require-staff.ts',
     text: 'if (staff !== null) {',
     weaker: "if (c.req.path !== '') {",
-    test: 'tests/functions/departures.test.ts',
+    test: 'tests/functions/office/departures.test.ts',
     fails: 'without the cookie every page leads to signing in and back',
   },
   {
@@ -47,7 +47,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: 'if (hash !== null) await deleteStaffSession(c.var.context.db, hash);',
     weaker: '',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a copy of the cookie opens nothing after signing out, nor after signing in anew',
   },
   {
@@ -55,7 +55,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: "if (STAFF_PASSWORD && STAGE !== 'production') return",
     weaker: "if (STAFF_PASSWORD && STAGE !== 'none') return",
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'refuses the password, and sessions that were begun with it',
   },
   {
@@ -63,7 +63,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: 'if (ACCESS_TEAM && ACCESS_AUDIENCE) {',
     weaker: 'if (ACCESS_TEAM && ACCESS_AUDIENCE && !STAFF_PASSWORD) {',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'without a token there is no access, not even with a password',
   },
   {
@@ -71,7 +71,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      audience,\n',
     weaker: '',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'for another application',
   },
   {
@@ -79,7 +79,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: "requiredClaims: ['exp', 'email']",
     weaker: "requiredClaims: ['email']",
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'that never ends',
   },
   {
@@ -87,7 +87,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/require-standing-key.ts',
     text: "if (verdict !== 'right') throw closed(WRONG);",
     weaker: '',
-    test: 'tests/functions/standing.test.ts',
+    test: 'tests/functions/office/standing.test.ts',
     fails: 'N07 E09 nobody without the key reads it',
   },
   {
@@ -95,7 +95,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/require-standing-key.ts',
     text: "if (wanted === undefined || wanted === '') throw closed(UNSET);",
     weaker: '',
-    test: 'tests/functions/standing.test.ts',
+    test: 'tests/functions/office/standing.test.ts',
     fails: 'N07 E09 a site without a key is closed to everybody',
   },
   {
@@ -103,7 +103,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: 'await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();',
     weaker: '',
-    test: 'tests/functions/departures.test.ts',
+    test: 'tests/functions/office/departures.test.ts',
     fails: 'P14 D84 opens for a reason that is written down first, and is kept nowhere',
   },
   {
@@ -111,7 +111,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: 'answers.reveal(parts.flatMap((part): readonly string[] => FIELDS[part]))',
     weaker: 'answers.reveal(Object.values(FIELDS).flat())',
-    test: 'tests/functions/departures.test.ts',
+    test: 'tests/functions/office/departures.test.ts',
     fails: 'only the part that was asked for is opened',
   },
   {
@@ -119,7 +119,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: '.filter(({ travels }) => travels === 1)',
     weaker: '',
-    test: 'tests/functions/departures.test.ts',
+    test: 'tests/functions/office/departures.test.ts',
     fails: 'details of a guest of another departure, or with an ended booking, stay closed',
   },
   {
@@ -127,7 +127,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/app.ts',
     text: "app.use('/staff/*', noStore, requireStaff);",
     weaker: "app.use('/staff/departures/*', noStore, requireStaff);",
-    test: 'tests/functions/booking-pages.test.ts',
+    test: 'tests/functions/office/booking-pages.test.ts',
     fails: 'and a stranger signs in',
   },
   {
@@ -135,7 +135,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: '    ...storeQuotePages(db, quote, offered),\n',
     weaker: '',
-    test: 'tests/functions/booking-pages.test.ts',
+    test: 'tests/functions/office/booking-pages.test.ts',
     fails: 'E14 a booking shows the prices and texts of its day beside those of today',
   },
   {
@@ -143,7 +143,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/migrations/0017_published_pages.sql',
     text: 'REFERENCES quotes (id) ON DELETE CASCADE',
     weaker: 'NOT NULL',
-    test: 'tests/functions/booking-pages.test.ts',
+    test: 'tests/functions/office/booking-pages.test.ts',
     fails: 'and a quote without a payment takes its record along',
   },
 ];

@@ -7,7 +7,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'if (outcome.declined !== undefined) await countCard(context, outcome.declined, byNetwork, now);',
     weaker: '',
-    test: 'tests/functions/pay-by-card.test.ts',
+    test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 card testing: forty cards that were declined in new carts stop a network',
   },
   {
@@ -15,7 +15,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, [byCart])',
-    test: 'tests/functions/pay-by-card.test.ts',
+    test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 card testing: forty cards that were declined in new carts stop a network',
   },
   {
@@ -23,7 +23,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'await takeTurns(context.db, [byCart], now);',
     weaker: '',
-    test: 'tests/functions/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/checkout-routes.test.ts',
     fails: 'P12 cards by the dozen are stopped',
   },
   {
@@ -31,7 +31,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
     weaker: '',
-    test: 'tests/functions/pay-by-card.test.ts',
+    test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
@@ -39,7 +39,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
     weaker: 'if (!isFirst) return;',
-    test: 'tests/functions/pay-by-card.test.ts',
+    test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
@@ -47,7 +47,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/rate-limits.ts',
     text: 'count <= limits[index]!.limit',
     weaker: 'count <= limits[index]!.limit + 1',
-    test: 'tests/functions/networks.test.ts',
+    test: 'tests/functions/platform/networks.test.ts',
     fails: 'P12 the networks around a household have limits of their own',
   },
   {
@@ -55,7 +55,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/rate-limits.ts',
     text: 'row.count < limit',
     weaker: 'row.count <= limit',
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P12 new carts do not help a visitor who guesses',
   },
   {
@@ -63,7 +63,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/rate-limits.ts',
     text: "WHERE seen.count > earlier.value ->> '$.limit')",
     weaker: "WHERE seen.count < 0 AND earlier.value ->> '$.limit' > 0)",
-    test: 'tests/functions/networks.test.ts',
+    test: 'tests/functions/platform/networks.test.ts',
     fails: 'P12 a visitor stopped in their own network uses up no limit of the wider ones',
   },
   {
@@ -71,7 +71,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/context/networks.ts',
     text: 'bits: 64, factor: 1',
     weaker: 'bits: 128, factor: 1',
-    test: 'tests/functions/networks.test.ts',
+    test: 'tests/functions/platform/networks.test.ts',
     fails: 'P12 all addresses of a household’s IPv6 network count as one',
   },
   {
@@ -79,7 +79,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/context/networks.ts',
     text: 'if (isMappedIpv4) {',
     weaker: 'if (isMappedIpv4 && groups.length > 8) {',
-    test: 'tests/functions/networks.test.ts',
+    test: 'tests/functions/platform/networks.test.ts',
     fails: 'is an address of IPv4, of which each counts for itself',
   },
   {
@@ -87,7 +87,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/leads/lead-limits.ts',
     text: 'return takeTurns(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
-    test: 'tests/functions/leads-robots.test.ts',
+    test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'an address that sends on and on is stopped',
   },
   {
@@ -95,7 +95,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/leads/lead-limits.ts',
     text: 'return takeTurns(context.db, limits, now);',
     weaker: 'return true;',
-    test: 'tests/functions/leads-robots.test.ts',
+    test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'a mailbox is not filled by requests',
   },
   {
@@ -103,7 +103,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/check-in/send-again.ts',
     text: 'return takeTurns(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
-    test: 'tests/functions/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in-mail.test.ts',
     fails: 'P12 an address that asks again and again is stopped',
   },
   {
@@ -111,7 +111,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/check-in/send-again.ts',
     text: 'if (!(await takeTurns(context.db, [turn], now))) return;',
     weaker: '',
-    test: 'tests/functions/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in-mail.test.ts',
     fails: 'P12 a mailbox is looked up three times an hour',
   },
   {
@@ -119,7 +119,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/outbox.ts',
     text: 'WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR})',
     weaker: "WHERE ?6 <> ''",
-    test: 'tests/functions/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in-mail.test.ts',
     fails: 'a booking’s link is mailed once an hour, across the hour’s end too',
   },
   {
@@ -127,7 +127,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/office/try-secret.ts',
     text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
-    test: 'tests/functions/staff-sign-in.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'P12 after ten tries an address waits',
   },
   {
@@ -135,7 +135,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/office/try-secret.ts',
     text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
-    test: 'tests/functions/standing.test.ts',
+    test: 'tests/functions/office/standing.test.ts',
     fails: 'P12 after sixty tries a network waits',
   },
   {
@@ -143,7 +143,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'takeTurnsQuery(db, [byCart], now), turnsLeftQuery',
     weaker: 'turnsLeftQuery(db, [], now), turnsLeftQuery',
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P12 ten tries a minute, then 429',
   },
   {
@@ -151,7 +151,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'await takeTurns(db, byNetwork, now);',
     weaker: '',
-    test: 'tests/functions/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P12 new carts do not help a visitor who guesses',
   },
   {
@@ -159,7 +159,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'if (isNew && !(await mayBeginCart(context, visitor))) {',
     weaker: 'if (isNew && visitor.networks.length > 99) {',
-    test: 'tests/functions/networks.test.ts',
+    test: 'tests/functions/platform/networks.test.ts',
     fails: 'P12 one network begins sixty carts in ten minutes',
   },
   {
@@ -167,7 +167,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/routes/chat.ts',
     text: 'return takeTurns(db, limitNetworks(networks, limit), now());',
     weaker: 'return takeTurns(db, [], now());',
-    test: 'tests/functions/chat-connection.test.ts',
+    test: 'tests/functions/chat/chat-connection.test.ts',
     fails: 'P12 one address begins twenty conversations an hour',
   },
   {
@@ -175,7 +175,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/chat/handle-visitor.ts',
     text: '>= CHAT_MESSAGES_PER_MINUTE',
     weaker: '> 999',
-    test: 'tests/functions/chat.test.ts',
+    test: 'tests/functions/chat/chat.test.ts',
     fails: 'P12 more than twenty messages in a minute are refused in words',
   },
   {
@@ -183,7 +183,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/seat-challenge.ts',
     text: '`seat puzzle ${cartId} ${words}`',
     weaker: '`seat puzzle ${words}`',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'takes no puzzle of another cart, none that is over',
   },
   {
@@ -191,7 +191,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/seat-challenge.ts',
     text: '|| !(Number(until) > context.now())',
     weaker: '',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'takes no puzzle of another cart, none that is over',
   },
   {
@@ -199,7 +199,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/seat-challenge.ts',
     text: 'if (!(await isSameText(signature, await sign(context, cartId, `${until}.${nonce}`)))) return false;',
     weaker: '',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'takes no puzzle of another cart, none that is over',
   },
   {
@@ -207,7 +207,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/seat-challenge.ts',
     text: 'return isSolution(puzzle, solution, BITS);',
     weaker: 'return true;',
-    test: 'tests/functions/network-holds.test.ts',
+    test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'takes no puzzle of another cart, none that is over',
   },
   {
@@ -215,7 +215,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/app.ts',
     text: "app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES,",
     weaker: "app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES * 99,",
-    test: 'tests/functions/check-in-forms.test.ts',
+    test: 'tests/functions/check-in/check-in-forms.test.ts',
     fails: 'a body that is too large, or no form, is refused',
   },
 ];

@@ -7,7 +7,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: '    requireSameOrigin(c);\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M03 the currency is changed by a form and by the links of the head',
   },
   {
@@ -15,7 +15,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: 'if (!isCurrency(currency)) return next();',
     weaker: 'if (currency === undefined) return next();',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M03 a code that the operator does not sell in changes no currency',
   },
   {
@@ -23,7 +23,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    if (!isCurrency(currency)) return goTo(c, BOOK.cart);\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M03 a code that the operator does not sell in changes no currency',
   },
   {
@@ -31,7 +31,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: 'if (!isOffered) {',
     weaker: 'if (!form.success) {',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M130 a visa that is not chosen, or not offered, is asked for again',
   },
   {
@@ -39,7 +39,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: '  if (undecided) return goTo(c, visaPage(undecided.tour_date_id), fault(VISA_UNDECIDED_TEXT));\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 N03 a trip is booked by forms alone',
   },
   {
@@ -47,7 +47,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: '  if (cart.no_items === 0) return goTo(c, BOOK.cart, fault(session.message));\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 a step that comes too early leads to the step before it',
   },
   {
@@ -55,7 +55,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: '  if (session.payment !== null) return goTo(c, BOOK.done);\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 P03 N02 pressing twice, loading again and coming back charge once',
   },
   {
@@ -63,7 +63,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/checkout/begin-payment.ts',
     text: "  return isRepeat ? { kind: 'paid', orderId: order.id } : conflict(EMPTY_CART_TEXT);",
     weaker: '  return isRepeat ? RETRY : conflict(EMPTY_CART_TEXT);',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 P03 N02 pressing twice, loading again and coming back charge once',
   },
   {
@@ -71,7 +71,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: 'installment, cartVersion, returnTo: BOOK.payment',
     weaker: "installment, cartVersion: '', returnTo: BOOK.payment",
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 N02 a cart that changed since the page was seen is shown again',
   },
   {
@@ -79,7 +79,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: "  .use('/book/*', noStore)\n",
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 P28 P14 another site sends no form, another browser sees nothing',
   },
   {
@@ -87,7 +87,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    if (key !== null) await logOut(c.var.context, key.cart);\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M85 whoever leaves a shared computer takes their details along',
   },
   {
@@ -95,7 +95,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    forgetVisitor(c);\n',
     weaker: '',
-    test: 'tests/functions/book.test.ts',
+    test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 M85 whoever leaves a shared computer takes their details along',
   },
 ];

@@ -12,30 +12,36 @@ interface Proof {
 /** What proves each promise of the statement, by the id of its heading. */
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   'no-fault-that-a-checker-can-find': [
-    { file: 'journeys/pages-for-everyone.test.ts', title: 'has nothing axe can find, overflows nowhere' },
-    { file: 'journeys/pages-for-everyone.test.ts', title: 'has nothing axe can find in any room of a tour' },
-    { file: 'journeys/accessibility.test.ts', title: 'axe can find in the cart panel, the calendar and the menus' },
-    { file: 'journeys/accessibility.test.ts', title: 'axe can find in a booking up to the summary' },
-    { file: 'journeys/accessibility.test.ts', title: 'axe can find from the card to the check-in' },
-    { file: 'journeys/accessibility.test.ts', title: 'axe finds nothing in the chat' },
+    { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'has nothing axe can find, overflows nowhere' },
+    { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'has nothing axe can find in any room of a tour' },
+    {
+      file: 'journeys/pages/accessibility.test.ts',
+      title: 'axe can find in the cart panel, the calendar and the menus',
+    },
+    { file: 'journeys/pages/accessibility.test.ts', title: 'axe can find in a booking up to the summary' },
+    { file: 'journeys/pages/accessibility.test.ts', title: 'axe can find from the card to the check-in' },
+    { file: 'journeys/pages/accessibility.test.ts', title: 'axe finds nothing in the chat' },
   ],
   'the-keyboard-is-enough': [
-    { file: 'journeys/keyboard.test.ts', title: 'from its page to the confirmation by keyboard alone' },
-    { file: 'journeys/keyboard.test.ts', title: 'keeps the focus in an open dialog, and gives it back' },
-    { file: 'journeys/keyboard.test.ts', title: 'moves through the calendar with arrows' },
-    { file: 'journeys/pages-for-everyone.test.ts', title: 'is reached by keyboard' },
+    { file: 'journeys/pages/keyboard.test.ts', title: 'from its page to the confirmation by keyboard alone' },
+    { file: 'journeys/pages/keyboard.test.ts', title: 'keeps the focus in an open dialog, and gives it back' },
+    { file: 'journeys/pages/keyboard.test.ts', title: 'moves through the calendar with arrows' },
+    { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'is reached by keyboard' },
   ],
   'small-screens-and-large-letters': [
-    { file: 'journeys/pages-for-everyone.test.ts', title: 'overflows nowhere' },
-    { file: 'journeys/accessibility.test.ts', title: 'every step fits small screens' },
+    { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'overflows nowhere' },
+    { file: 'journeys/pages/accessibility.test.ts', title: 'every step fits small screens' },
   ],
   'nothing-moves-that-you-do-not-want': [
     { file: 'in-browser/posters.test.ts', title: 'when paused' },
     { file: 'in-browser/posters.test.ts', title: 'for who asked for less motion nothing moves by itself' },
   ],
   'without-scripts-you-can-still-read-and-write': [
-    { file: 'journeys/without-script.test.ts', title: 'every kind of page reads fully, with its prices and its forms' },
-    { file: 'journeys/without-script.test.ts', title: 'every start date of a tour can be read with its price' },
+    {
+      file: 'journeys/pages/without-script.test.ts',
+      title: 'every kind of page reads fully, with its prices and its forms',
+    },
+    { file: 'journeys/pages/without-script.test.ts', title: 'every start date of a tour can be read with its price' },
   ],
   'documents-can-be-read-aloud': [
     { file: 'documents/documents.test.ts', title: 'are a tagged PDF with a title, a language, bookmarks and words' },

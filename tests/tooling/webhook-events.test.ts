@@ -8,7 +8,7 @@ test('P04 P21 docs/DEPLOYING.md subscribes to every event that the payments are 
   const [, list = ''] = /for these events of your\n(.*?)\n\n/s.exec(readFileSync('docs/DEPLOYING.md', 'utf8')) ?? [];
   const subscribed = Array.from(list.matchAll(/`([a-z_.]+)`/g), ([, type]) => type);
 
-  const account = readFileSync('tests/functions/stripe/fake-account.ts', 'utf8');
+  const account = readFileSync('tests/functions/payments/stripe/fake-account.ts', 'utf8');
   const told = new Set(Array.from(account.matchAll(/this\.tell\('([a-z_.]+)'/g), ([, type]) => type!));
 
   expect(told.size).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ import { hashText } from '#functions/platform/secret-keys.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
-import { CARDS, type Shop } from '../a-shop.ts';
+import { CARDS, type Shop } from '../support/a-shop.ts';
 
 const SITE = 'http://localhost:8787';
 

@@ -9,7 +9,7 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { anOperator } from '../../support/an-operator.ts';
-import { addPromoCode } from '../add-promo-code.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { withoutGuards } from './without-guards.ts';
 

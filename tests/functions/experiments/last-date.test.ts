@@ -5,7 +5,7 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { openDatedId, type Tour } from '#domain/tour.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
-import { aShop, seatsOn, type Shop } from '../a-shop.ts';
+import { aShop, seatsOn, type Shop } from '../support/a-shop.ts';
 import { withoutGuards } from './without-guards.ts';
 
 const GUESTS = 8;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
-import { aShop, seatsOn } from '../a-shop.ts';
+import { aShop, seatsOn } from '../support/a-shop.ts';
 import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 

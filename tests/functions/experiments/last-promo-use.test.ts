@@ -4,8 +4,8 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
-import { aShop, seatsOn } from '../a-shop.ts';
-import { addPromoCode } from '../add-promo-code.ts';
+import { aShop, seatsOn } from '../support/a-shop.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
 import { openDoors, refusalOf } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 

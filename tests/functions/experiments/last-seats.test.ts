@@ -4,7 +4,7 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
-import { aShop, seatsOn } from '../a-shop.ts';
+import { aShop, seatsOn } from '../support/a-shop.ts';
 import { openDoors, refusalOf, type Answer } from './a-visitor.ts';
 import { withoutGuards } from './without-guards.ts';
 

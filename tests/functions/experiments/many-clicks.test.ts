@@ -5,7 +5,7 @@ import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import '../../support/provided.ts';
-import { aShop, seatsOn } from '../a-shop.ts';
+import { aShop, seatsOn } from '../support/a-shop.ts';
 import { openDoors, type Answer } from './a-visitor.ts';
 import { onBackendInProcess, onRealBackend, type Backend } from './backend.ts';
 import { overTheNetwork, turnsByLot } from './over-the-network.ts';

@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
+import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
+import { CARDS } from '../support/a-shop.ts';
+import { alertsOf } from '../support/alerts.ts';
+
+test('P21 cancelling a booking paid in two parts gives both back, and its seat and mails once', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  await settle(shop.context(), (await balance()).id);
+
+  const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
+
+  expect(outcomes).toContainEqual({ kind: 'cancelled' });
+  expect(await cancelBooking(shop.context(), orderId)).toEqual({ kind: 'cancelled' });
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  expect(new Set(shop.queued.filter((key) => key.startsWith('refunded:')))).toEqual(
+    new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]),
+  );
+  await nothingIsBroken();
+});
+
+test('P05 a balance approved after the booking was cancelled is not taken', async () => {
+  const { shop, orderId, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await cancelBooking(shop.context(), orderId);
+  await shop.payOnPage(await balance());
+
+  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+test('P09 the page of a balance is closed once its booking was cancelled', async () => {
+  const { shop, orderId, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await cancelBooking(shop.context(), orderId);
+
+  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+test('P05 a balance that is being captured while the booking is cancelled goes straight back', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const lost = withLostCapture(sandboxGateway(env));
+  await settle(shop.context({ gateway: lost }), (await balance()).id).catch(() => null);
+  expect((await balance()).state).toBe('capturing');
+
+  await cancelBooking(shop.context(), orderId);
+  expect((await order()).state).toBe('paid');
+  shop.advance(2);
+  await reconcileEveryMinute(shop.context());
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  await nothingIsBroken();
+});
+
+test('P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const { id, gatewayId } = await balance();
+  await settle(shop.context(), id);
+  await sandboxGateway(env).refund({ key: 'by hand', id: gatewayId! });
+
+  await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+
+  const { state, paid, balance: owed } = await order();
+  expect([state, paid.minor, owed.minor]).toEqual(['paid', DEPOSIT, TOTAL - DEPOSIT]);
+  expect(await alertsOf('refunded in part')).toEqual([orderId]);
+  expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
+  await nothingIsBroken();
+});
+
+test('P21 a deposit given back outside while the balance is being captured: the booking lives or ends with that capture', async () => {
+  const end = async (card: string) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), card);
+    const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+    await settle(shop.context({ gateway: silent }), (await balance()).id).catch(() => null);
+    const { id, gatewayId } = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+    await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+    await nothingIsBroken();
+
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context());
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    return [state, paid.minor, (await shop.seats(shop.departures[0]!)).sold];
+  };
+
+  expect(await end(CARDS.good)).toEqual(['paid', TOTAL - DEPOSIT, 1]);
+  expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
+});
+
+test.each(['good', 'failsAtCapture'] as const)(
+  'P09 P21 a deposit given back in the very moment its balance is written down (%s): it is written down all the same',
+  async (card) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), CARDS[card]);
+    const deposit = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    const provider = sandboxGateway(env);
+    await provider.refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
+    let isCaptured = false;
+    const gateway = {
+      ...provider,
+      capture: (asked: { key: string; id: string }) => ((isCaptured = true), provider.capture(asked)),
+    };
+    /** The provider's event comes after the order is read and before anything is written. */
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const answers = await env.DB.batch(statements);
+      if (isCaptured) {
+        isCaptured = false;
+        await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: deposit.gatewayId! });
+      }
+      return answers;
+    };
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+    await settle(shop.context({ gateway, db }), (await balance()).id);
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    expect([state, paid.minor]).toEqual(card === 'good' ? ['paid', TOTAL - DEPOSIT] : ['refunded', 0]);
+  },
+);
+
+test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const { id, gatewayId } = await balance();
+  await settle(shop.context(), id);
+  await sandboxStub(env).dispute(gatewayId!);
+  await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', DEPOSIT]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  await nothingIsBroken();
+
+  await cancelBooking(shop.context(), orderId);
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`disputed ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+/** A gateway that captures and loses the answer. */
+function withLostCapture(gateway: PaymentGateway): PaymentGateway {
+  return {
+    ...gateway,
+    capture: async (request) => {
+      await gateway.capture(request);
+      throw new Error('The answer was lost');
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { CAMPAIGNS } from '#functions/office/office-queries.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.ts';
+
+const departure = aDeparture({ capacity: 50 });
+const site = aSite([aTour({ departures: [departure] })]);
+const wish = { tour_date_id: departure.id, tour_combination_id: 1 };
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM promo_codes WHERE used = 0 AND reserved = 0').run();
+});
+
+const locationOf = async (path: string) => {
+  const { status, headers } = await site.visitor().get(path);
+  return { status, to: headers.get('location') };
+};
+
+let guests = 0;
+
+/** Pays for the cart as a new guest; `source` is what the page sends when the visitor allowed it. */
+async function pays(visitor: Visitor, source?: object): Promise<void> {
+  guests += 1;
+  const told: Record<string, string> = source === undefined ? {} : { source: JSON.stringify(source) };
+  expect(
+    (await visitor.postForm('/api/guest/', guestFields({ email: `campaign${guests}@example.com`, ...told }))).status,
+  ).toBe(200);
+  expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
+}
+
+test('E21 a campaign’s link leads to a page of ours, which is told which campaign it was', async () => {
+  expect(await locationOf('/go/spring10/')).toEqual({ status: 302, to: '/trips/?utm_campaign=spring10' });
+  expect(await locationOf('/go/SPRING10?to=/trips/tasmania/%23dates&utm_source=news&utm_medium=email')).toEqual({
+    status: 302,
+    to: '/trips/tasmania/?utm_campaign=spring10&utm_source=news&utm_medium=email#dates',
+  });
+  expect((await locationOf('/go/SPRING10?utm_campaign=may')).to).toBe('/trips/?utm_campaign=may');
+  const long = 'x'.repeat(500);
+  expect((await locationOf(`/go/SPRING10?utm_term=${long}`)).to).toBe(
+    `/trips/?utm_campaign=spring10&utm_term=${long.slice(0, 150)}`,
+  );
+});
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example',
+  '/.//elsewhere.example/',
+  '/api/cart/',
+  '/staff/departures/',
+  '/go/A',
+  'a b://',
+])('E21 P28 a campaign’s link does not lead to %s', async (to) => {
+  const { status, to: led } = await locationOf(`/go/SPRING10/?to=${encodeURIComponent(to)}`);
+  expect(status).toBe(302);
+  expect(led).toMatch(/^\/[a-z%]/);
+  expect(led).not.toContain('elsewhere.example/');
+  expect(led).not.toMatch(/^\/(api|go|staff)\//);
+});
+
+test('E21 its promo code is in the cart that the visitor begins later, and then nowhere else', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  const visitor = site.visitor();
+  await visitor.get('/go/spring10');
+  expect([...visitor.cookies.keys()]).toEqual(['promo']);
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'SPRING10', promoCodeError: '' });
+  expect(visitor.cookies.get('promo') ?? '').toBe('');
+});
+
+test('E21 a code with every sign that the operator may give it is kept', async () => {
+  const visitor = site.visitor();
+  await visitor.get('/go/spring_10-b');
+  expect(visitor.cookies.get('promo')).toBe('SPRING_10-B');
+});
+
+test('E21 a code that is not valid for the cart is passed over in silence', async () => {
+  await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
+  const visitor = site.visitor();
+  await visitor.get('/go/OTHERS');
+  const answer = await visitor.wants(wish);
+  expect(answer.status).toBe(200);
+  expect(answer.cart()).toMatchObject({ no_items: 1, promo_code: '', error: '' });
+});
+
+test('E21 a code that the visitor types or takes off wins over the link’s', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  await addPromoCode(env.DB, 'MINE');
+  const visitor = site.visitor();
+  await visitor.get('/go/SPRING10');
+  const typed = await visitor.postJson('/api/cart/', { items: [wish], promo_code: 'MINE' });
+  expect(typed.cart()).toMatchObject({ promo_code: 'MINE' });
+  const without = await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
+  expect(without.cart()).toMatchObject({ promo_code: '' });
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+});
+
+test('E21 a code that the visitor declines with their first trip does not come back', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  const visitor = site.visitor();
+  await visitor.get('/go/SPRING10');
+  await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+});
+
+test('E21 a code that is in the cart already stays there when a campaign’s link is followed', async () => {
+  await addPromoCode(env.DB, 'SPRING10');
+  await addPromoCode(env.DB, 'MINE');
+  const visitor = site.visitor();
+  await visitor.postJson('/api/cart/', { items: [wish], promo_code: 'MINE' });
+  await visitor.get('/go/SPRING10');
+  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'MINE' });
+});
+
+test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('E21 %s is no code, and is not kept', async (code) => {
+  const visitor = site.visitor();
+  expect((await visitor.get(`/go/${code}/`)).status).toBe(302);
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test('E21 the office sees bookings by campaign, and of who allowed nothing only the code', async () => {
+  await addPromoCode(env.DB, 'AUTUMN');
+  const begun = site.now();
+  for (const source of [undefined, undefined, { utm_campaign: 'autumn', utm_source: 'news' }]) {
+    const visitor = site.visitor();
+    await visitor.get('/go/autumn?utm_source=news');
+    await visitor.wants(wish);
+    await pays(visitor, source);
+  }
+  const plain = site.visitor();
+  await plain.wants(wish);
+  await pays(plain);
+  const { results } = await env.DB.prepare(CAMPAIGNS).bind(begun).all();
+  expect(results.map(({ code, campaign, source, bookings }) => [code, campaign, source, bookings])).toEqual([
+    ['AUTUMN', '', '', 2],
+    ['', '', '', 1],
+    ['AUTUMN', 'autumn', 'news', 1],
+  ]);
+  expect(
+    (
+      await env.DB.prepare(CAMPAIGNS)
+        .bind(begun + 1)
+        .all()
+    ).results,
+  ).toEqual([]);
+});

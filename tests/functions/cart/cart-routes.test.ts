@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { april, march, may, redCentre, site, soon } from '../support/a-cart-site.ts';
+import { aSite, cardFields, guestFields } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+describe('reading and writing the cart', () => {
+  test('M106 M136 N18 a visitor without a cart gets an empty one, and no cookie for having looked', async () => {
+    const visitor = site.visitor();
+    const answer = await visitor.get('/api/cart/');
+    expect(answer.status).toBe(200);
+    expect(answer.cart()).toMatchObject({ items: [], total: '0.00', no_items: 0, promo_code: '', currency: 'AUD' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await visitor.wants();
+    expect([...visitor.cookies]).toEqual([]);
+  });
+
+  test('M156 M137 P28 the first write sets an opaque cookie that scripts cannot read, and a count that they can', async () => {
+    const visitor = site.visitor();
+    const first = await visitor.wants(march, may);
+    const cookies = first.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('cart='))).toMatch(
+      /^cart=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookies.find((line) => line.startsWith('cart_count='))).not.toContain('HttpOnly');
+    expect(visitor.cookies.get('cart_count')).toBe('2');
+    expect((await visitor.wants(march, may)).headers.getSetCookie()).toEqual([]);
+    await visitor.wants();
+    expect(visitor.cookies.has('cart_count')).toBe(false);
+    const kept = await env.DB.prepare('SELECT id FROM carts').all<{ id: string }>();
+    expect(kept.results).not.toEqual([]);
+    expect(visitor.cookies.get('cart')).toMatch(/^[\w-]{22}$/);
+    expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
+  });
+
+  test('P07 names and amounts from the browser are not read', async () => {
+    const visitor = site.visitor();
+    const lie = { ...march, price: '1.00', line_price: '1.00', original_price: '1.00', product_name: 'Mine' };
+    const answer = await visitor.postJson('/api/cart/', { items: [lie], total: 1, deposit: 0, currency: 'GBP' });
+    expect(answer.cart()).toMatchObject({ total: '2580.00', deposit: '400.00', currency: 'AUD' });
+    expect(answer.cart().items[0]).toMatchObject({ product_name: 'Tour RC10', price: '2580.00' });
+  });
+
+  test('M115 the same cart posted twice is the same cart', async () => {
+    const visitor = site.visitor();
+    const first = await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const second = await visitor.postJson('/api/cart/', first.json());
+    expect(second.json()).toEqual(first.json());
+    expect((await visitor.get('/api/cart')).json()).toEqual(first.json());
+  });
+
+  test('M107 M116 both names of a field are sent, and only tours are counted', async () => {
+    const cart = (await site.visitor().wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 })).cart();
+    expect(cart.items).toHaveLength(2);
+    expect(cart.no_items).toBe(1);
+    expect(cart.originalTotal).toBe(cart.original_total);
+    expect(cart.promoCode).toBe(cart.promo_code);
+    expect(cart.error).toBe(cart.promoCodeError);
+  });
+
+  test('M117 a tour leaves with its companions, M118 and a reset visa is 0', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const reset = (await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 0 })).cart();
+    expect(reset.items.map((item) => item.visa_id)).toEqual([undefined, undefined, 0]);
+    const left = (await visitor.wants(march)).cart();
+    expect(left.items.map((item) => item.tour_date_id)).toEqual([march.tour_date_id]);
+  });
+
+  test('M127 an open-dated tour is in the cart under an id of its own', async () => {
+    const cart = (await site.visitor().wants(march, { tour_date_id: 'RC10-open', tour_combination_id: 1 })).cart();
+    expect(cart.items.map((item) => item.tour_date_id)).toEqual(['RC10-2027-03-13', 'RC10-open']);
+  });
+
+  test('M133 one start within thirty days means the whole cart is paid in full', async () => {
+    const cart = (
+      await site.visitor().wants(march, { tour_date_id: 'SOON-2026-12-20', tour_combination_id: 1 })
+    ).cart();
+    expect(cart.deposit).toBeNull();
+    expect(cart.full_payment_reason).toBe('Because your Start Date is within 30 Days you need to pay in full.');
+  });
+
+  test('a date that is not offered is left out, and the cart says so', async () => {
+    const cart = (
+      await site.visitor().wants(march, { tour_date_id: 'RC10-2031-01-01', tour_combination_id: 1 })
+    ).cart();
+    expect(cart.no_items).toBe(1);
+    expect(cart.error).toContain('no longer offered');
+    expect(cart.note).toBe(cart.error);
+  });
+
+  test('D15 D56 a refused code is reported beside its field, and a code that has ended since with the cart', async () => {
+    await addPromoCode(env.DB, 'SHORT');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({
+      note: '',
+      promoCodeError: 'Sorry, this promo code is not valid.',
+    });
+    await visitor.get('/api/cart/?promo_code=SHORT');
+    await env.DB.prepare("DELETE FROM promo_codes WHERE code = 'SHORT'").run();
+    expect((await visitor.get('/api/cart/')).cart().note).toBe('Sorry, this promo code is not valid.');
+  });
+
+  test('a date that has passed leaves the cart with a note, once', async () => {
+    const visitor = site.visitor();
+    const later = aSite([soon]);
+    later.advance(3 * 24 * 60 * MINUTE);
+    await visitor.wants({ tour_date_id: 'SOON-2026-11-22', tour_combination_id: 1 });
+    const afterwards = later.visitor();
+    for (const [name, value] of visitor.cookies) afterwards.cookies.set(name, value);
+    const told = (await afterwards.get('/api/cart/')).cart();
+    expect(told).toMatchObject({
+      no_items: 0,
+      error: 'The start date for Tour SOON can no longer be booked, so we have taken it out.',
+    });
+    expect((await afterwards.get('/api/cart/')).cart().error).toBe('');
+    expect(afterwards.cookies.has('cart_count')).toBe(false);
+  });
+
+  test('a tour that needs insurance gets its default; taking it off is refused with the cart as it is', async () => {
+    const visitor = site.visitor();
+    const alpine = { tour_date_id: 'ALP-2027-06-01', tour_combination_id: 1 };
+    expect((await visitor.wants(alpine)).cart().items[1]).toMatchObject({ insurance_id: 3 });
+    const refused = await visitor.wants(alpine, { tour_date_id: alpine.tour_date_id, insurance_id: 0 });
+    expect(refused.status).toBe(400);
+    expect(refused.cart().items[1]).toMatchObject({ insurance_id: 3, line_price: '180.00' });
+    expect(refused.cart().error).toBe('Tour ALP can only be booked with travel insurance.');
+  });
+});
+
+describe('currency', () => {
+  test('M03 switching re-prices every line in the new currency’s own prices and remembers the choice', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.get('/api/cart/?currency=GBP')).cart()).toMatchObject({ currency: 'GBP', total: '1290.00' });
+    expect(visitor.cookies.get('currency')).toBe('GBP');
+    expect((await visitor.wants(march, may)).cart()).toMatchObject({ currency: 'GBP', total: '2580.00' });
+  });
+
+  test('M03 an unknown code is ignored', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const answer = await visitor.get('/api/cart/?currency=JPY');
+    expect(answer.status).toBe(200);
+    expect(answer.cart().currency).toBe('AUD');
+    expect(visitor.cookies.has('currency')).toBe(false);
+  });
+
+  test('M03 E24 a cookie with an unknown code, or one that has left the list, is ignored', async () => {
+    const visitor = site.visitor();
+    visitor.cookies.set('currency', 'JPY');
+    expect((await visitor.wants(march)).cart()).toMatchObject({ currency: 'AUD', total: '2580.00' });
+  });
+
+  test('a cart cannot change its currency while a payment is open', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(may);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'currency@example.com' }));
+    await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
+    const refused = await visitor.get('/api/cart/?currency=EUR');
+    expect(refused.status).toBe(409);
+    expect(refused.errors()['__all__']?.[0]).toContain('currency cannot change now');
+    expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
+  });
+});
+
+describe('what follows from an edit', () => {
+  test('P01 the seat of a date that left the cart is free for others at once', async () => {
+    const last = aTour({ code: 'LAST', departures: [aDeparture({ start: '2027-07-01', capacity: 1 })] });
+    const shop = aSite([last, redCentre]);
+    const [holder, other] = [shop.visitor(), shop.visitor()];
+    const date = { tour_date_id: 'LAST-2027-07-01', tour_combination_id: 1 };
+    await holder.wants(date, march);
+    expect((await holder.postForm('/api/guest/', guestFields({ email: 'holder@example.com' }))).status).toBe(200);
+    await other.wants(date);
+    const guest = guestFields({ email: 'other@example.com' });
+    expect((await other.postForm('/api/guest/', guest)).status).toBe(409);
+    await holder.wants(march);
+    expect((await other.postForm('/api/guest/', guest)).status).toBe(200);
+  });
+
+  test('a payment that waits for a card is given up when the cart changes', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'edits@example.com' }));
+    await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
+    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'paying' });
+    await visitor.wants(march, may);
+    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'guest-saved', message: '' });
+  });
+
+  test('M85 leaving forgets guest and cart, gives the seats back and clears the cookies', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', guestFields({ email: 'leaves@example.com' }));
+    expect((await visitor.get('/api/logout/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const cookie = visitor.cookies.get('cart')!;
+    const answer = await visitor.get('/api/logout/');
+    expect(answer.status).toBe(204);
+    expect([...visitor.cookies.keys()]).toEqual([]);
+    visitor.cookies.set('cart', cookie);
+    expect((await visitor.get('/api/guest/')).json()).toBe('');
+    expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { findCart } from '#functions/pricing/carts.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { SignedReceipt } from '#contract/receipt.ts';
+import { CURRENCIES, isCurrency, type Currency } from '#domain/currency.ts';
+import { receiptFaults } from '#domain/check-in/receipt.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, textOfPage } from '../support/a-booking.ts';
+import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
+import { aShop } from '../support/a-shop.ts';
+import { aSite, ORIGIN } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+/** Takes a currency off the operator's list until the test ends, as a build with other settings does. */
+function takeOffTheList(currency: Currency): void {
+  const list = CURRENCIES as Currency[];
+  const before = [...list];
+  list.splice(list.indexOf(currency), 1);
+  onTestFinished(() => {
+    list.splice(0, list.length, ...before);
+  });
+  expect(isCurrency(currency)).toBe(false);
+}
+
+test('E24 a booking whose currency has left the list is paid to the end and refunded in it', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  takeOffTheList('GBP');
+
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  await settle(shop.context(), (await balance()).id);
+  expect(await order()).toMatchObject({ state: 'paid', currency: 'GBP', paid: { minor: TOTAL, currency: 'GBP' } });
+
+  expect(await cancelBooking(shop.context(), orderId)).toEqual({ kind: 'cancelled' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+test('E24 its guest still has the page, the receipt, and the mail of the refund', async () => {
+  const site = aSite([aTour({ departures: [aDeparture()] })]);
+  const guest = await aPaidGuest(site, ['RC10-2027-03-13']);
+  takeOffTheList('AUD');
+
+  expect(textOfPage(await guest.open())).toContain('$2,180 AUD');
+  const { receipt } = v.parse(SignedReceipt, (await guest.visitor.get('/check-in/receipt.json')).json());
+  expect([receipt.currency, receipt.balance, receiptFaults(receipt)]).toEqual(['AUD', '2180.00', []]);
+  const context = createContext(site.env, { waitUntil: () => undefined }, ORIGIN, { now: () => site.now() });
+  await cancelBooking(context, guest.orderId);
+  expect(textOfPage(await guest.open())).toContain('$400 AUD');
+});
+
+test('E24 a cart whose currency has left the list is priced in the default one', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  const before = await shop.versionOf(cartId);
+  takeOffTheList('GBP');
+
+  const stored = await findCart(env.DB, cartId);
+  const { cart, version } = await priceStoredCart(shop.context(), stored!);
+  expect(cart.total).toEqual({ minor: 258_000, currency: 'AUD' });
+  expect(version).not.toBe(before);
+});
+
+test('E24 a promo code with amounts does not hold in a currency that came after it', async () => {
+  const shop = aShop();
+  await addPromoCode(env.DB, 'FIFTY', { discount: { kind: 'amount', amounts: { EUR: 50 } } });
+  const cartId = await shop.guest(shop.departures, { promoCode: 'FIFTY' });
+  const stored = await findCart(env.DB, cartId);
+  const priced = await priceStoredCart(shop.context(), stored!);
+  expect(priced.promoRefusal).toBe('Sorry, this promo code is not for the currency you are paying in.');
+  expect(priced.cart.promoDiscount.minor).toBe(0);
+});

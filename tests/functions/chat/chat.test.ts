@@ -1,0 +1,221 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test, vi } from 'vitest';
+import { MINUTE } from '#domain/durations.ts';
+import { aChat, sendFrame, settled, textsOf } from '../support/a-chat.ts';
+import { everyTable } from '../support/every-table.ts';
+
+const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
+  messages.map(({ message }) => message.seq);
+
+describe('a visitor’s message', () => {
+  test('is numbered, and sent to every tab of theirs in one order', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const [one, two] = [await ada.tab(), await ada.tab()];
+    for (let count = 0; count < 4; count += 1) (count % 2 ? one : two).send(sendFrame(`line ${count}`));
+    await one.waitFor('message', 4);
+    await two.waitFor('message', 4);
+    expect(numbers(one.all('message'))).toEqual([1, 2, 3, 4]);
+    expect(one.all('message')).toEqual(two.all('message'));
+  });
+
+  test('is kept once, however often it is sent: each time is answered with the one that was kept', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    const id = crypto.randomUUID();
+    for (const text of ['Is there a pool?', 'Is there a pool?', 'something else']) tab.send(sendFrame(text, id));
+    await tab.waitFor('message', 3);
+    const [kept, ...again] = tab.all('message');
+    expect(again).toEqual([kept, kept]);
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toHaveLength(1);
+  });
+
+  test('the same id in two conversations is two messages', async () => {
+    const { browser } = await aChat();
+    const [ada, grace] = [await (await browser()).tab(), await (await browser()).tab()];
+    const id = crypto.randomUUID();
+    ada.send(sendFrame('from Ada', id));
+    grace.send(sendFrame('from Grace', id));
+    expect((await ada.waitFor('message')).message.text).toBe('from Ada');
+    expect((await grace.waitFor('message')).message.text).toBe('from Grace');
+  });
+
+  test('P28 reaches no other visitor', async () => {
+    const { browser } = await aChat();
+    const [ada, grace] = [await browser(), await browser()];
+    const [hers, others] = [await ada.tab(), await grace.tab()];
+    hers.send(sendFrame('my secret'));
+    await hers.waitFor('message');
+    await settled(others);
+    expect(JSON.stringify([others.received, (await grace.tab()).received])).not.toContain('secret');
+  });
+
+  test('is caught up with from any number on, by a tab that was away', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    for (const text of ['one', 'two', 'three']) tab.send(sendFrame(text));
+    await tab.waitFor('message', 3);
+    for (const [after, texts] of [
+      [0, ['one', 'two', 'three']],
+      [2, ['three']],
+      [3, []],
+    ] as const) {
+      const { messages } = await (await ada.tab(after)).waitFor('welcome');
+      expect(messages.map(({ text }) => text)).toEqual(texts);
+    }
+  });
+
+  test('waits for hello: no tab gets a message before the earlier ones', async () => {
+    const { browser } = await aChat();
+    const ada = await browser();
+    const tab = await ada.tab();
+    tab.send(sendFrame('first'));
+    await tab.waitFor('message');
+    const late = await ada.upgrade();
+    late.webSocket!.accept();
+    const received: string[] = [];
+    late.webSocket!.addEventListener('message', ({ data }) => received.push(data as string));
+    tab.send(sendFrame('second'));
+    await tab.waitFor('message', 2);
+    await settled(tab);
+    expect(received).toEqual([]);
+  });
+
+  test('P28 markup is text, and control characters are taken out', async () => {
+    const { browser, staff } = await aChat();
+    const office = await staff();
+    const tab = await (await browser()).tab();
+    const markup = '<img src=x onerror="alert(1)"> & <b>bold</b>';
+    tab.send(sendFrame(`${markup}\u0000\u001b[31m\r\nnext\tline\u009f `));
+    expect((await office.waitFor('message')).message.text).toBe(`${markup}[31m\nnext\tline`);
+    tab.send(sendFrame('\u0007\u0000 '));
+    expect(await tab.waitFor('refused')).toMatchObject({ again: false });
+    tab.send({ type: 'introduce', name: 'Bobby\u0000\n<script>', email: 'bobby@example.com' });
+    tab.send({ type: 'page', path: '//evil.example/', title: 'Evil' });
+    await settled(tab);
+    await settled(office);
+    expect(office.all('welcome').at(-1)!.conversations[0]).toMatchObject({
+      name: 'Bobby <script>',
+      page: { path: '', title: '' },
+    });
+  });
+
+  test('M156 P12 more than twenty messages in a minute are refused in words, and may be sent again', async () => {
+    const { browser, site } = await aChat();
+    const tab = await (await browser()).tab();
+    for (let count = 0; count < 20; count += 1) tab.send(sendFrame(`line ${count}`));
+    await tab.waitFor('message', 20);
+    const late = sendFrame('one too many');
+    tab.send(late);
+    expect(await tab.waitFor('refused')).toMatchObject({
+      id: late.id,
+      again: true,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
+    site.advance(MINUTE + 1);
+    tab.send(late);
+    expect((await tab.waitFor('message', 20 + 1)).message.text).toBe('one too many');
+  });
+
+  test('M156 P12 a conversation takes 2,000 messages of its visitor', async () => {
+    const { browser, stub, site } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.send(sendFrame('the first'));
+    await tab.waitFor('message');
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec(
+        `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
+         INSERT INTO messages (talk, seq, id, writer, name, text, at)
+         SELECT talks.id, n, n, 'visitor', '', 'more', 0 FROM talks, numbers`,
+      );
+      storage.sql.exec('UPDATE talks SET lastSeq = 1999');
+    });
+    tab.send(sendFrame('the last'));
+    expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
+    site.advance(MINUTE + 1);
+    tab.send(sendFrame('one too many'));
+    expect(await tab.waitFor('refused')).toMatchObject({
+      again: false,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
+  });
+
+  test('M156 a message that is too long or empty is refused in words, and the conversation goes on', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.send(sendFrame('x'.repeat(2001)));
+    expect(await tab.waitFor('refused')).toMatchObject({
+      again: false,
+      text: expect.stringContaining('2,000') as string,
+    });
+    tab.send(sendFrame('   '));
+    await tab.waitFor('refused', 2);
+    tab.raw(JSON.stringify({ type: 'introduce', name: 'Ada', email: 'nowhere' }));
+    expect(await tab.waitFor('refused', 3)).toMatchObject({ id: 'introduce' });
+    tab.send(sendFrame('x'.repeat(2000)));
+    expect((await tab.waitFor('message')).message.text).toHaveLength(2000);
+  });
+
+  const saying = JSON.stringify({ type: 'send', text: '' });
+  const frameOf = (length: number) => saying.replace('""', `"${'x'.repeat(length - saying.length)}"`);
+
+  test.each<[string, string | ArrayBuffer, number]>([
+    ['no JSON', 'hello', 1008],
+    ['of no known kind', '{"type":"staff-send","conversation":"x"}', 1008],
+    ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
+    ['as long as may be, and no message', frameOf(16_384), 1008],
+    ['longer than that', frameOf(16_385), 1009],
+  ])('M156 P12 what is %s ends the connection politely', async (_, frame, code) => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    tab.raw(frame);
+    expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^That /) as string });
+  });
+
+  test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    // The tab’s own hello is the first; the last one asks whether everything was received.
+    for (let count = 2; count < 600; count += 1) tab.send({ type: 'typing' });
+    await settled(tab);
+    expect(tab.closed).toBeNull();
+    tab.send({ type: 'typing' });
+    expect((await tab.end()).code).toBe(1008);
+  });
+});
+
+describe('a chat that slept', () => {
+  test('goes on over the connections it had, with all it knew', async () => {
+    const chat = await aChat();
+    const ada = await chat.browser();
+    const [tab, office] = [await ada.tab(), await chat.staff('Zoë')];
+    tab.send(sendFrame('before'));
+    const { conversation } = await office.waitFor('message');
+    await evictDurableObject(chat.stub);
+    await chat.wake();
+    tab.send(sendFrame('after'));
+    expect((await office.waitFor('message', 2)).message).toMatchObject({ seq: 2, text: 'after' });
+    office.send({ type: 'send', conversation, id: crypto.randomUUID(), text: 'I am back' });
+    await tab.waitFor('message', 4);
+    expect(textsOf(tab.all('message'))).toEqual(['before', 'after', 'Zoë joined the chat.', 'I am back']);
+  });
+});
+
+test('N17 messages are in no log and in no table of the database', async () => {
+  const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
+  const { browser, site, staff, runAlarm } = await aChat();
+  const tab = await (await browser()).tab();
+  const office = await staff();
+  tab.send({ type: 'introduce', name: 'Canary Visitor', email: 'canary@example.com' });
+  tab.send(sendFrame('canary medicine'));
+  await office.waitFor('message');
+  site.advance(10 * MINUTE);
+  await runAlarm();
+  const { results } = await env.DB.prepare('SELECT * FROM outbox').all();
+  expect(results).toHaveLength(1);
+  expect(await everyTable(env.DB)).not.toMatch(/canary/i);
+  expect(JSON.stringify(logs.flatMap(({ mock }) => mock.calls))).not.toMatch(/canary/i);
+});

@@ -1,0 +1,318 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { connectStaff } from '#functions/chat/chat-stub.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aChat, sendFrame, settled, textsOf, type Chat } from '../support/a-chat.ts';
+
+/** A visitor and a staff member who have begun to chat. */
+async function aConversation(chat?: Chat) {
+  const world = chat ?? (await aChat());
+  const office = await world.staff('Mia');
+  const ada = await world.browser();
+  const tab = await ada.tab();
+  tab.send(sendFrame('Is there a pool?'));
+  await tab.waitFor('message');
+  const { conversation } = await office.waitFor('message');
+  return { ...world, office, ada, tab, conversation };
+}
+
+describe('what staff see', () => {
+  test('is every conversation, with its last message and how many are unread', async () => {
+    const { office, tab, conversation } = await aConversation();
+    tab.send(sendFrame('And a bar?'));
+    tab.send({ type: 'introduce', name: 'Ada', email: 'ada@example.com' });
+    tab.send({ type: 'page', path: '/trips/red-centre/', title: 'The Red Centre' });
+    await settled(tab);
+    await settled(office);
+    expect(office.all('welcome').at(-1)).toMatchObject({ me: 'Mia', staff: ['Mia'], open: true });
+    expect(office.all('welcome').at(-1)!.conversations).toEqual([
+      {
+        id: conversation,
+        name: 'Ada',
+        email: 'ada@example.com',
+        page: { path: '/trips/red-centre/', title: 'The Red Centre' },
+        online: true,
+        last: { from: 'visitor', text: 'And a bar?', at: expect.any(Number) as number },
+        unread: 2,
+        readByVisitor: 0,
+        staff: [],
+        done: false,
+      },
+    ]);
+    expect(office.all('conversation').at(-1)!.conversation).toEqual(office.all('welcome').at(-1)!.conversations[0]);
+  });
+
+  test('is when a visitor comes and goes, and not while another of their tabs is open', async () => {
+    const { office, ada, tab } = await aConversation();
+    const second = await ada.tab();
+    tab.close();
+    await tab.end();
+    await settled(office);
+    expect(office.all('welcome').at(-1)!.conversations[0]!.online).toBe(true);
+    second.close();
+    await office.until(() => !office.all('conversation').at(-1)!.conversation.online);
+    await ada.tab();
+    await office.until(() => office.all('conversation').at(-1)!.conversation.online);
+  });
+
+  test('is who else is in the staff chat, and who has which conversation open', async () => {
+    const { office, staff, conversation } = await aConversation();
+    const second = await staff('Tam');
+    expect((await office.waitFor('staff')).staff).toEqual(['Mia', 'Tam']);
+    second.send({ type: 'open', conversation, after: 0 });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.staff.includes('Tam'));
+    second.close();
+    await office.until(() => office.all('conversation').at(-1)!.conversation.staff.length === 0);
+    expect((await office.waitFor('staff', 2)).staff).toEqual(['Mia']);
+  });
+
+  test('is a conversation from any number on, and its messages in order', async () => {
+    const { office, tab, conversation } = await aConversation();
+    tab.send(sendFrame('And a bar?'));
+    await tab.waitFor('message', 2);
+    office.send({ type: 'open', conversation, after: 1 });
+    expect((await office.waitFor('history')).messages.map(({ seq, text }) => [seq, text])).toEqual([[2, 'And a bar?']]);
+    office.send({ type: 'open', conversation, after: 0 });
+    expect((await office.waitFor('history', 2)).messages).toHaveLength(2);
+  });
+
+  test('P07 is the visitor’s cart as the site prices it, and the cart of their cookie alone', async () => {
+    const tour = aTour({ code: 'CH10', name: 'The Red Centre', departures: [aDeparture({ capacity: 9 })] });
+    const chat = await aChat([tour]);
+    const ada = await chat.browser();
+    await ada.visitor.wants({ tour_date_id: 'CH10-2027-03-13', tour_combination_id: 1 });
+    const shown = (await ada.visitor.get('/api/cart/')).cart();
+    const tab = await ada.tab();
+    tab.send(sendFrame('Is this right?'));
+    const office = await chat.staff();
+    await tab.waitFor('message');
+    const { conversations } = await office.waitFor('welcome');
+    office.send({ type: 'open', conversation: conversations[0]!.id, after: 0 });
+    const { cart } = await office.waitFor('history');
+    expect(cart!.items).toMatchObject([
+      { name: expect.stringContaining('The Red Centre') as string, date: '13 March 2027' },
+    ]);
+    const units = (text: string | number) => Number(String(text).replaceAll(/[^\d.]/g, ''));
+    expect(units(cart!.total)).toBe(units(shown.total));
+    expect(units(cart!.total)).toBeGreaterThan(0);
+
+    const { office: other, conversation } = await aConversation(chat);
+    other.send({ type: 'open', conversation, after: 0 });
+    expect((await other.waitFor('history')).cart).toBeNull();
+  });
+});
+
+test('M156 the staff chat lists the latest 300 conversations', async () => {
+  const { stub, site, staff } = await aChat();
+  await runInDurableObject(stub, (_, { storage }) => {
+    storage.sql.exec(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 301)
+       INSERT INTO talks (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'talk ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
+      site.now(),
+    );
+  });
+  const { conversations } = await (await staff()).waitFor('welcome');
+  expect(conversations).toHaveLength(300);
+  expect([conversations[0]!.id, conversations[299]!.id]).toEqual(['talk 301', 'talk 2']);
+});
+
+describe('what staff send', () => {
+  test('reaches every tab of that visitor and every staff connection once, under the name that signed in', async () => {
+    const { office, ada, tab, conversation, staff, browser } = await aConversation();
+    const [second, other, stranger] = [await ada.tab(), await staff('Tam'), await (await browser()).tab()];
+    const answer = { ...sendFrame('There is.'), conversation };
+    office.send(answer);
+    office.send(answer);
+    for (const line of [tab, second]) {
+      await line.until(() => line.all('message').some(({ message }) => message.id === answer.id));
+      expect(line.all('message').at(-1)!.message).toMatchObject({ from: 'staff', name: 'Mia', text: 'There is.' });
+    }
+    await settled(other);
+    await settled(stranger);
+    expect(textsOf(other.all('message'))).toEqual(['Mia joined the chat.', 'There is.']);
+    expect(stranger.all('message')).toEqual([]);
+  });
+
+  test('P28 is kept as text', async () => {
+    const { office, tab, conversation } = await aConversation();
+    office.send({ ...sendFrame('<script>alert(1)</script>\u0000'), conversation });
+    expect((await tab.waitFor('message', 3)).message.text).toBe('<script>alert(1)</script>');
+  });
+
+  test('is announced by a notice the first time each person answers', async () => {
+    const { office, tab, conversation, staff } = await aConversation();
+    const tam = await staff('Tam');
+    for (const line of [office, office, tam, office]) {
+      line.send({ ...sendFrame('Yes.'), conversation });
+      await settled(line);
+    }
+    const received = tab.all('message').map(({ message }) => `${message.from} ${message.name}`);
+    expect(received.slice(1)).toEqual(['notice ', 'staff Mia', 'staff Mia', 'notice ', 'staff Tam', 'staff Mia']);
+  });
+
+  test('is refused in words for a conversation that is not there', async () => {
+    const { office } = await aConversation();
+    const lost = { ...sendFrame('Hello?'), conversation: crypto.randomUUID() };
+    office.send(lost);
+    expect(await office.waitFor('refused')).toMatchObject({
+      id: lost.id,
+      text: expect.stringContaining('deleted') as string,
+    });
+  });
+
+  test('M156 P12 is refused in words beyond sixty answers in a minute', async () => {
+    const { office, conversation, site } = await aConversation();
+    for (let count = 0; count < 60; count += 1) office.send({ ...sendFrame(`answer ${count}`), conversation });
+    await settled(office);
+    expect(office.all('refused')).toEqual([]);
+    const late = { ...sendFrame('one too many'), conversation };
+    office.send(late);
+    expect(await office.waitFor('refused')).toMatchObject({
+      id: late.id,
+      text: expect.stringMatching(/\w{3}/) as string,
+    });
+    site.advance(MINUTE + 1);
+    office.send(late);
+    await office.until(() => textsOf(office.all('message')).includes('one too many'));
+  });
+
+  test('puts a conversation away, and the visitor’s next message brings it back', async () => {
+    const { office, tab, conversation } = await aConversation();
+    office.send({ type: 'done', conversation, done: true });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.done);
+    tab.send(sendFrame('One more thing'));
+    await office.until(() => !office.all('conversation').at(-1)!.conversation.done);
+  });
+
+  test.each(['not JSON', '{"type":"hello-staff"}', '{"type":"read","conversation":"x","seq":1}'])(
+    'P12 ends the connection when it is %s',
+    async (frame) => {
+      const { office } = await aConversation();
+      office.raw(frame);
+      expect((await office.end()).code).toBe(1008);
+    },
+  );
+});
+
+describe('reading and typing', () => {
+  test('each side sees how far the other has read, and no further than there is', async () => {
+    const { office, tab, conversation, ada } = await aConversation();
+    office.send({ type: 'read', conversation, seq: 99 });
+    expect((await tab.waitFor('read')).seq).toBe(1);
+    await office.until(() => office.all('conversation').at(-1)!.conversation.unread === 0);
+    office.send({ ...sendFrame('Yes.'), conversation });
+    await tab.waitFor('message', 3);
+    tab.send({ type: 'read', seq: 99 });
+    await office.until(() => office.all('conversation').at(-1)!.conversation.readByVisitor === 3);
+    office.send({ type: 'read', conversation, seq: 0 });
+    await settled(office);
+    expect(await (await ada.tab()).waitFor('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
+  });
+
+  test('M156 typing is shown to the other side, at most every two seconds, and stored nowhere', async () => {
+    const { office, tab, conversation, staff, site, ada } = await aConversation();
+    const tam = await staff('Tam');
+    for (let count = 0; count < 5; count += 1) {
+      tab.send({ type: 'typing' });
+      office.send({ type: 'typing', conversation });
+    }
+    for (const line of [tab, office, tam]) await settled(line);
+    expect(tab.all('typing')).toEqual([{ type: 'typing', name: 'Mia' }]);
+    expect(office.all('typing')).toEqual([{ type: 'typing', conversation, name: '', from: 'visitor' }]);
+    expect(
+      tam
+        .all('typing')
+        .map(({ from }) => from)
+        .toSorted(),
+    ).toEqual(['staff', 'visitor']);
+    site.advance(1999);
+    tab.send({ type: 'typing' });
+    await settled(tab);
+    await settled(office);
+    expect(office.all('typing')).toHaveLength(1);
+    site.advance(1);
+    tab.send({ type: 'typing' });
+    await office.waitFor('typing', 2);
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toHaveLength(1);
+  });
+});
+
+describe('the minute’s round', () => {
+  test('informs connected visitors once when the office closes', async () => {
+    const { tab, site, runAlarm } = await aConversation();
+    await runAlarm();
+    site.advance(5 * 60 * MINUTE);
+    await runAlarm();
+    await runAlarm();
+    await settled(tab);
+    expect(tab.all('hours').map(({ open }) => open)).toEqual([true, false]);
+  });
+
+  test('M156 closes the connection of a visitor whose pings stopped for three minutes, but not of one who never sent any', async () => {
+    const { tab, ada, site, runAlarm } = await aConversation();
+    const quiet = await ada.tab();
+    tab.raw('ping');
+    await tab.until(() => tab.pongs === 1);
+    // The machine's clock gives the time of a ping, and a test's clock may lag behind it.
+    const leeway = MINUTE / 4;
+    site.advance(Date.now() - site.now() + 3 * MINUTE - leeway);
+    await runAlarm();
+    expect(tab.closed).toBeNull();
+    site.advance(2 * leeway);
+    await runAlarm();
+    expect((await tab.end()).code).toBe(1001);
+    await settled(quiet);
+    expect(quiet.closed).toBeNull();
+  });
+
+  test('M156 P28 sends the page of the staff chat through the sign-in again after an hour', async () => {
+    const { office, tab, site, runAlarm } = await aConversation();
+    site.advance(HOUR - MINUTE);
+    await runAlarm();
+    expect(office.closed).toBeNull();
+    site.advance(MINUTE);
+    await runAlarm();
+    expect((await office.end()).code).toBe(1012);
+    await settled(tab);
+    expect(tab.closed).toBeNull();
+  });
+
+  test('M156 N17 a conversation is deleted ninety days after its last message, and not before', async () => {
+    const { tab, ada, site, runAlarm, stub, staff } = await aConversation();
+    tab.close();
+    await tab.end();
+    const hours = 60 * MINUTE;
+    site.advance(90 * 24 * hours - MINUTE);
+    await runAlarm();
+    expect((await (await staff()).waitFor('welcome')).conversations).toHaveLength(1);
+    site.advance(2 * MINUTE);
+    await runAlarm();
+    expect((await (await staff()).waitFor('welcome')).conversations).toEqual([]);
+    expect((await ada.upgrade()).status).toBe(401);
+    expect(await stub.mailFacts('chat-waiting')).toBeNull();
+    await ada.visitor.postJson('/api/chat/', {});
+    expect((await (await ada.tab()).waitFor('welcome')).messages).toEqual([]);
+  });
+});
+
+test('a staff name may be in any script', async () => {
+  const chat = await aChat();
+  expect((await (await chat.staff('Zoë 李')).waitFor('welcome')).me).toBe('Zoë 李');
+  expect((await connectStaff({ CHAT: env.CHAT }, 'Zoë 李')).status).toBe(101);
+});
+
+test('signing out ends the staff chat in every tab of that person only', async () => {
+  const { site, staff, browser } = await aChat();
+  Object.assign(site.env, { STAFF_PASSWORD: 'let me in' });
+  const [mia, tom] = [await staff('Mia'), await staff('Tom')];
+  const person = site.visitor();
+  await person.postForm('/staff/', { name: 'Mia', password: 'let me in' });
+  expect((await person.postForm('/staff/sign-out/', {})).status).toBe(303);
+  await mia.end();
+  const tab = await (await browser()).tab();
+  tab.send(sendFrame('Anybody there?'));
+  await tom.waitFor('message');
+  expect(mia.all('message')).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { receiptKey } from '#functions/check-in/make-receipt.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { isSignedBy, ReceiptKey, SignedReceipt } from '#contract/receipt.ts';
+import { receiptFaults } from '#domain/check-in/receipt.ts';
+import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, openLink, textOfPage, type PaidGuest } from '../support/a-booking.ts';
+import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+const MARCH = 'RC10-2027-03-13';
+const tours = [
+  aTour({
+    name: 'Rivers, ranges; and "reefs"',
+    departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01', sale: aSale() }), anOpenDeparture()],
+  }),
+  aTour({ code: 'INS', departures: [aDeparture({ start: '2027-07-01', insuranceTypes: [anInsuranceType()] })] }),
+];
+const site = aSite(tours);
+const context = () => createContext(site.env, { waitUntil: () => undefined }, ORIGIN, { now: () => site.now() });
+
+async function signedReceiptOf(guest: PaidGuest): Promise<SignedReceipt> {
+  await guest.open();
+  return v.parse(SignedReceipt, (await guest.visitor.get('/check-in/receipt.json')).json());
+}
+const publicKey = async () => v.parse(ReceiptKey, (await site.visitor().get('/.well-known/receipt-key.json')).json());
+
+describe('P37 the receipt', () => {
+  test('has the operator, the reference, every line, every payment with its card, and what is left', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await guest.open();
+    const page = await guest.visitor.get(`/check-in/receipt/?booking=${guest.references[0]!}`);
+    const text = textOfPage(page);
+    for (const shown of [
+      guest.references[0]!,
+      'The Old Bus Depot, Alice Springs',
+      'for Ada Lovelace',
+      'Total $2,580 AUD',
+      'Paid on 20 November 2026, Visa ending in 4242 $400 AUD',
+      'Still to pay, by 11 February 2027 $2,180 AUD',
+      'version 2026-01',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toMatch(/tax invoice|ABN/i);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test('shows what a sale and a promo code took off, and insurance as a line of its own', async () => {
+    await addPromoCode(env.DB, 'TENTH');
+    const visitor = site.visitor();
+    await visitor.postJson('/api/cart/', {
+      items: [
+        { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 },
+        { tour_date_id: 'INS-2027-07-01', tour_combination_id: 1, insurance_id: 3 },
+      ],
+      promo_code: 'TENTH',
+    });
+    await visitor.postForm('/api/guest/', guestFields({ email: 'sale@example.com' }));
+    const paid = (await visitor.postForm('/api/checkout/card/', cardFields())).json() as { checkin_url: string };
+    await openLink(visitor, paid.checkin_url);
+    const { receipt } = v.parse(SignedReceipt, (await visitor.get('/check-in/receipt.json')).json());
+    expect(receipt.lines).toEqual([
+      {
+        what: 'Rivers, ranges; and "reefs", 01 May 2027',
+        price: '2580.00',
+        sale_discount: '600.00',
+        promo_discount: '198.00',
+        amount: '1782.00',
+      },
+      expect.objectContaining({ promo_discount: '258.00', amount: '2322.00' }),
+      {
+        what: 'Travel insurance, Tour INS, 01 Jul 2027',
+        price: '180.00',
+        sale_discount: '0.00',
+        promo_discount: '0.00',
+        amount: '180.00',
+      },
+    ]);
+    expect(receiptFaults(receipt)).toEqual([]);
+    const text = textOfPage(await visitor.get('/check-in/receipt/'));
+    expect(text).toContain('usual price $2,580 AUD Sale -$600 AUD Promo code TENTH -$198 AUD');
+  });
+
+  test('of a cancelled booking shows what was given back, and nothing owed', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await cancelBooking(context(), guest.orderId);
+    const { receipt } = await signedReceiptOf(guest);
+    expect(receipt).toMatchObject({ cancelled: true, paid: '0.00', balance: '0.00', balance_due: null });
+    expect(receipt.refunds).toEqual([{ on: '2026-11-20', amount: '400.00' }]);
+    expect(receiptFaults(receipt)).toEqual([]);
+    expect(await isSignedBy(await publicKey(), await signedReceiptOf(guest))).toBe(true);
+  });
+
+  test('names no card when the provider is silent', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const { makeReceipt } = await import('#functions/check-in/make-receipt.ts');
+    const { findOrder } = await import('#functions/bookings/orders.ts');
+    const noted = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const silent = { ...context().gateway, read: () => Promise.reject(new Error('no answer')) };
+    const receipt = await makeReceipt({ ...context(), gateway: silent }, (await findOrder(env.DB, guest.orderId))!);
+    expect(receipt.payments).toEqual([{ on: '2026-11-20', amount: '400.00', card: '' }]);
+    expect(noted).toHaveBeenCalledOnce();
+    noted.mockRestore();
+  });
+});
+
+describe('N23 the signed receipt', () => {
+  test('adds up and is signed with the key the operator publishes; laying the file out anew changes nothing', async () => {
+    const signed = await signedReceiptOf(await aPaidGuest(site, [MARCH]));
+    const key = await publicKey();
+    expect(signed.key).toBe(key.kid);
+    expect(receiptFaults(signed.receipt)).toEqual([]);
+    expect(await isSignedBy(key, signed)).toBe(true);
+    const turned = { ...signed, receipt: Object.fromEntries(Object.entries(signed.receipt).toReversed()) };
+    expect(await isSignedBy(key, v.parse(SignedReceipt, JSON.parse(JSON.stringify(turned))))).toBe(true);
+  });
+
+  test('a changed amount, a changed name, a changed day and another key are all noticed', async () => {
+    const signed = await signedReceiptOf(await aPaidGuest(site, [MARCH]));
+    const key = await publicKey();
+    const { receipt } = signed;
+    const changes = [
+      { ...receipt, paid: '2580.00', balance: '0.00' },
+      { ...receipt, payments: [{ ...receipt.payments[0]!, amount: '2580.00' }], paid: '2580.00', balance: '0.00' },
+      { ...receipt, traveller: 'Bob Lovelace' },
+      { ...receipt, issued_on: '2026-11-21' as typeof receipt.issued_on },
+      { ...receipt, trips: [] },
+    ];
+    for (const changed of changes) expect(await isSignedBy(key, { ...signed, receipt: changed })).toBe(false);
+    expect(receiptFaults(changes[0]!)).toHaveLength(2);
+    // The second one adds up, so only the signature reveals the change.
+    expect(receiptFaults(changes[1]!)).toEqual([]);
+    const others = await receiptKey({ ...site.env, RECEIPT_KEY: btoa('r'.repeat(32)) });
+    expect(await isSignedBy(others, signed)).toBe(false);
+    expect(await isSignedBy(key, { ...signed, signature: signed.signature.replace(/^./, '!') })).toBe(false);
+  });
+
+  test('production signs with no key of its own making', async () => {
+    await expect(receiptKey({ ...site.env, STAGE: 'production' })).rejects.toThrow('RECEIPT_KEY is not set');
+  });
+});
+
+describe('P37 the calendar file', () => {
+  const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+  const eventsOf = (lines: readonly string[]) =>
+    lines
+      .join('\n')
+      .match(/BEGIN:VEVENT\n[\s\S]*?\nEND:VEVENT/g)!
+      .map((event) => event.split('\n'));
+
+  async function calendarOf(guest: PaidGuest) {
+    await guest.open();
+    const answer = await guest.visitor.get('/check-in/trip.ics');
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+    return linesOf(answer.text);
+  }
+
+  test('has the trip as whole days in no zone, and the day the balance is due with a reminder', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const lines = await calendarOf(guest);
+    expect([lines[0], lines[1], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR']);
+    const [trip, balance] = eventsOf(lines) as [string[], string[]];
+    expect(trip).toEqual(
+      expect.arrayContaining([
+        `UID:${guest.references[0]!}@localhost:8787`,
+        'DTSTART;VALUE=DATE:20270313',
+        'DTEND;VALUE=DATE:20270323',
+        'SUMMARY:Rivers\\, ranges\\; and "reefs"',
+        'LOCATION:Alice Springs',
+        'STATUS:CONFIRMED',
+      ]),
+    );
+    expect(balance).toEqual(
+      expect.arrayContaining([
+        `UID:${guest.references[0]!}-balance@localhost:8787`,
+        'DTSTART;VALUE=DATE:20270211',
+        'DTEND;VALUE=DATE:20270212',
+        'SUMMARY:Balance due: $2\\,180 AUD\\, Saltbush',
+        'TRIGGER:-PT15H',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/token|check-in\/|TZID|DTSTART:/);
+  });
+
+  test('keeps its entries’ names, raises their number with each change, and calls a cancelled trip off', async () => {
+    const guest = await aPaidGuest(site, ['RC10-open']);
+    expect((await calendarOf(guest)).join()).not.toContain('BEGIN:VEVENT');
+    const sequence = (event: string[]) => Number(event.find((line) => line.startsWith('SEQUENCE'))!.split(':')[1]);
+    site.advance(60_000);
+    await guest.post('date', { booking: guest.references[0]!, tour_date_id: MARCH });
+    const [dated] = eventsOf(await calendarOf(guest)) as [string[]];
+    site.advance(60_000);
+    await cancelBooking(context(), guest.orderId);
+    const lines = await calendarOf(guest);
+    const events = eventsOf(lines);
+    expect(lines).toContain('METHOD:CANCEL');
+    expect(events).toHaveLength(1);
+    expect(events[0]).toContain('STATUS:CANCELLED');
+    expect(events[0]!.filter((line) => line.startsWith('UID'))).toEqual(dated.filter((line) => line.startsWith('UID')));
+    expect(sequence(events[0]!)).toBeGreaterThan(sequence(dated));
+  });
+});

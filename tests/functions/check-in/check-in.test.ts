@@ -1,0 +1,187 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import { createContext } from '#functions/context/context.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import { orderWithId } from '#functions/bookings/orders.ts';
+import { revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
+import { DAY } from '#domain/durations.ts';
+import { aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, openLink, textOfPage } from '../support/a-booking.ts';
+import { arrival, details, MARCH, site } from '../support/a-check-in.ts';
+import { aSite, ORIGIN } from '../support/a-site.ts';
+
+const context = () => createContext(site.env, { waitUntil: () => undefined }, `${ORIGIN}/`, { now: () => site.now() });
+const linkOf = async (orderId: string) => checkInUrl(context(), await orderWithId(env.DB, orderId));
+
+describe('P18 D26 the area', () => {
+  test('P17 shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const page = await guest.open();
+    const text = textOfPage(page);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('data-state="found"');
+    for (const shown of [
+      guest.references[0]!,
+      'Ada Lovelace',
+      '13 March 2027',
+      '22 March 2027',
+      'Total $2,580 AUD',
+      'Paid on 20 November 2026 $400 AUD',
+      'Still to pay $2,180 AUD',
+      'It is due on 11 February 2027.',
+      '$2,180 AUD in one payment. Cancel until 30 days before and lose the deposit, nothing more. All the terms',
+      'Passport and emergency details are deleted 30 days after the trip.',
+      'version 2026-01, on 20 November 2026',
+      'Pay the balance of $2,180 AUD',
+      'Missing: passport number, passport nationality, emergency contact, emergency number.',
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  test('D25 is not cached or indexed, and reveals its address to no other site', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const page = await guest.open();
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+    const link = await guest.visitor.get(guest.link);
+    expect(link.headers.get('referrer-policy')).toBe('no-referrer');
+    const cookie = page.headers.getSetCookie().find((line) => line.startsWith('check_in='));
+    expect(cookie).toMatch(/Max-Age=3600; Path=\/check-in; HttpOnly; SameSite=Lax/);
+    const secure = await guest.visitor.get('https://trips.example/check-in/');
+    expect(secure.headers.getSetCookie().join()).toContain('Secure');
+    expect(JSON.stringify(await env.DB.prepare('SELECT * FROM orders').all())).not.toContain(guest.token);
+  });
+
+  test('the token stands in no address after the first: forms and links go by the cookie or a hidden field', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const page = await guest.open();
+    const addresses = [...page.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.filter((address) => address.includes(guest.token))).toEqual([]);
+    expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="found"');
+    expect((await guest.post('details', details)).headers.get('location')).toBe('/check-in/?done=details');
+  });
+
+  test.each(['/check-in/', '/check-in', '/check-in/?token=%00', '/check-in/?token='])(
+    'a stranger sees nothing at %s',
+    async (path) => {
+      const unknown = await site.visitor().get(path);
+      expect(unknown.text).toContain('data-state="unknown"');
+      expect(unknown.text).not.toContain('AUD');
+    },
+  );
+
+  test('P28 the link itself shows nothing and opens nothing, whether it is good or not', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const pages = [];
+    for (const token of [guest.token, 'A'.repeat(43)]) {
+      const page = await guest.visitor.get(`/check-in/?token=${token}`);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      pages.push(page.text.replace(token, 'TOKEN'));
+    }
+    expect(pages[0]).toBe(pages[1]);
+    expect(pages[0]).toContain('Open my check-in');
+    expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
+  });
+
+  test('P28 another site cannot open a booking in a guest’s browser', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    expect((await guest.post('open', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  test('a link that does not answer closes the booking that was open before', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    expect((await guest.open()).text).toContain('data-state="found"');
+    const page = await openLink(guest.visitor, `/check-in/?token=${'A'.repeat(43)}`);
+    expect(page.text).toContain('data-state="unknown"');
+  });
+
+  test('the sentence about what was done is chosen by the address, never brought by it', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await guest.open();
+    const page = await guest.visitor.get('/check-in/?done=Call+0900+now');
+    expect(page.text).toContain('data-state="found"');
+    expect(page.text).not.toContain('0900');
+    expect((await guest.visitor.get('/check-in/?done=toString')).text).not.toContain('native code');
+  });
+
+  test('M156 an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
+    const late = aSite([aTour({ code: 'LATE' })]);
+    const guest = await aPaidGuest(late, ['LATE-2027-03-13'], { installment: '1' });
+    late.advance(150 * DAY);
+    expect(textOfPage(await guest.open())).toContain('Welcome back.');
+    late.advance(4 * DAY);
+    expect((await guest.open()).text).toContain('data-state="unknown"');
+  });
+});
+
+describe('D25 a link that staff took back', () => {
+  test('opens nothing, with or without the cookie, and the next mail contains another link', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await guest.open();
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    expect((await guest.open()).text).toContain('data-state="unknown"');
+    expect((await guest.post('arrival', arrival)).status).toBe(404);
+    const next = (await linkOf(guest.orderId)).slice(ORIGIN.length);
+    expect(next).not.toBe(guest.link);
+    expect((await openLink(guest.visitor, next)).text).toContain('data-state="found"');
+    expect((await guest.open()).text).toContain('data-state="unknown"');
+    expect(await linkOf(guest.orderId)).toBe(ORIGIN + next);
+  });
+
+  test('twice within a moment opens by the last one alone', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const first = (await linkOf(guest.orderId)).slice(ORIGIN.length);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const second = (await linkOf(guest.orderId)).slice(ORIGIN.length);
+    expect((await openLink(guest.visitor, first)).text).toContain('data-state="unknown"');
+    expect((await openLink(guest.visitor, second)).text).toContain('data-state="found"');
+  });
+
+  test('once more while its successor was being made stays dead', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    const order = await orderWithId(env.DB, guest.orderId);
+    const revokedAt = order.checkInRevokedAt!;
+    const successor = (await checkInUrl(context(), order)).slice(ORIGIN.length);
+    const hash = await hashText(new URLSearchParams(successor.split('?')[1]).get('token')!);
+    await revokeCheckInLink(env.DB, guest.orderId, site.now());
+    await storeCheckInHash(env.DB, guest.orderId, { revokedAt, hash });
+    expect((await openLink(guest.visitor, successor)).text).toContain('data-state="unknown"');
+  });
+});
+
+describe('what became of a booking', () => {
+  test('P21 a cancelled one says so, takes nothing more and keeps its receipt', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    expect((await cancelBooking(context(), guest.orderId)).kind).toBe('cancelled');
+    const page = await guest.open();
+    const text = textOfPage(page);
+    expect(text).toContain('This booking was cancelled and refunded.');
+    expect(text).toContain('Given back $400 AUD');
+    expect(page.text).not.toMatch(/Save arrival|Save details|Pay the balance|confirmation again/);
+    expect((await guest.post('arrival', arrival)).status).toBe(409);
+    expect((await guest.post('details', details)).status).toBe(409);
+    expect(textOfPage(await guest.visitor.get('/check-in/receipt/'))).toContain('Still to pay Nothing');
+  });
+
+  test('one whose refund is under way, and one in dispute, say so', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await env.DB.prepare('UPDATE orders SET cancelled_at = 1 WHERE id = ?').bind(guest.orderId).run();
+    expect(textOfPage(await guest.open())).toContain('This booking is being cancelled.');
+    await env.DB.prepare(`UPDATE orders SET cancelled_at = NULL, state = 'disputed' WHERE id = ?`)
+      .bind(guest.orderId)
+      .run();
+    const page = await guest.open();
+    expect(textOfPage(page)).toContain('The payment of this booking is disputed.');
+    expect(page.text).not.toContain('Pay the balance');
+  });
+});

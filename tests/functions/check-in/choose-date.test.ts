@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
+import { createContext } from '#functions/context/context.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import type { Departure } from '#domain/tour.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
+import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+
+const OPEN = 'RC10-open';
+const MARCH = 'RC10-2027-03-13';
+const DECEMBER = 'RC10-2026-12-10';
+const SMALL = 'RC10-2027-05-01';
+
+const aNewSite = (...more: Departure[]) =>
+  aSite([
+    aTour({
+      departures: [
+        aDeparture({ capacity: 9 }),
+        aDeparture({ start: '2026-12-10', capacity: 9 }),
+        aDeparture({ start: '2027-05-01', capacity: 1 }),
+        aDeparture({ start: '2027-06-01', capacity: 0 }),
+        anOpenDeparture(),
+        ...more,
+      ],
+    }),
+    aTour({ code: 'ELSE' }),
+  ]);
+const site = aNewSite();
+const contextOf = (of: Site) => createContext(of.env, { waitUntil: () => undefined }, ORIGIN, { now: () => of.now() });
+
+const choose = (guest: PaidGuest, id: string) =>
+  guest.post('date', { booking: guest.references[0]!, tour_date_id: id });
+const seatsSold = async (id: string) =>
+  (await env.DB.prepare('SELECT sold FROM tour_dates WHERE id = ?').bind(id).first<{ sold: number }>())?.sold ?? 0;
+const orderOf = async (guest: PaidGuest) => (await findOrder(env.DB, guest.orderId))!;
+
+describe('D47 an open-dated tour', () => {
+  test('offers the dates of its own tour that have a seat, and no others', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    const page = await guest.open();
+    const offered = [...page.text.matchAll(/<option\s+value="([^"]+)"/g)].map(([, id]) => id);
+    expect(offered).toEqual([MARCH, DECEMBER, SMALL]);
+    expect(textOfPage(page)).toContain('Choose by 20 November 2027.');
+    expect(textOfPage(page)).toContain('Open date');
+  });
+
+  test('gets its seat, its dates, its balance date and its mails in one step; the price stays', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    const before = await orderOf(guest);
+    const sold = await seatsSold(MARCH);
+    expect((await choose(guest, MARCH)).headers.get('location')).toBe('/check-in/?done=date');
+    const order = await orderOf(guest);
+    expect(order.bookings).toMatchObject([
+      {
+        tourDateId: MARCH,
+        start: '2027-03-13',
+        finish: '2027-03-22',
+        tripName: 'Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027',
+      },
+    ]);
+    expect(order.balanceDue).toBe('2027-02-11');
+    expect(new Date(order.checkInUntil!).toISOString()).toBe('2027-04-22T12:00:00.000Z');
+    expect([order.total, order.paid]).toEqual([before.total, before.paid]);
+    expect(await seatsSold(MARCH)).toBe(sold + 1);
+    const page = textOfPage(await guest.open());
+    for (const shown of ['13 March 2027', 'It is due on 11 February 2027', 'Tour RC10, 13 Mar 2027 $2,580 AUD']) {
+      expect(page).toContain(shown);
+    }
+    const { results } = await env.DB.prepare(
+      `SELECT recipient FROM outbox WHERE template = 'date-chosen' AND subject_id = ? ORDER BY key`,
+    )
+      .bind(guest.orderId)
+      .all<{ recipient: string }>();
+    expect(results.map(({ recipient }) => recipient)).toEqual(['bookings@saltbush.example', guest.email]);
+    const facts = await gatherMailFacts(contextOf(site), guest.orderId);
+    expect(facts.trips[0]!.dates).toBe('13 March 2027 to 22 March 2027');
+    expect(facts.balance!.due).toBe('on 11 February 2027');
+    expect(facts.lines[0]!.what).toBe('Tour RC10, 13 Mar 2027');
+  });
+
+  test('within thirty days of its start the balance is due today', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    await choose(guest, DECEMBER);
+    expect((await orderOf(guest)).balanceDue).toBe('2026-11-20');
+  });
+
+  test('paid in full it has no balance date', async () => {
+    const guest = await aPaidGuest(site, [OPEN], { installment: '1' });
+    await choose(guest, MARCH);
+    expect((await orderOf(guest)).balanceDue).toBeNull();
+  });
+
+  test('beside a dated tour, the earlier of both dates decides when the rest is due', async () => {
+    const guest = await aPaidGuest(site, [OPEN, 'ELSE-2027-03-13']);
+    await choose(guest, SMALL);
+    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
+    expect(new Date((await orderOf(guest)).checkInUntil!).toISOString()).toBe('2027-06-10T12:00:00.000Z');
+  });
+
+  test('is chosen once: the same again is no news, another date is for the office', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    await choose(guest, MARCH);
+    const sold = await seatsSold(MARCH);
+    expect((await choose(guest, MARCH)).status).toBe(303);
+    const second = await choose(guest, DECEMBER);
+    expect(second.status).toBe(409);
+    expect(second.text).toContain('This trip has its date already.');
+    expect(await seatsSold(MARCH)).toBe(sold);
+    expect((await orderOf(guest)).bookings[0]!.tourDateId).toBe(MARCH);
+  });
+
+  test.each([
+    ['nothing', '', 400, 'Choose a start date.'],
+    ['a full date', 'RC10-2027-06-01', 409, 'has just sold out'],
+    ['another tour’s date', 'ELSE-2027-03-13', 409, 'cannot be chosen any more'],
+    ['no date at all', 'RC10-open', 409, 'cannot be chosen any more'],
+    ['a date that is not there', 'RC10-2031-01-01', 409, 'cannot be chosen any more'],
+  ])('refuses %s', async (_, id, status, message) => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    const page = await choose(guest, id);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(message);
+    expect((await orderOf(guest)).bookings[0]!.start).toBeNull();
+  });
+
+  test('refuses the reference of another guest', async () => {
+    const [mine, other] = [await aPaidGuest(site, [OPEN]), await aPaidGuest(site, [OPEN])];
+    const page = await mine.post('date', { booking: other.references[0]!, tour_date_id: MARCH });
+    expect(page.status).toBe(409);
+    expect((await orderOf(other)).bookings[0]!.start).toBeNull();
+  });
+
+  test('D71 is not dated onto a departure the same person has booked already', async () => {
+    const email = 'twice@example.com';
+    await aPaidGuest(site, [MARCH], { guest: { email } });
+    const guest = await aPaidGuest(site, [OPEN], { guest: { email } });
+    const page = await choose(guest, MARCH);
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('You have already booked this date.');
+  });
+
+  test('is for the office once its twelve months are over, and once it is cancelled', async () => {
+    const later = aNewSite(aDeparture({ start: '2028-03-13', capacity: 9 }));
+    const [late, off] = [await aPaidGuest(later, [OPEN]), await aPaidGuest(later, [OPEN])];
+    await cancelBooking(contextOf(later), off.orderId);
+    expect((await choose(off, MARCH)).status).toBe(409);
+    later.advance(366 * 24 * 60 * 60_000);
+    expect(textOfPage(await late.open())).toContain('The time to choose a date here was over on 20 November 2027.');
+    expect((await choose(late, 'RC10-2028-03-13')).status).toBe(409);
+  });
+
+  test('P21 gives its seat back when it is cancelled after all', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    await choose(guest, MARCH);
+    const sold = await seatsSold(MARCH);
+    await cancelBooking(contextOf(site), guest.orderId);
+    expect(await seatsSold(MARCH)).toBe(sold - 1);
+    expect(await brokenInvariants(env.DB)).toEqual([]);
+  });
+});

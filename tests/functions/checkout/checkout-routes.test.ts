@@ -1,0 +1,311 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { PaidBooking } from '#contract/checkout.ts';
+import { readEcommerce } from '#contract/ecommerce.ts';
+import { aGuest, general, march, may, pay, sessionOf, site, tour } from '../support/a-guest.ts';
+import { aSite, cardFields, ORIGIN, type Visitor } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+describe('the card', () => {
+  test('M112 M143 a paid booking answers with its reference, its trip and its link', async () => {
+    await addPromoCode(env.DB, 'PAYLESS');
+    const visitor = await aGuest(march, may);
+    await visitor.get('/api/cart/?promo_code=PAYLESS');
+    const answer = await visitor.postJson('/api/checkout/card', cardFields({ installment: '2' }));
+    expect(answer.status).toBe(200);
+    const booking = v.parse(PaidBooking, answer.json());
+    expect(booking.booking_reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}, [34679ACDEFGHJKMNPQRTWXY]{8}$/);
+    expect(booking.trip_name).toContain('Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027');
+    expect(booking.checkin_url).toMatch(new RegExp(`^${ORIGIN}/check-in/\\?token=[\\w-]{43}$`));
+    expect(booking.account).toMatchObject({ currency: 'AUD', left_due: '2027-02-11' });
+    expect(booking.account?.email).toMatch(/^guest\d+@example\.com$/);
+    expect(Number(booking.account?.paid) + Number(booking.account?.left)).toBe(4644);
+    expect(Number(booking.account?.paid)).toBe(800);
+    expect(booking.commission_factory_sets).toBe('');
+    expect(booking.comission_factory_items).toBe('');
+    expect(JSON.parse(booking.ecommerce)).toMatchObject({
+      reference: booking.booking_reference,
+      currency: 'AUD',
+      value: '4644.00',
+      coupon: 'PAYLESS',
+      items: [
+        { item_id: 'RC10', price: '2322.00', discount: '258.00', quantity: 1 },
+        { item_id: 'RC10', price: '2322.00' },
+      ],
+    });
+    expect(booking.ecommerce).not.toMatch(/lovelace|guest\d+@/i);
+    expect(visitor.cookies.has('cart_count')).toBe(false);
+    const receipt = await visitor.get(`/check-in/receipt/?booking=${booking.booking_reference.slice(0, 8)}`);
+    expect(receipt.status).toBe(200);
+    expect(await visitor.get('/check-in/trip.ics')).toMatchObject({ status: 200 });
+    expect(await sessionOf(visitor)).toMatchObject({
+      stage: 'paid',
+      payment: { booking_reference: booking.booking_reference, checkin_url: booking.checkin_url },
+    });
+  });
+
+  test('M111 M129 every field is checked, and any expiry fault answers under expdate_0', async () => {
+    const visitor = await aGuest(march);
+    const empty = await visitor.postForm('/api/checkout/card/', {});
+    expect(empty.status).toBe(400);
+    expect(Object.keys(empty.errors()).toSorted()).toEqual(['acct', 'cvv2', 'expdate_0', 'installment', 'name']);
+    expect((await pay(visitor, { expmonth: '13' })).errors()).toEqual({ expdate_0: ['Enter a month from 01 to 12.'] });
+    expect((await pay(visitor, { expyear: '3' })).errors()).toEqual({
+      expdate_0: ['Enter the year in two or four digits.'],
+    });
+    expect((await pay(visitor, { acct: '4242 4242 4242 4241' })).errors()).toEqual({
+      acct: ['Enter a valid card number.'],
+    });
+  });
+
+  test('M111 a card is good to the last day of its month, by the operator’s clock', async () => {
+    const visitor = await aGuest(march);
+    const expired = await pay(visitor, { expmonth: '10', expyear: '2026' });
+    expect([expired.status, expired.errors()]).toEqual([400, { expdate_0: ['This card has expired.'] }]);
+    expect((await pay(visitor, { expmonth: '11', expyear: '2026' })).status).toBe(200);
+  });
+
+  test('P11 a number that is no published test card is refused', async () => {
+    const visitor = await aGuest(march);
+    const answer = await pay(visitor, { acct: '4111 1111 1111 1111' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.errors())).toEqual(['acct']);
+  });
+
+  test('P03 a declined card is a 400, and the next card pays', async () => {
+    const visitor = await aGuest(march);
+    const declined = await pay(visitor, { acct: '4000 0000 0000 0002' });
+    expect([declined.status, general(declined)]).toEqual([400, 'Your card was declined. Please try another card.']);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paying', message: general(declined) });
+    expect((await pay(visitor)).status).toBe(200);
+  });
+
+  test('P03 ten clicks at once are one booking', async () => {
+    const visitor = await aGuest(march);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(visitor)));
+    const references = answers.map((answer) => v.parse(PaidBooking, answer.json()).booking_reference);
+    expect(new Set(references).size).toBe(1);
+  });
+
+  test('M130 an undecided visa blocks the payment', async () => {
+    const date = 'VISA-2027-09-01';
+    const visitor = await aGuest({ tour_date_id: date, tour_combination_id: 1 }, { tour_date_id: date, visa_id: 0 });
+    const answer = await pay(visitor);
+    expect([answer.status, general(answer)]).toEqual([400, 'Please select one of the visa options*']);
+    await visitor.wants({ tour_date_id: date, tour_combination_id: 1 }, { tour_date_id: date, visa_id: 8 });
+    expect((await pay(visitor)).status).toBe(200);
+  });
+
+  test('M133 a deposit is refused where the cart must be paid in full', async () => {
+    const visitor = await aGuest({ tour_date_id: 'SOON-2026-12-20', tour_combination_id: 1 });
+    const answer = await pay(visitor, { installment: '2' });
+    expect(answer.status).toBe(400);
+    expect(general(answer)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
+  });
+
+  test('N02 another cart than the guest last saw is a 409 with the new total', async () => {
+    const visitor = await aGuest(march);
+    const seen = (await visitor.get('/api/cart/')).cart().version;
+    await visitor.wants(march, may);
+    const answer = await pay(visitor, { cart_version: seen });
+    expect(answer.status).toBe(409);
+    expect(general(answer)).toContain('The new total is $5,160 AUD');
+    const version = (await visitor.get('/api/cart/')).cart().version;
+    expect((await pay(visitor, { cart_version: version })).status).toBe(200);
+  });
+
+  test('P12 cards by the dozen are stopped', async () => {
+    const visitor = await aGuest(march);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 16; tries += 1) {
+      statuses.push((await pay(visitor, { acct: '4000 0000 0000 9995' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 15)).not.toContain(429);
+    const stopped = await pay(visitor);
+    expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '600']);
+  });
+
+  test('nothing to pay for is not a payment', async () => {
+    expect((await pay(site.visitor())).status).toBe(409);
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await pay(visitor)).status).toBe(400);
+  });
+});
+
+test('P17 a booking keeps which terms its guest accepted, and when, with the price line by line', async () => {
+  const accepted = site.now();
+  const visitor = await aGuest(march);
+  site.advance(5 * 60_000);
+  const answer = await pay(visitor);
+  const { booking_reference: reference } = v.parse(PaidBooking, answer.json());
+
+  const kept = await env.DB.prepare(
+    `SELECT orders.terms_version, orders.terms_accepted_at, orders.total_minor, quotes.lines FROM orders
+     JOIN quotes ON quotes.id = orders.quote_id JOIN bookings ON bookings.order_id = orders.id
+     WHERE bookings.reference = ?`,
+  )
+    .bind(reference)
+    .first<{ terms_version: string; terms_accepted_at: number; total_minor: number; lines: string }>();
+
+  expect([kept!.terms_version, kept!.terms_accepted_at]).toEqual(['2026-01', accepted]);
+  const lines = JSON.parse(kept!.lines) as { owedMinor: number }[];
+  expect(lines.reduce((sum, { owedMinor }) => sum + owedMinor, 0)).toBe(kept!.total_minor);
+});
+
+describe('in full in one tab and by deposit in the other, at once', () => {
+  test.each([
+    ['1', '2', /^The full price of \$2,580 AUD was taken .* reference is (\S+)\. Nothing was taken a second time\.$/],
+    [
+      '2',
+      '1',
+      /^The deposit of \$400 AUD was taken .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\.$/,
+    ],
+  ])('P03 a guest who asked for %s sees it when the other tab asked for %s', async (first, second, words) => {
+    const visitor = await aGuest(march);
+    const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
+    const taken = v.parse(PaidBooking, (await pay(visitor, { installment: first, cart_version })).json());
+    expect(taken.note).toBe('');
+    const other = v.parse(PaidBooking, (await pay(visitor, { installment: second, cart_version })).json());
+    expect(words.exec(other.note)?.[1]).toBe(taken.booking_reference);
+  });
+
+  test('P03 both see which payment was taken, and one charge is made', async () => {
+    const visitor = await aGuest(march);
+    const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
+    const other = site.visitor();
+    other.cookies.set('cart', visitor.cookies.get('cart')!);
+    const answers = await Promise.all([
+      pay(visitor, { installment: '1', cart_version }),
+      pay(other, { installment: '2', cart_version }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [full, deposit] = answers.map((answer) => v.parse(PaidBooking, answer.json()));
+    expect(full!.booking_reference).toBe(deposit!.booking_reference);
+    const notes = [full!.note, deposit!.note].filter((note) => note !== '');
+    expect(notes).toEqual([expect.stringContaining(full!.booking_reference)]);
+  });
+});
+
+describe('P10 a challenge', () => {
+  async function challenged(headers: Record<string, string> = {}): Promise<{ visitor: Visitor; path: string }> {
+    const visitor = await aGuest(march);
+    const answer = await pay(visitor, { acct: '4000 0025 0000 3155' }, headers);
+    expect(answer.status).toBe(202);
+    return { visitor, path: (answer.json() as { challenge_url: string }).challenge_url };
+  }
+
+  async function returnOf(path: string): Promise<string> {
+    const gatewayId = path.split('/').at(-1);
+    const attempt = await env.DB.prepare('SELECT id FROM attempts WHERE gateway_id = ?')
+      .bind(gatewayId)
+      .first<{ id: string }>();
+    return `/api/checkout/return/?attempt=${attempt!.id}`;
+  }
+
+  test('approved, it leads back to the page the guest paid on, with the booking made', async () => {
+    const { visitor, path } = await challenged({ referer: `${ORIGIN}/trips/red-centre/?currency=AUD` });
+    const page = await visitor.get(path);
+    expect(page.text).toContain('Demonstration Bank');
+    expect(page.text).toContain('$2,580 AUD');
+    expect(page.text).toContain('ending in 3155');
+    const answered = await visitor.postForm(path, { answer: 'approve' });
+    expect(answered.status).toBe(303);
+    const back = await visitor.get(answered.headers.get('location')!);
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/trips/red-centre/?currency=AUD#my-cart']);
+    const session = await sessionOf(visitor);
+    expect(session).toMatchObject({ stage: 'paid', message: '' });
+    // M112 P38: this page reports the purchase too, because the card step never got the answer.
+    expect(readEcommerce(session.payment!.ecommerce)).toMatchObject({
+      reference: session.payment!.booking_reference,
+      value: '2580.00',
+    });
+    expect((await visitor.get(path)).text).toContain('answered already');
+  });
+
+  test('P28 a page whose address begins with two slashes leads back to this site, not to another', async () => {
+    const { visitor, path } = await challenged({ referer: `${ORIGIN}//example.com/trips/` });
+    const answered = await visitor.postForm(path, { answer: 'approve' });
+    const back = await visitor.get(answered.headers.get('location')!);
+    expect(back.headers.get('location')).toBe('/example.com/trips/#my-cart');
+  });
+
+  test('P28 approved, the guest goes on with a new cookie, and the one from before opens nothing', async () => {
+    const { visitor, path } = await challenged();
+    const before = visitor.cookies.get('cart')!;
+    await visitor.get((await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!);
+    expect(visitor.cookies.get('cart')).not.toBe(before);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paid' });
+
+    const stranger = site.visitor();
+    stranger.cookies.set('cart', before);
+    expect((await stranger.get('/api/booking/')).status).toBe(409);
+  });
+
+  test('declined, the guest sees it and may pay with another card', async () => {
+    const { visitor, path } = await challenged();
+    const answered = await visitor.postForm(path, { answer: 'decline' });
+    const back = await visitor.get(answered.headers.get('location')!);
+    expect(back.headers.get('location')).toBe('/#my-cart');
+    expect(await sessionOf(visitor)).toMatchObject({
+      stage: 'paying',
+      message: 'Your bank did not approve this payment. You have not been charged.',
+    });
+    expect((await pay(visitor)).status).toBe(200);
+  });
+
+  test('a return alone proves nothing: coming back without an answer books nothing', async () => {
+    const { visitor, path } = await challenged();
+    const page = await visitor.postForm(path, { answer: 'approve' }, { 'sec-fetch-site': 'cross-site' });
+    expect(page.status).toBe(403);
+    expect((await visitor.get(`${await returnOf(path)}&status=paid`)).status).toBe(303);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paying' });
+    expect((await visitor.get('/api/checkout/return/?attempt=made-up')).headers.get('location')).toBe('/#my-cart');
+  });
+
+  test('approved before another tab changed the cart, the page shows its reference beside the new cart', async () => {
+    const { visitor, path } = await challenged();
+    const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
+    await visitor.wants(march, may);
+    await visitor.get(back);
+    const session = await sessionOf(visitor);
+    const reference = session.payment!.booking_reference;
+    expect(session).toMatchObject({ stage: 'guest-saved', message: '' });
+    expect(session.note).toBe(
+      `Thanks for your payment. We've secured your space on Tour RC10 Start: 13 Mar 2027. Your Booking Reference is ${reference}. What is in your cart now is another booking, and not paid yet.`,
+    );
+    expect(await sessionOf(visitor)).toMatchObject({ note: '', payment: null });
+  });
+
+  test('approved after another tab changed the cart, nothing is charged and the guest sees why', async () => {
+    const { visitor, path } = await challenged();
+    await visitor.wants(march, may);
+    await visitor.postForm(path, { answer: 'approve' });
+    await visitor.get(await returnOf(path));
+    expect(await sessionOf(visitor)).toMatchObject({
+      stage: 'guest-saved',
+      message: 'Your cart changed while you were paying. You have not been charged.',
+    });
+  });
+
+  test('approved after another tab logged out, the guest sees the result without its reference', async () => {
+    const { visitor, path } = await challenged();
+    const back = (await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!;
+    await visitor.get('/api/logout/');
+    await visitor.get(back);
+    expect(await sessionOf(visitor)).toMatchObject({
+      payment: null,
+      note: 'Your payment went through and your trip is booked. We have sent you an email about it.',
+    });
+  });
+
+  test('there is no such page in production, nor for another id', async () => {
+    const { visitor, path } = await challenged();
+    expect((await visitor.get('/api/sandbox/challenge/made-up')).status).toBe(404);
+    expect((await visitor.postForm(path, { answer: 'perhaps' })).status).toBe(400);
+    const live = aSite([tour], { STAGE: 'production', LINK_KEY: btoa('k'.repeat(32)) });
+    expect((await live.visitor().get(path)).status).toBe(404);
+  });
+});

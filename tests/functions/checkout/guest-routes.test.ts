@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { BookingSession } from '#contract/booking-session.ts';
+import { PaidBooking } from '#contract/checkout.ts';
+import { readGuestProfile, saveGuest } from '#contract/guest.ts';
+import { dateInZone } from '#domain/calendar-date.ts';
+import { aGuest, general, march, pay, sessionOf, site, someone } from '../support/a-guest.ts';
+import { openLink } from '../support/a-booking.ts';
+import { ORIGIN } from '../support/a-site.ts';
+
+describe('the guest', () => {
+  test('M140 there is none at first, then a JSON string that holds JSON, without the date of birth', async () => {
+    const visitor = site.visitor();
+    expect((await visitor.get('/api/guest/')).json()).toBe('');
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', someone({ email: 'reads@example.com' }));
+    const answer = (await visitor.get('/api/guest')).json();
+    expect(answer).toBeTypeOf('string');
+    expect(readGuestProfile(answer as string)).toEqual({
+      other_names: 'Ada',
+      last_name: 'Lovelace',
+      name: 'Ada Lovelace',
+      email: 'reads@example.com',
+      phone: '+61 2 5550 0100',
+      gender: 'Female',
+      hear: 'Search',
+    });
+    expect(answer).not.toContain('1990');
+    expect((await site.visitor().get('/api/guest/')).json()).toBe('');
+  });
+
+  test('M141 P01 good details give a guest id and hold the seats for twenty minutes', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const answer = await visitor.postForm('/api/guest/', someone());
+    const until = new Date(site.now() + 20 * 60_000).toISOString();
+    const saved = v.parse(saveGuest.response, answer.json());
+    expect(saved.guest_userid).not.toBe('');
+    expect(saved.hold_expires_at).toBe(until);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved', hold_expires_at: until });
+  });
+
+  test('P01 coming to the card step keeps the seats longer, never beyond forty minutes', async () => {
+    const visitor = await aGuest(march);
+    const begun = site.now();
+    const heldUntil = async () => {
+      const answer = await visitor.postJson('/api/booking/', {});
+      return Date.parse(v.parse(BookingSession, answer.json()).hold_expires_at ?? '') - begun;
+    };
+    site.advance(15 * 60_000);
+    expect(await heldUntil()).toBe(35 * 60_000);
+    site.advance(15 * 60_000);
+    expect(await heldUntil()).toBe(40 * 60_000);
+    site.advance(15 * 60_000);
+    expect(v.parse(BookingSession, (await visitor.postJson('/api/booking/', {})).json()).hold_expires_at).toBeNull();
+  });
+
+  test('an open-dated tour has nothing to hold', async () => {
+    const visitor = site.visitor();
+    await visitor.wants({ tour_date_id: 'RC10-open', tour_combination_id: 1 });
+    expect((await visitor.postForm('/api/guest/', someone())).json()).toMatchObject({ hold_expires_at: null });
+  });
+
+  test('M129 M152 what is missing is named field by field', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const answer = await visitor.postForm('/api/guest/', { email: 'nobody' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.errors()).toSorted()).toEqual(['email', 'gender', 'hear', 'last_name', 'tc_terms']);
+    expect(answer.errors()['last_name']).toEqual(['This field is required']);
+  });
+
+  test.each([
+    [{ phone: '1'.repeat(31) }, 'phone'],
+    [{ last_name: 'x'.repeat(101) }, 'last_name'],
+    [{ email: `${'x'.repeat(250)}@example.com` }, 'email'],
+    [{ dob: '2026-02-30' }, 'dob'],
+    [{ dob: '1899-12-31' }, 'dob'],
+    [{ tc_terms: '' }, 'tc_terms'],
+  ])('M129 %j is refused at its field', async (fields, field) => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const answer = await visitor.postForm('/api/guest/', someone(fields));
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.errors())).toEqual([field]);
+  });
+
+  test('M129 a guest born today, by the operator’s clock, is refused at the date of birth', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const today = dateInZone(site.now(), 'Australia/Sydney');
+    const answer = await visitor.postForm('/api/guest/', someone({ dob: today }));
+    expect([answer.status, Object.keys(answer.errors())]).toEqual([400, ['dob']]);
+  });
+
+  test('D29 a tour takes travellers of the ages it says, on the day it starts', async () => {
+    const visitor = site.visitor();
+    await visitor.wants({ tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 });
+    for (const dob of ['2009-10-03', '1991-10-02']) {
+      const answer = await visitor.postForm('/api/guest/', someone({ dob }));
+      expect(answer.status).toBe(400);
+      expect(answer.errors()).toEqual({
+        dob: ['Reef and Islands is for travellers aged 18 to 35 on the day it starts.'],
+      });
+    }
+    expect((await visitor.postForm('/api/guest/', someone({ dob: '2009-10-02' }))).status).toBe(200);
+    expect((await visitor.postForm('/api/guest/', someone({ dob: '' }))).status).toBe(200);
+  });
+
+  test('P23 the operator’s clock decides the day: a birthday is past in Sydney before it is in London', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    expect((await visitor.postForm('/api/guest/', someone({ dob: '2026-11-19' }))).status).toBe(200);
+  });
+
+  test('M87 an empty cart is a 409', async () => {
+    const answer = await site.visitor().postForm('/api/guest/', someone());
+    expect(answer.status).toBe(409);
+    expect(answer.errors()).toEqual({ __all__: ['You have no items in the cart.'] });
+  });
+
+  test('P02 the departure that sold out is named, and nothing was charged', async () => {
+    await aGuest({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
+    const late = site.visitor();
+    await late.wants({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
+    const answer = await late.postForm('/api/guest/', someone());
+    expect(answer.status).toBe(409);
+    expect(general(answer)).toBe('Sorry, Tour ONE on 1 August 2027 has just sold out. You have not been charged.');
+  });
+
+  test('the answer does not reveal whether an email is known; the same person books a departure once', async () => {
+    const first = site.visitor();
+    await first.wants(march);
+    const person = someone();
+    await first.postForm('/api/guest/', person);
+    expect((await pay(first)).status).toBe(200);
+    const again = site.visitor();
+    await again.wants(march);
+    const known = await again.postForm('/api/guest/', { ...person, other_names: 'Byron' });
+    expect([known.status, Object.keys(known.json() as object)]).toEqual([200, ['guest_userid', 'hold_expires_at']]);
+    const twice = await again.postForm('/api/guest/', person);
+    expect(twice.status).toBe(409);
+    expect(general(twice)).toBe('You have already booked Tour RC10 on 13 March 2027.');
+  });
+});
+
+describe('what comes after the payment', () => {
+  const details = {
+    passport: 'PA1234567',
+    notes: 'Asthma, carries an inhaler',
+    emergency_contact: 'Mary',
+    friends: 'Bob',
+  };
+
+  test('M142 additional information is taken after payment only', async () => {
+    const visitor = await aGuest(march);
+    const early = await visitor.postForm('/api/guest-more/', details);
+    expect(early.status).toBe(409);
+    expect((await env.DB.prepare('SELECT count(*) AS n FROM travel_details').first<{ n: number }>())?.n).toBe(0);
+    await pay(visitor);
+    expect((await visitor.postForm('/api/guest-more/', details)).json()).toEqual({});
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'completed' });
+    const wrong = await visitor.postForm('/api/guest-more', { notes: 'x'.repeat(2001) });
+    expect([wrong.status, Object.keys(wrong.errors())]).toEqual([400, ['notes']]);
+  });
+
+  test('P14 N17 it lies in the database sealed, opens for its own booking only, and prints as nothing', async () => {
+    const visitor = await aGuest(march);
+    await pay(visitor);
+    await visitor.postForm('/api/guest-more/', details);
+    const row = await env.DB.prepare('SELECT order_id, sealed FROM travel_details LIMIT 1').first<{
+      order_id: string;
+      sealed: string;
+    }>();
+    const everything = JSON.stringify(await env.DB.prepare('SELECT * FROM travel_details').all());
+    expect(everything).not.toMatch(/PA1234567|Asthma|Mary/);
+    const opened = await Sensitive.open(env, row!.order_id, row!.sealed);
+    expect([String(opened), JSON.stringify({ opened })]).toEqual(['[on file]', '{"opened":"[on file]"}']);
+    await expect(Sensitive.open(env, 'another order', row!.sealed)).rejects.toThrow();
+    expect(await opened.seal(env, row!.order_id)).not.toBe(row!.sealed);
+  });
+
+  test('P18 the check-in link shows the booking; without its token the page shows none', async () => {
+    const visitor = await aGuest(march);
+    const booking = v.parse(PaidBooking, (await pay(visitor, { installment: '2' })).json());
+    const stranger = site.visitor();
+    const page = await openLink(stranger, booking.checkin_url.slice(ORIGIN.length));
+    expect(page.text).toContain('data-state="found"');
+    for (const shown of [booking.booking_reference, 'Ada Lovelace', '$400 AUD', '$2,180 AUD', '11 February 2027']) {
+      expect(page.text).toContain(shown);
+    }
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(page.headers.has('etag')).toBe(false);
+    for (const path of ['/check-in/', '/check-in', '/check-in/?token=%00']) {
+      const unknown = await site.visitor().get(path);
+      expect(unknown.text).toContain('data-state="unknown"');
+      expect(unknown.text).not.toContain('AUD');
+    }
+  });
+
+  test('P18 a name is always text on the page, markup too', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.postForm('/api/guest/', someone({ last_name: '<img src=x onerror=alert(1)>' }));
+    const booking = v.parse(PaidBooking, (await pay(visitor)).json());
+    const page = await openLink(visitor, booking.checkin_url.slice(ORIGIN.length));
+    expect(page.text).toContain('&lt;img');
+    expect(page.text).not.toContain('<img');
+  });
+});

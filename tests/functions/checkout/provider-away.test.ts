@@ -1,0 +1,306 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createContext, type Context } from '#functions/context/context.ts';
+import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
+import { composeMail } from '#functions/outbox/compose-mail.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aSite, cardFields, guestFields, ORIGIN, type Visitor } from '../support/a-site.ts';
+
+const tour = aTour({
+  departures: [
+    aDeparture({ capacity: 99 }),
+    aDeparture({ start: '2027-05-01', capacity: 1 }),
+    aDeparture({ start: '2027-06-01', capacity: 1 }),
+    aDeparture({ start: '2027-07-01', capacity: 99 }),
+  ],
+});
+const MARCH = 'RC10-2027-03-13';
+const LAST = 'RC10-2027-05-01';
+const JUNE = 'RC10-2027-06-01';
+const JULY = 'RC10-2027-07-01';
+
+let isAway = false;
+/** The provider takes the next card and is away from then on, so that its answer is lost. */
+let losesNextCard = false;
+/** The payment that the provider never opens. */
+let stuck: string | null = null;
+const sandbox = sandboxGateway(env);
+/** The sandbox as a provider that can be switched off. It does not answer then. */
+const gateway: PaymentGateway = {
+  ...sandbox,
+  open: (request) =>
+    answered(() => {
+      if (request.key === stuck) throw new Error('The provider does not answer this one');
+      return sandbox.open(request);
+    }),
+  read: (id) => answered(() => sandbox.read(id)),
+  authorise: (request) =>
+    answered(async () => {
+      const payment = await sandbox.authorise(request);
+      if (!losesNextCard) return payment;
+      losesNextCard = false;
+      isAway = true;
+      throw new Error('The answer is lost');
+    }),
+  void: (request) => answered(() => sandbox.void(request)),
+};
+const site = aSite([tour], {}, { holdMinutes: 20, holdMaxMinutes: 40 }, { gateway });
+
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (isAway) throw new Error('The provider does not answer');
+  return ask();
+}
+
+const context = (): Context => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, gateway });
+/** A minute of the timer. */
+async function aMinute(): Promise<void> {
+  site.advance(MINUTE);
+  await reconcileEveryMinute(context());
+}
+
+let people = 0;
+async function aGuest(date = MARCH): Promise<{ visitor: Visitor; email: string }> {
+  const visitor = site.visitor();
+  people += 1;
+  const email = `away${people}@example.com`;
+  await visitor.wants({ tour_date_id: date, tour_combination_id: 1 });
+  expect((await visitor.postForm('/api/guest/', guestFields({ email }))).status).toBe(200);
+  return { visitor, email };
+}
+
+const payByCard = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
+
+interface SentMail {
+  readonly key: string;
+  readonly template: 'pay-link';
+  readonly subject_id: string;
+  readonly recipient: string;
+}
+
+async function payLinksTo(email: string): Promise<SentMail[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT key, template, subject_id, recipient FROM outbox WHERE template = 'pay-link' AND recipient = ?`,
+  )
+    .bind(email)
+    .all<SentMail>();
+  return results;
+}
+
+/** What a mail says; null when it is not true any more. */
+async function textOf({ key, template, subject_id: subjectId, recipient }: SentMail): Promise<string | null> {
+  const written = await composeMail(context(), { key, template, subjectId, recipient } as never);
+  return written?.text ?? null;
+}
+
+const linkIn = (text: string) => /\/book\/resume\/\?token=[\w-]+/.exec(text)![0];
+
+/** A guest who wanted to pay while the provider was away, and got the link by mail since. */
+async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: string }> {
+  const guest = await aGuest();
+  isAway = true;
+  await payByCard(guest.visitor);
+  isAway = false;
+  await aMinute();
+  const [mail] = await payLinksTo(guest.email);
+  return { ...guest, link: linkIn((await textOf(mail!))!) };
+}
+
+async function openLink(visitor: Visitor, link: string) {
+  const page = await visitor.get(link);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  const token = /name="token" value="([^"]+)"/.exec(page.text)![1]!;
+  return visitor.postForm('/book/resume/', { token });
+}
+
+const holdOf = (date: string) =>
+  env.DB.prepare(`SELECT MAX(expires_at) AS until FROM holds WHERE tour_date_id = ? AND state = 'active'`)
+    .bind(date)
+    .first<number>('until');
+
+test('E18 N14 while the provider is away the guest is told, the seat stays held to its most, and one link is mailed when it is back', async () => {
+  const { visitor, email } = await aGuest(LAST);
+  isAway = true;
+
+  const refused = await payByCard(visitor);
+
+  expect(refused.status).toBe(409);
+  expect(refused.errors()['__all__']).toEqual([
+    'Our card provider does not answer at the moment. You have not been charged. Your seats stay held for 40 minutes. We have kept your booking, and we email you a link to pay as soon as the provider answers again. You can also try again here.',
+  ]);
+  expect(await holdOf(LAST)).toBe(site.now() + 40 * MINUTE);
+  for (let minute = 0; minute < 25; minute += 1) await aMinute();
+  expect(await payLinksTo(email)).toEqual([]);
+  const other = site.visitor();
+  await other.wants({ tour_date_id: LAST, tour_combination_id: 1 });
+  expect((await other.postForm('/api/guest/', guestFields({ email: 'other@example.com' }))).status).toBe(409);
+
+  isAway = false;
+  for (let minute = 0; minute < 3; minute += 1) await aMinute();
+
+  const mails = await payLinksTo(email);
+  expect(mails).toHaveLength(1);
+  const text = (await textOf(mails[0]!))!;
+  expect(text).toContain('our card provider did not answer');
+  const elsewhere = site.visitor();
+  expect((await openLink(elsewhere, linkIn(text))).headers.get('location')).toBe('/book/payment/');
+  const page = await elsewhere.get('/book/payment/');
+  expect(page.text).toContain('Your seats are held for 12 minutes more');
+  const version = /name="cart_version" value="([^"]+)"/.exec(page.text)![1]!;
+  const left = await elsewhere.postForm('/book/payment/', { installment: '1', cart_version: version });
+  const address = left.headers.get('location')!;
+  const hosted = await elsewhere.get(address);
+  const paid = await elsewhere.postForm(address, {
+    card: '4242 4242 4242 4242',
+    try: /name="try" value="([^"]+)"/.exec(hosted.text)![1]!,
+  });
+  expect((await elsewhere.get(paid.headers.get('location')!)).headers.get('location')).toBe('/book/done/');
+  expect((await elsewhere.get('/book/done/')).text).toContain('Booking Reference');
+
+  expect(await textOf(mails[0]!)).toBe(null);
+  expect((await site.visitor().get(linkIn(text))).status).toBe(404);
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test('E18 N14 without script the payment page says the same, and pressing again asks for no second mail', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  const page = await visitor.get('/book/payment/');
+  const version = /name="cart_version" value="([^"]+)"/.exec(page.text)![1]!;
+  for (let press = 0; press < 3; press += 1) {
+    const answer = await visitor.postForm('/book/payment/', { installment: '2', cart_version: version });
+    expect(answer.headers.get('location')).toBe('/book/payment/?installment=2');
+  }
+  expect((await visitor.get('/book/payment/')).text).toContain('Our card provider does not answer at the moment.');
+  isAway = false;
+  for (let minute = 0; minute < 3; minute += 1) await aMinute();
+  expect(await payLinksTo(email)).toHaveLength(1);
+});
+
+test('E18 N14 an outage longer than a payment lasts ends in a link, and the page says that the seats are not held', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  await payByCard(visitor);
+  for (let minute = 0; minute < 65; minute += 1) await aMinute();
+  isAway = false;
+  await aMinute();
+  const [mail] = await payLinksTo(email);
+  const elsewhere = site.visitor();
+  await openLink(elsewhere, linkIn((await textOf(mail!))!));
+  expect((await elsewhere.get('/book/payment/')).text).toContain('Your seats are no longer held.');
+});
+
+test('E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link', async () => {
+  const [payer, leaver] = [await aGuest(), await aGuest()];
+  isAway = true;
+  await payByCard(payer.visitor);
+  await payByCard(leaver.visitor);
+  await leaver.visitor.postJson('/api/cart/', { items: [] });
+  isAway = false;
+  expect((await payByCard(payer.visitor)).status).toBe(200);
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  expect(await payLinksTo(payer.email)).toEqual([]);
+  expect(await payLinksTo(leaver.email)).toEqual([]);
+  const { results } = await env.DB.prepare(`SELECT state FROM pay_later WHERE state = 'waiting'`).all();
+  expect(results).toEqual([]);
+});
+
+test('E18 N14 a link is for its own booking, for three days, and says so when it is over', async () => {
+  const { link } = await aMailedGuest();
+  for (const wrong of ['/book/resume/', '/book/resume/?token=made-up', `${link}x`]) {
+    const page = await site.visitor().get(wrong);
+    expect(page.status, wrong).toBe(404);
+    expect(page.text).toContain('This link is not valid any more');
+  }
+  expect((await site.visitor().postForm('/book/resume/', { token: 'made-up' })).status).toBe(404);
+  site.advance(3 * 24 * 60 * MINUTE);
+  expect((await site.visitor().get(link)).status).toBe(404);
+});
+
+test('E18 N14 two runs of the timer at once mail one link', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  await payByCard(visitor);
+  isAway = false;
+  site.advance(MINUTE);
+  await Promise.all([reconcileEveryMinute(context()), reconcileEveryMinute(context())]);
+  expect(await payLinksTo(email)).toHaveLength(1);
+});
+
+test('E18 N14 opening the link gives no key to the cart, so a mail scanner gets none', async () => {
+  const { link } = await aMailedGuest();
+  const scanner = site.visitor();
+  expect((await scanner.get(link)).status).toBe(200);
+  expect([...scanner.cookies.keys()]).toEqual([]);
+});
+
+test('E18 N14 pressing again while the provider is away once more leaves the mailed link as it is', async () => {
+  const { visitor, email, link } = await aMailedGuest();
+  isAway = true;
+  expect((await payByCard(visitor)).status).toBe(409);
+  isAway = false;
+  expect((await site.visitor().get(link)).status).toBe(200);
+  await aMinute();
+  expect(await payLinksTo(email)).toHaveLength(1);
+});
+
+test('E18 N14 a guest who paid meanwhile and goes on choosing gets no link', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  await payByCard(visitor);
+  isAway = false;
+  expect((await payByCard(visitor)).status).toBe(200);
+  expect((await visitor.wants({ tour_date_id: JULY, tour_combination_id: 1 })).cart().no_items).toBe(1);
+  await aMinute();
+  expect(await payLinksTo(email)).toEqual([]);
+});
+
+test('E18 N14 however often the guest presses, the seat is held to its most from when it was first held', async () => {
+  const { visitor } = await aGuest(JUNE);
+  const begun = site.now();
+  isAway = true;
+  for (let press = 0; press < 2; press += 1) {
+    site.advance(10 * MINUTE);
+    await payByCard(visitor);
+    expect(await holdOf(JUNE)).toBe(begun + 40 * MINUTE);
+  }
+  isAway = false;
+});
+
+test('E18 N14 a guest whose card was sent is told not to pay again, and gets no link beside the mail of a refusal', async () => {
+  const { visitor, email } = await aGuest();
+  const again = site.visitor();
+  await again.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+  await again.postForm('/api/guest/', guestFields({ email }));
+  losesNextCard = true;
+  expect((await payByCard(visitor)).errors()['__all__']).toEqual([STILL_RUNNING]);
+  isAway = false;
+  expect((await payByCard(again)).status).toBe(200);
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  const { results } = await env.DB.prepare('SELECT template FROM outbox WHERE recipient = ? ORDER BY template')
+    .bind(email)
+    .all();
+  expect(results).toEqual([{ template: 'booking-confirmed' }, { template: 'payment-failed' }]);
+});
+
+test('E18 N14 a payment that the provider never opens keeps no other guest from their link', async () => {
+  const [first, second] = [await aGuest(), await aGuest()];
+  isAway = true;
+  await payByCard(first.visitor);
+  stuck = await env.DB.prepare(`SELECT attempt_id AS id FROM pay_later WHERE state = 'waiting'`).first<string>('id');
+  site.advance(1000);
+  await payByCard(second.visitor);
+  isAway = false;
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  expect(await payLinksTo(second.email)).toHaveLength(1);
+  expect(await payLinksTo(first.email)).toEqual([]);
+  stuck = null;
+  await aMinute();
+  expect(await payLinksTo(first.email)).toHaveLength(1);
+});

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
+import { anEmail, aSiteWithOffices, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, type FormName } from '../support/a-lead.ts';
+import { ORIGIN } from '../support/a-site.ts';
+
+const { site, post, postPlain } = aSiteWithOffices();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
+  test.each(FORM_NAMES)('%s, filled in well, is taken with an empty answer, at both its addresses', async (form) => {
+    for (const path of [FORMS[form].path, FORMS[form].path.replace(/\/$/, '')]) {
+      const answer = await site.visitor().postJson(path, { ...FORMS[form].fields, email: anEmail() }, OUR_PAGE);
+      expect([answer.status, answer.json()]).toEqual([200, {}]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test.each<[FormName, string[]]>([
+    ['brochure', ['consent', 'email', 'name']],
+    ['contact', ['consent', 'email', 'name', 'question']],
+    ['trip-notes', ['consent', 'email', 'name', 'tour_of_interest']],
+    ['mailing-list', ['consent', 'email']],
+  ])('%s, sent empty, is answered with a bare map of what is required', async (form, required) => {
+    for (const body of [{}, [], null, 'words']) {
+      const answer = await site.visitor().postJson(FORMS[form].path, body, OUR_PAGE);
+      expect(answer.status).toBe(400);
+      const errors = answer.json() as Record<string, string[]>;
+      expect(Object.keys(errors).toSorted()).toEqual(required);
+      for (const messages of Object.values(errors)) expect(messages).toEqual(['This field is required']);
+    }
+  });
+
+  test.each<[FormName, object, string, string]>([
+    ['brochure', { uk: true }, 'address', 'This field is required'],
+    ['brochure', { address: 'x'.repeat(501) }, 'address', 'Please use at most 500 characters.'],
+    ['brochure', { name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
+    ['contact', { phone: '1'.repeat(31) }, 'phone', 'Please use at most 30 characters.'],
+    ['contact', { question: 'x'.repeat(5001) }, 'question', 'Please use at most 5000 characters.'],
+    ['contact', { email: 'ada@' }, 'email', 'Enter a valid email address.'],
+    ['contact', { email: `ada@${'x'.repeat(255)}.com` }, 'email', 'Please use at most 254 characters.'],
+    ['contact', { question: 'a\u0000b' }, 'question', 'Please remove the characters that cannot be printed.'],
+    ['contact', { consent: false }, 'consent', 'This field is required'],
+    ['trip-notes', { tour_of_interest: 'XX99' }, 'tour_of_interest', 'Please choose one of our trips.'],
+    ['trip-notes', { tour_of_interest: '../operator' }, 'tour_of_interest', 'Please choose one of our trips.'],
+    ['mailing-list', { consent: 'no' }, 'consent', 'This field is required'],
+  ])('%s with %o says so at %s', async (form, fields, field, message) => {
+    const answer = await post(form, { email: anEmail(), ...fields });
+    expect([answer.status, answer.json()]).toEqual([400, { [field]: [message] }]);
+  });
+
+  test('what belongs to a visit and not to its visitor is never a reason to refuse', async () => {
+    for (const source of ['x'.repeat(3000), '{"broken', '[1]', '{"a":1}', JSON.stringify({ a: 'x'.repeat(400) }), 7]) {
+      const email = anEmail();
+      expect((await post('brochure', { email, source })).status).toBe(200);
+      expect((await leadsOf(email))[0]!['source']).toBe('');
+    }
+  });
+
+  test('P39 where a visit came from is stored as it was given', async () => {
+    const email = anEmail();
+    const source = JSON.stringify({ utm_source: 'letter', landing: '/trips/' });
+    await post('contact', { email, source });
+    expect((await leadsOf(email))[0]!['source']).toBe(source);
+  });
+
+  test('P13 the consent is stored word for word, with its version, its time and the page', async () => {
+    for (const form of FORM_NAMES) {
+      const email = anEmail();
+      await post(form, { email }, { ...OUR_PAGE, referer: `${ORIGIN}/trips/red-centre/?a=b` });
+      expect((await leadsOf(email))[0]).toMatchObject({
+        form,
+        consent_wording: consentText(form),
+        consent_version: CONSENT_VERSION,
+        consented_at: site.now(),
+        page: '/trips/red-centre/',
+        suspect: 0,
+      });
+    }
+    const email = anEmail();
+    await post('contact', { email }, { ...OUR_PAGE, referer: 'https://elsewhere.example/secret/' });
+    expect((await leadsOf(email))[0]!['page']).toBe('');
+  });
+
+  test('other methods get the allowed one', async () => {
+    for (const form of FORM_NAMES) expect((await site.visitor().get(FORMS[form].path)).status).toBe(405);
+  });
+
+  test('P28 another site cannot send any of them', async () => {
+    for (const form of FORM_NAMES) {
+      expect((await post(form, {}, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await postPlain(form, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+  });
+});
+
+describe('N03 a form without scripts', () => {
+  test.each(FORM_NAMES)('%s is thanked for by a page', async (form) => {
+    const email = anEmail();
+    const page = await postPlain(form, { email });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain('data-state="sent"');
+    expect(await leadsOf(email)).toHaveLength(1);
+  });
+
+  test.each<[FormName, string, string]>([
+    ['brochure', '', 'Thank you.'],
+    ['brochure', 'on', 'being posted to your address'],
+    ['contact', '', 'Thank you.'],
+    ['trip-notes', '', '/downloads/trip-notes/tour-rc10.pdf'],
+    ['mailing-list', '', 'Thank you.'],
+  ])('%s (UK: "%s") is thanked for with: %s', async (form, uk, phrase) => {
+    const page = await postPlain(form, { email: anEmail(), address: '1 High Street', uk });
+    expect(page.text).toContain(phrase);
+  });
+
+  test.each(FORM_NAMES)('%s that is refused is there again, with what was typed and what is wrong', async (form) => {
+    const typed = { name: 'Ada "<b>" Lovelace', email: 'ada@', office: 'london', address: '\n1 High Street' };
+    const page = await postPlain(form, typed, { referer: `${ORIGIN}/contact/` });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('<title>Error: ');
+    expect(page.text).toContain('value="Ada &quot;<b>&quot; Lovelace"');
+    expect(page.text).toContain('value="ada@" aria-invalid="true" aria-describedby="email-error" autofocus=""');
+    expect(page.text).toContain(
+      '<label>Label</label><p class="field__error" id="email-error">Enter a valid email address.</p></div>',
+    );
+    expect(page.text).toContain('<footer><form action="' + FORMS[form].path + '"><input name="name"/></form></footer>');
+    expect(page.text).not.toContain('data-state="sent"');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    if (form === 'contact') {
+      expect(page.text).toContain('>Is there a pool?');
+      expect(page.text).toContain('name="office" value="london"');
+    }
+    if (form === 'brochure') expect(page.text).toContain('name="address">\n\n1 High Street</textarea>');
+    if (form !== 'mailing-list') expect(page.text).toMatch(/name="consent" id="consent" checked=""/);
+  });
+
+  test('the island of a refused form is given what was typed and what is wrong, to begin with', async () => {
+    const page = await postPlain('contact', { name: '"<b>', email: 'ada@', consent: '' });
+    const props = /props="([^"]*)"/.exec(page.text)![1]!;
+    const { office, posted } = JSON.parse(
+      props.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+    ) as { office: unknown; posted: [number, { values: [number, Record<string, unknown>]; errors: unknown }] };
+    expect(office).toEqual([0, 'alice-springs']);
+    expect(posted[1].values[1]).toMatchObject({ name: [0, '"<b>'], email: [0, 'ada@'] });
+    expect(posted[1].errors).toEqual([
+      0,
+      { email: [1, [[0, 'Enter a valid email address.']]], consent: [1, [[0, 'This field is required']]] },
+    ]);
+    // A checkbox has its message below its line.
+    expect(page.text).toContain('</label><p class="field__error" id="consent-error">This field is required</p></div>');
+  });
+
+  test('M57 the contact page says at its top what the dialog says', async () => {
+    const banner = async (fields: Record<string, string>) =>
+      /role="alert">([^<]*)</.exec((await postPlain('contact', fields)).text)?.[1];
+    expect(await banner({ email: 'ada@' })).toBe('Enter a valid email address.');
+    expect(await banner({ name: '' })).toBe('The following fields are required.');
+    expect(await banner({ name: '', email: '' })).toBe('The following fields are required.');
+  });
+
+  test('a form a script sends form-encoded gets JSON when it asks for it', async () => {
+    const answer = await postPlain('brochure', { email: '' }, { accept: 'application/json' });
+    expect(answer.json()).toEqual({ email: ['This field is required'] });
+  });
+
+  test('trip notes that were refused have the chosen trip chosen', async () => {
+    const page = await postPlain('trip-notes', { name: '' });
+    expect(page.text).toContain('<option value="RC10" selected="">The Red Centre</option>');
+    expect((await postPlain('trip-notes', { tour_of_interest: '' })).text).toContain('<option value="RC10">');
+  });
+
+  test('a form put right on the page that refused it is stored with the form’s own page', async () => {
+    const email = anEmail();
+    await postPlain('brochure', { email }, { referer: `${ORIGIN}/api/brochure/` });
+    expect((await leadsOf(email))[0]!['page']).toBe('/brochure/');
+  });
+});

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { noticeReversal } from '#functions/settlement/refund.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { ASK } from '#functions/office/office-queries.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import { aShop, seatsOn, type Shop } from '../support/a-shop.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function booked(promoCode = ''): Promise<{ shop: Shop; orderId: string; reference: string }> {
+  const shop = aShop([seatsOn('2027-03-13', 3)]);
+  const cartId = await shop.guest(shop.departures, { promoCode });
+  await shop.pay(cartId);
+  const { orderId } = await shop.attemptOf(cartId);
+  return { shop, orderId, reference: (await findOrder(env.DB, orderId))!.bookings[0]!.reference };
+}
+
+const ask = (what: string, reference: string) => env.DB.prepare(ASK).bind(what, reference).all<{ id: number }>();
+
+const requestsOf = async (orderId: string) =>
+  (
+    await env.DB.prepare('SELECT state, outcome FROM office_requests WHERE order_id = ? ORDER BY id')
+      .bind(orderId)
+      .all<{ state: string; outcome: string }>()
+  ).results;
+
+async function linkIn(shop: Shop, key: string): Promise<string> {
+  await sendMail(shop.context(), key);
+  const mail = await env.DB.prepare('SELECT text FROM inbox WHERE key = ?').bind(key).first<{ text: string }>();
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('P21 a booking the office cancels', () => {
+  test('gives money, seat and promo use back once, however often it is requested, and mails both sides', async () => {
+    await addPromoCode(env.DB, 'OFFICE10', {}, 5);
+    const { shop, orderId, reference } = await booked('OFFICE10');
+    expect((await ask('cancel', reference)).results).toHaveLength(1);
+    expect((await ask('cancel', reference)).results).toHaveLength(0);
+    await Promise.all([1, 2].map(() => reconcileEveryMinute(shop.context())));
+    await ask('cancel', reference);
+    await reconcileEveryMinute(shop.context());
+
+    expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+    const promo = await env.DB.prepare(`SELECT used FROM promo_codes WHERE code = 'OFFICE10'`).first();
+    expect(promo).toEqual({ used: 0 });
+    expect(await requestsOf(orderId)).toEqual([
+      { state: 'done', outcome: 'Cancelled. £1,161 GBP was given back.' },
+      { state: 'done', outcome: 'Cancelled. £1,161 GBP was given back.' },
+    ]);
+    const refunds = shop.queued.filter((key) => key.startsWith('refunded:'));
+    expect(new Set(refunds)).toEqual(new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]));
+  });
+
+  test('waits while the provider does not answer, and is given up with an alert after half an hour', async () => {
+    const alerts: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(line));
+    const { shop, orderId, reference } = await booked();
+    const silent: PaymentGateway = { ...sandboxGateway(env), refund: () => Promise.reject(new Error('No answer')) };
+    await ask('cancel', reference);
+    for (let minute = 0; minute < 29; minute += 1) await reconcileEveryMinute(shop.context({ gateway: silent }));
+    expect((await requestsOf(orderId))[0]!.state).toBe('waiting');
+    await reconcileEveryMinute(shop.context({ gateway: silent }));
+    expect((await requestsOf(orderId))[0]).toMatchObject({ state: 'failed' });
+    expect(alerts.join()).toContain('an office request failed');
+
+    await ask('cancel', reference);
+    await reconcileEveryMinute(shop.context());
+    expect((await requestsOf(orderId))[1]).toEqual({
+      state: 'done',
+      outcome: 'Cancelled. £1,290 GBP was given back.',
+    });
+  });
+
+  test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { shop, orderId, reference } = await booked();
+    const attempt = await shop.attemptOf((await findOrder(env.DB, orderId))!.cartId);
+    await sandboxStub(env).dispute(attempt.gatewayId!);
+    await noticeReversal(shop.context(), attempt);
+    const disputed = `disputed:${attempt.id}:office`;
+    expect(shop.queued).toContain(disputed);
+    expect(await sendMail(shop.context(), disputed)).toBe('sent');
+    const mail = await env.DB.prepare('SELECT subject, text FROM inbox WHERE key = ?')
+      .bind(disputed)
+      .first<{ subject: string; text: string }>();
+    expect(mail!.subject).toBe(`Payment of booking ${reference} disputed`);
+    expect(mail!.text).toContain('has taken £1,290 GBP back');
+
+    await ask('cancel', reference);
+    await reconcileEveryMinute(shop.context());
+    expect(await requestsOf(orderId)).toEqual([
+      { state: 'done', outcome: 'Cancelled. There was no money to give back.' },
+    ]);
+    for (const side of ['traveller', 'office']) {
+      expect(await sendMail(shop.context(), `cancelled:${orderId}:${side}`)).toBe('sent');
+    }
+  });
+});
+
+describe('P06 a confirmation the office sends again', () => {
+  test('is a new mail each time it is asked for, with the booking as it is now', async () => {
+    const { shop, orderId, reference } = await booked();
+    for (const time of [1, 2]) {
+      await ask('resend', reference);
+      await reconcileEveryMinute(shop.context());
+      expect((await requestsOf(orderId))[time - 1]!.state).toBe('done');
+    }
+    const keys = shop.queued.filter((key) => key.includes(':request-'));
+    expect(new Set(keys).size).toBe(2);
+    for (const key of new Set(keys)) expect(await sendMail(shop.context(), key)).toBe('sent');
+  });
+
+  test('is refused for a booking that was cancelled', async () => {
+    const { shop, orderId, reference } = await booked();
+    await ask('cancel', reference);
+    await reconcileEveryMinute(shop.context());
+    await ask('resend', reference);
+    await reconcileEveryMinute(shop.context());
+    expect((await requestsOf(orderId))[1]!.state).toBe('refused');
+    expect(shop.queued.filter((key) => key.includes(':request-'))).toEqual([]);
+  });
+});
+
+describe('D25 a check-in link the office takes back', () => {
+  test('is dead at once, and the traveller gets a new one that works', async () => {
+    const { shop, orderId, reference } = await booked();
+    const old = await linkIn(shop, `booking-confirmed:${orderId}:traveller`);
+    expect((await findOrderByCheckInToken(shop.context(), old))?.id).toBe(orderId);
+    await ask('revoke-link', reference);
+    await reconcileEveryMinute(shop.context());
+    expect(await findOrderByCheckInToken(shop.context(), old)).toBeNull();
+    const key = shop.queued.find((candidate) => candidate.startsWith('check-in-link:'))!;
+    const fresh = await linkIn(shop, key);
+    expect(fresh).not.toBe(old);
+    expect((await findOrderByCheckInToken(shop.context(), fresh))?.id).toBe(orderId);
+    expect(await findOrderByCheckInToken(shop.context(), old)).toBeNull();
+  });
+});
+
+test('P29 what the office asked for is in the audit trail', async () => {
+  const { shop, orderId, reference } = await booked();
+  await ask('resend', reference);
+  await reconcileEveryMinute(shop.context());
+  const row = await env.DB.prepare(`SELECT detail FROM audit WHERE subject = ? AND what = ?`)
+    .bind(orderId, 'asked by the office: resend')
+    .all();
+  expect(row.results).toEqual([{ detail: 'done' }]);
+});

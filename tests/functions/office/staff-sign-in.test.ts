@@ -1,0 +1,296 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '#functions/platform/env.ts';
+import worker from '#functions/index.ts';
+import { storeStaffSession } from '#functions/office/staff-sessions.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
+import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
+import { everyTable } from '../support/every-table.ts';
+
+const PASSWORD = 'billy tea & damper';
+const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
+const PRODUCTION = { STAGE: 'production', LINK_KEY: btoa('k'.repeat(32)) } as const;
+const asPage = { accept: 'text/html' };
+
+const withPassword = (bindings: Partial<Env> = {}) =>
+  aSite([], { ...NO_ACCESS, STAFF_PASSWORD: PASSWORD, ...bindings });
+
+let addresses = 0;
+
+/** Signs in from a new address, unless the headers give one. */
+function signIn(visitor: Visitor, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const from = { 'cf-connecting-ip': `198.51.100.${(addresses += 1)}` };
+  return visitor.postForm('/staff/', { name: 'Tam', password: PASSWORD, ...fields }, { ...from, ...headers });
+}
+
+const stateOf = ({ text }: Answer) => /data-state="(\w+)"/.exec(text)?.[1];
+
+describe('with a password', () => {
+  test('staff sign in with a name, see the staff chat, and sign out again', async () => {
+    const visitor = withPassword().visitor();
+    const asked = await visitor.get('/staff/chat/', asPage);
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/staff/?next=%2Fstaff%2Fchat%2F']);
+    expect(stateOf(await visitor.get('/staff/?next=%2Fstaff%2Fchat%2F'))).toBe('form');
+
+    const signedIn = await signIn(visitor, { next: '/staff/chat/' });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/staff/chat/']);
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^staff=\S+; Max-Age=43200; Path=\/staff; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The staff chat');
+    expect((await visitor.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
+    expect((await visitor.get('/staff/')).text).toContain('<b data-fill="name">Tam</b>');
+
+    expect((await visitor.postForm('/staff/sign-out/', {})).headers.get('location')).toBe('/staff/');
+    expect((await visitor.get('/staff/session/')).status).toBe(401);
+  });
+
+  test('over TLS the session travels over TLS alone', async () => {
+    const answer = await withPassword()
+      .visitor()
+      .postForm('https://trips.example/staff/', { name: 'Tam', password: PASSWORD });
+    expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+  });
+
+  test.each(['/staff/', '/staff/chat/', '/staff/session/', '/staff/anything/'])(
+    '%s is not cached, framed or indexed',
+    async (path) => {
+      const site = withPassword();
+      const staff = site.visitor();
+      await signIn(staff);
+      for (const visitor of [site.visitor(), staff]) {
+        const { headers, status } = await visitor.get(path);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+        if (status === 200 && path !== '/staff/session/') expect(headers.get('x-robots-tag')).toBe('noindex');
+      }
+    },
+  );
+
+  test('a wrong password has a message at its field, and the typed name stays', async () => {
+    const visitor = withPassword().visitor();
+    const answer = await signIn(visitor, { name: 'Tam "T" Nguyen', password: 'guess' });
+    expect([answer.status, stateOf(answer)]).toEqual([400, 'form']);
+    expect(answer.text).toContain('This is not the password.');
+    expect(answer.text).toContain('Tam &quot;T&quot; Nguyen');
+    expect(answer.text).not.toContain('guess');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a name and a password are asked for', async () => {
+    const answer = await signIn(withPassword().visitor(), { name: ' ', password: '' });
+    expect(answer.text).toContain('This field is required');
+    expect(answer.text).toContain('Enter the password.');
+  });
+
+  test('P12 after ten tries an address waits, even with the right password, and others do not', async () => {
+    const site = withPassword();
+    const here = { 'cf-connecting-ip': '203.0.113.7' };
+    const visitor = site.visitor();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await signIn(visitor, { password: `guess ${tries}` }, here)).status).toBe(400);
+    }
+    const refused = await signIn(visitor, {}, here);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(refused.text).toContain('in a quarter of an hour');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(site.visitor(), {}, { 'cf-connecting-ip': '203.0.113.8' })).status).toBe(303);
+    site.advance(15 * MINUTE);
+    expect((await signIn(visitor, {}, here)).status).toBe(303);
+  });
+
+  test('another site cannot sign a person in or out, or open a connection with their cookie', async () => {
+    const visitor = withPassword().visitor();
+    await signIn(visitor);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await signIn(visitor, {}, foreign)).status).toBe(403);
+    expect((await visitor.postForm('/staff/sign-out/', {}, foreign)).status).toBe(403);
+    const connection = await visitor.get('/staff/chat/', { upgrade: 'websocket', origin: 'https://evil.example' });
+    expect(connection.status).toBe(403);
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+  });
+
+  test.each(['https://evil.example/', '//evil.example/', '/staff/../api/', '/staff/chat/?x=1', '/trips/'])(
+    'signing in does not lead to %s',
+    async (next) => {
+      expect((await signIn(withPassword().visitor(), { next })).headers.get('location')).toBe('/staff/chat/');
+    },
+  );
+
+  test('a session ends after twelve hours, even if the browser keeps its cookie', async () => {
+    const site = withPassword();
+    const visitor = site.visitor();
+    await signIn(visitor);
+    site.advance(12 * HOUR - 1);
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+    site.advance(1);
+    expect((await visitor.get('/staff/session/')).status).toBe(401);
+  });
+
+  test('a copy of the cookie opens nothing after signing out, nor after signing in anew', async () => {
+    const site = withPassword();
+    const visitor = site.visitor();
+    const thief = site.visitor();
+    for (const end of [() => visitor.postForm('/staff/sign-out/', {}), () => signIn(visitor)]) {
+      await signIn(visitor);
+      thief.cookies.set('staff', visitor.cookies.get('staff')!);
+      expect((await thief.get('/staff/session/')).status).toBe(200);
+      await end();
+      expect((await thief.get('/staff/session/')).status).toBe(401);
+    }
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+  });
+
+  test('signing out at one computer leaves the others signed in', async () => {
+    const site = withPassword();
+    const [office, home] = [site.visitor(), site.visitor()];
+    await signIn(office);
+    await signIn(home);
+    await office.postForm('/staff/sign-out/', {});
+    expect((await home.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
+  });
+
+  test('a session that was made up, or begun with another password, is none', async () => {
+    const visitor = withPassword().visitor();
+    await signIn(visitor);
+    const cookie = visitor.cookies.get('staff')!;
+    const others = withPassword({ STAFF_PASSWORD: 'another' }).visitor();
+    await signIn(others, { password: 'another' });
+    const kept = await env.DB.prepare('SELECT hash FROM staff_sessions').all<{ hash: string }>();
+    for (const forged of [
+      'A'.repeat(22),
+      others.cookies.get('staff')!,
+      '',
+      '....',
+      ...kept.results.map((row) => row.hash),
+    ]) {
+      visitor.cookies.set('staff', forged);
+      expect((await visitor.get('/staff/session/')).status, forged).toBe(401);
+    }
+    visitor.cookies.set('staff', cookie);
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+    expect(await everyTable(env.DB)).not.toContain(cookie);
+  });
+
+  test('the hourly timer forgets sessions that ended', async () => {
+    const session = { name: 'Tam', madeAt: 0 };
+    await storeStaffSession(env.DB, { ...session, hash: 'ended', endsAt: Date.now() });
+    await storeStaffSession(env.DB, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
+    const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
+    await worker.scheduled(hourly, aSite([]).env, createExecutionContext());
+    const { results } = await env.DB.prepare(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`).all();
+    expect(results).toEqual([{ hash: 'runs' }]);
+  });
+});
+
+describe('production', () => {
+  test('refuses the password, and sessions that were begun with it, and says what is missing', async () => {
+    const before = withPassword({ LINK_KEY: PRODUCTION.LINK_KEY }).visitor();
+    await signIn(before);
+    const visitor = withPassword(PRODUCTION).visitor();
+    for (const answer of [await visitor.get('/staff/', asPage), await signIn(visitor)]) {
+      expect([answer.status, stateOf(answer)]).toEqual([403, 'unset']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    visitor.cookies.set('staff', before.cookies.get('staff')!);
+    expect((await visitor.get('/staff/session/')).status).toBe(401);
+  });
+
+  test('a site without any way in says so too', async () => {
+    const answer = await withPassword({ STAFF_PASSWORD: '' }).visitor().get('/staff/');
+    expect([answer.status, stateOf(answer)]).toEqual([403, 'unset']);
+  });
+});
+
+describe('with Cloudflare Access', () => {
+  const AUDIENCE = 'a'.repeat(64);
+  let team = '';
+  let teams = 0;
+  let key: CryptoKey;
+  let keysAsked = 0;
+
+  beforeEach(async () => {
+    team = `team-${(teams += 1)}`;
+    keysAsked = 0;
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    key = pair.privateKey;
+    const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
+    vi.stubGlobal('fetch', (url: string) => {
+      if (url !== `https://${team}.cloudflareaccess.com/cdn-cgi/access/certs`) throw new Error(url);
+      keysAsked += 1;
+      return Promise.resolve(Response.json({ keys }));
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const site = () =>
+    aSite([], { ...PRODUCTION, STAFF_PASSWORD: PASSWORD, ACCESS_TEAM: team, ACCESS_AUDIENCE: AUDIENCE });
+
+  async function tokenFor(claims: Record<string, unknown> = {}, signedWith = key, kid = 'one'): Promise<string> {
+    const now = Date.parse('2026-11-20T02:00:00Z') / 1000;
+    return new SignJWT({
+      iss: `https://${team}.cloudflareaccess.com`,
+      aud: [AUDIENCE],
+      iat: now,
+      exp: now + 3600,
+      email: 'jo.hallett@saltbush.example',
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(signedWith);
+  }
+
+  const withToken = (token: string) => ({ 'cf-access-jwt-assertion': token });
+
+  test('a person it let through is staff, named by their address, and its keys are fetched once', async () => {
+    const visitor = site().visitor();
+    const token = await tokenFor();
+    expect((await visitor.get('/staff/session/', withToken(token))).json()).toEqual({ name: 'Jo Hallett' });
+    expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The staff chat');
+    visitor.cookies.set('CF_Authorization', token);
+    expect((await visitor.get('/staff/session/')).status).toBe(200);
+    expect(keysAsked).toBe(1);
+    const out = await visitor.postForm('/staff/sign-out/', {}, withToken(token));
+    expect(out.headers.get('location')).toBe('/cdn-cgi/access/logout');
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['for another application', () => tokenFor({ aud: ['b'.repeat(64)] })],
+    ['of another team', () => tokenFor({ iss: 'https://others.cloudflareaccess.com' })],
+    ['that is over', () => tokenFor({ exp: Date.parse('2026-11-20T01:59:00Z') / 1000 })],
+    ['that never ends', () => tokenFor({ exp: undefined })],
+    ['without an email', () => tokenFor({ email: undefined })],
+    ['signed with another key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey)],
+    ['signed with an unknown key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey, 'two')],
+    ['without a signature', async () => (await tokenFor()).replace(/[^.]+$/, '')],
+    [
+      'that says it needs none',
+      async () => `${btoa('{"alg":"none"}').replaceAll('=', '')}.${(await tokenFor()).split('.')[1]}.`,
+    ],
+    ['that is no token', () => Promise.resolve('hello')],
+  ])('a token %s does not sign in', async (_what, token) => {
+    const visitor = site().visitor();
+    expect((await visitor.get('/staff/session/', withToken(await token()))).status).toBe(401);
+  });
+
+  test('without a token there is no access, not even with a password, and the page says that Access is missing', async () => {
+    const visitor = site().visitor();
+    for (const answer of [await visitor.get('/staff/'), await signIn(visitor)]) {
+      expect([answer.status, stateOf(answer)]).toEqual([403, 'access']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(keysAsked).toBe(0);
+  });
+
+  test('without the keys there is no access, and the log has the fault without the token', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    const token = await tokenFor();
+    expect((await site().visitor().get('/staff/session/', withToken(token))).status).toBe(401);
+    expect(JSON.stringify(logged.mock.calls)).toContain('Cloudflare Access keys');
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(token);
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,220 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import type { GatewayPayment, PaymentGateway, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
+import { CURRENCIES, type Currency } from '#domain/currency.ts';
+import { money } from '#domain/money.ts';
+import { CARDS } from '../support/a-shop.ts';
+import { FakeStripe, TEST_KEYS } from './stripe/fake-stripe.ts';
+
+/** The behaviour that every gateway must have, tested with each provider. */
+interface Provider {
+  readonly gateway: PaymentGateway;
+  readonly card: (kind: 'good' | 'declined' | 'challenged' | 'refused at capture') => string;
+  readonly answerBank: (id: string, approved: boolean) => unknown;
+  readonly dispute: (id: string) => unknown;
+}
+
+const sandboxCards = {
+  good: CARDS.good,
+  declined: CARDS.declined,
+  challenged: CARDS.challenge,
+  'refused at capture': CARDS.failsAtCapture,
+};
+
+const PROVIDERS: Record<string, () => Provider> = {
+  sandbox: () => ({
+    gateway: sandboxGateway(env),
+    card: (kind) => sandboxCards[kind],
+    answerBank: (id, approved) => sandboxStub(env).answerChallenge(id, approved),
+    dispute: (id) => sandboxStub(env).dispute(id),
+  }),
+  stripe: () => {
+    const { account, fetch } = new FakeStripe();
+    return {
+      gateway: stripeGateway(TEST_KEYS, { fetch, now: Date.now }),
+      card: (kind) => account.token(kind),
+      answerBank: (id, approved) => account.answerChallenge(id, approved),
+      dispute: (id) => account.dispute(id),
+    };
+  },
+};
+
+const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
+
+describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
+  const { gateway, card, answerBank, dispute } = provider();
+  const posted = (kind: Parameters<Provider['card']>[0]): PostedCard => ({
+    name: 'Ada Lovelace',
+    acct: card(kind),
+    cvv2: '',
+    expmonth: 0,
+    expyear: 0,
+  });
+  const open = (key: string = crypto.randomUUID(), way: PaymentWay = 'card', currency: Currency = 'GBP') =>
+    gateway.open({ key, reference: key, amount: money(129_000, currency), way, returnUrl: RETURN_URL });
+  const pay = ({ id, tries }: GatewayPayment, kind: Parameters<Provider['card']>[0]) =>
+    gateway.authorise({ key: `${id}:${tries}`, id, card: posted(kind), returnUrl: RETURN_URL });
+  const authorised = async (kind: 'good' | 'refused at capture' = 'good') => pay(await open(), kind);
+  const captured = async () => {
+    const { id } = await authorised();
+    return gateway.capture({ key: id, id });
+  };
+
+  test('an opened payment waits for a card, with its reference, its amount and nothing tried', async () => {
+    const key = crypto.randomUUID();
+    const opened = await open(key);
+    expect(opened).toMatchObject({
+      reference: key,
+      amount: { minor: 129_000, currency: 'GBP' },
+      state: 'needs-card',
+      card: null,
+      tries: 0,
+      declines: 0,
+      challengeUrl: null,
+      hostedUrl: null,
+    });
+    expect(await gateway.read(opened.id)).toEqual(opened);
+    expect(await gateway.read('pi_nobody_has')).toBeNull();
+  });
+
+  test('P03 opening again with the same key opens nothing more', async () => {
+    const key = crypto.randomUUID();
+    const [first, second] = [await open(key), await open(key)];
+    expect(second.id).toBe(first.id);
+  });
+
+  test.each(CURRENCIES)('M03 an amount in %s comes back as it was', async (currency) => {
+    const { id } = await open(crypto.randomUUID(), 'card', currency);
+    expect((await gateway.read(id))!.amount).toEqual({ minor: 129_000, currency });
+  });
+
+  test('a good card is authorised, known by its brand and last digits, and captured for the whole amount', async () => {
+    const { id, ...payment } = await authorised();
+    expect(payment).toMatchObject({
+      state: 'authorised',
+      tries: 1,
+      declines: 0,
+      card: { brand: 'Visa', last4: '4242' },
+    });
+    expect(await gateway.capture({ key: id, id })).toMatchObject({
+      state: 'captured',
+      amount: { minor: 129_000, currency: 'GBP' },
+    });
+    expect((await gateway.capture({ key: id, id })).state).toBe('captured');
+  });
+
+  test('P03 a decline is an answer: it is counted, has a plain message, and the next card may pay', async () => {
+    const opened = await open();
+    const declined = await pay(opened, 'declined');
+    expect(declined).toMatchObject({
+      state: 'needs-card',
+      tries: 1,
+      declines: 1,
+      declineMessage: 'Your card was declined. Please try another card.',
+    });
+    const again = await pay(declined, 'declined');
+    expect(again).toMatchObject({ tries: 2, declines: 2 });
+    expect(await pay(again, 'good')).toMatchObject({ state: 'authorised', tries: 3, declines: 2 });
+  });
+
+  test('P03 a try with the same key is the same try', async () => {
+    const { id } = await open();
+    const request = { key: `${id}:0`, id, card: posted('good'), returnUrl: RETURN_URL };
+    const answers = [await gateway.authorise(request), await gateway.authorise(request)];
+    expect(answers.map(({ state, tries }) => `${state} ${tries}`)).toEqual(['authorised 1', 'authorised 1']);
+  });
+
+  test('P10 a challenge leads to the bank, and the answer there decides', async () => {
+    const passed = await pay(await open(), 'challenged');
+    expect(passed.state).toBe('challenge');
+    expect(passed.challengeUrl).toEqual(expect.stringMatching(/^(https:\/|\/)/));
+    await answerBank(passed.id, true);
+    expect((await gateway.read(passed.id))!.state).toBe('authorised');
+
+    const refused = await pay(await open(), 'challenged');
+    await answerBank(refused.id, false);
+    expect(await gateway.read(refused.id)).toMatchObject({
+      state: 'needs-card',
+      declines: 1,
+      declineMessage: 'Your bank did not approve this payment. You have not been charged.',
+    });
+  });
+
+  test('P10 another card may follow a challenge without an answer', async () => {
+    const challenged = await pay(await open(), 'challenged');
+    expect(await pay(challenged, 'good')).toMatchObject({ state: 'authorised', tries: 2, declines: 0 });
+  });
+
+  test('an authorisation that is gone at capture has failed for good', async () => {
+    const { id } = await authorised('refused at capture');
+    expect((await gateway.capture({ key: id, id })).state).toBe('failed');
+    expect(['failed', 'cancelled']).toContain((await gateway.read(id))!.state);
+  });
+
+  test('giving back closes what waits and what is authorised, and leaves what is captured', async () => {
+    const [waiting, held, taken] = [await open(), await authorised(), await captured()];
+    const states = [];
+    for (const { id } of [waiting, held, taken]) {
+      states.push((await gateway.void({ key: id, id })).state, (await gateway.void({ key: id, id })).state);
+    }
+    expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled', 'captured', 'captured']);
+  });
+
+  test('P21 a refund gives the money back once, and a disputed payment stays disputed', async () => {
+    const { id } = await captured();
+    expect((await gateway.refund({ key: id, id })).state).toBe('refunded');
+    expect((await gateway.refund({ key: id, id })).state).toBe('refunded');
+
+    const taken = await captured();
+    await dispute(taken.id);
+    expect((await gateway.read(taken.id))!.state).toBe('disputed');
+    expect((await gateway.refund({ key: taken.id, id: taken.id })).state).toBe('disputed');
+  });
+
+  test('M144 a payment for the provider’s own page has its address until it is closed', async () => {
+    const { id, hostedUrl, state } = await open(crypto.randomUUID(), 'hosted');
+    expect(state).toBe('needs-card');
+    expect(hostedUrl).not.toBeNull();
+    expect(await gateway.void({ key: id, id })).toMatchObject({ state: 'cancelled', hostedUrl: null });
+  });
+
+  test('payments are listed from an instant on', async () => {
+    const { id } = await open();
+    expect((await gateway.list(Date.now() - 60_000)).map((payment) => payment.id)).toContain(id);
+    expect(await gateway.list(Date.now() + 60_000)).toEqual([]);
+  });
+
+  test('P21 what was given back or disputed is listed from that instant on, and what was only paid is not', async () => {
+    const [refunded, disputed, kept] = [await captured(), await captured(), await captured()];
+    await gateway.refund({ key: refunded.id, id: refunded.id });
+    await dispute(disputed.id);
+    const listed = await gateway.listReversed(Date.now() - 60_000);
+    const stateOf = ({ id }: GatewayPayment) => listed.find((payment) => payment.id === id)?.state;
+    expect([refunded, disputed, kept].map(stateOf)).toEqual(['refunded', 'disputed', undefined]);
+    expect(await gateway.listReversed(Date.now() + 60_000)).toEqual([]);
+  });
+
+  test('a provider’s message without its signature is not one', async () => {
+    expect(await gateway.readEvent('{"id":"evt"}', null)).toBeNull();
+    expect(await gateway.readEvent('{"id":"evt"}', 't=1,v1=00')).toBeNull();
+  });
+});
+
+test('the sandbox goes on with the payments of an earlier version, which knew no other way than the card', async () => {
+  const paid = await runInDurableObject(env.SANDBOX_GATEWAY.getByName('earlier version'), (_, state) => {
+    const { sql } = state.storage;
+    sql.exec('ALTER TABLE payments DROP COLUMN way; ALTER TABLE payments DROP COLUMN return_url');
+    sql.exec(
+      `INSERT INTO payments (id, reference, amount_minor, currency, state, created_at)
+       VALUES ('old', 'old', 129000, 'GBP', 'needs-card', 1)`,
+    );
+    const updated = new SandboxGateway(state, env);
+    updated.open({ key: 'new', reference: 'new', amount: money(1, 'GBP'), way: 'hosted', returnUrl: RETURN_URL });
+    return updated.read('old');
+  });
+  expect(paid).toMatchObject({ id: 'old', state: 'needs-card', hostedUrl: null });
+});

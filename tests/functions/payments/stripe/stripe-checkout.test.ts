@@ -1,0 +1,206 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { seatsOn } from '../../support/a-shop.ts';
+import type { Fault } from './fake-stripe.ts';
+import { aStripeShop, orderOf, settled, type StripeShop } from './stripe-shop.ts';
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+async function timePasses(shop: StripeShop) {
+  for (let minutes = 0; minutes < 50; minutes += 5) {
+    shop.advance(5);
+    await reconcileEveryMinute(shop.live());
+  }
+}
+
+test('M07 a booking is paid in full, and the hourly check has nothing to say', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+
+  expect((await shop.payBy(cartId)).kind).toBe('paid');
+
+  expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+  const [intent] = shop.stripe.account.intents.values();
+  const order = await orderOf(shop, cartId);
+  expect(intent).toMatchObject({
+    capture_method: 'manual',
+    currency: 'gbp',
+    amount_received: order!.paid.minor,
+    metadata: { reference: (await shop.attemptOf(cartId)).id },
+  });
+  const alerts = `SELECT COUNT(*) AS count FROM audit WHERE what = 'alert'`;
+  await reconcileHourly(shop.live());
+  expect(await env.DB.prepare(alerts).first('count')).toBe(0);
+});
+
+test('M07 a deposit is charged as the deposit', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+
+  expect((await shop.payBy(cartId, 'good', { installment: 2 })).kind).toBe('paid');
+
+  const order = await orderOf(shop, cartId);
+  expect(order!.paid.minor).toBeLessThan(order!.total.minor);
+  expect([...shop.stripe.account.intents.values()].map(({ amount_received }) => amount_received)).toEqual([
+    order!.paid.minor,
+  ]);
+});
+
+test('P03 a declined card has a plain message, and the next one pays in the same attempt', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+
+  expect(await shop.payBy(cartId, 'poor')).toEqual({
+    kind: 'refused',
+    errors: {
+      __all__: ['Your card was declined because it does not have enough funds. Please try another card.'],
+    },
+    declined: 'fingerprint of 4242',
+  });
+  expect((await shop.payBy(cartId)).kind).toBe('paid');
+  expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+});
+
+test('P12 the fifth decline closes the attempt', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+  for (let tries = 0; tries < 4; tries += 1) await shop.payBy(cartId, 'declined');
+
+  expect(await shop.payBy(cartId, 'declined')).toMatchObject({
+    errors: { __all__: [expect.stringContaining('Too many') as string] },
+  });
+  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
+});
+
+test('P10 a challenge that is passed is booked when the browser comes back', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+  const outcome = await shop.payBy(cartId, 'challenged');
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  expect(outcome).toEqual({ kind: 'elsewhere', url: `https://bank.example/${gatewayId}` });
+  expect(shop.stripe.account.intent(gatewayId!).next_action?.redirect_to_url?.return_url).toBe(
+    `http://localhost:8787/api/checkout/return/?attempt=${id}`,
+  );
+
+  shop.stripe.account.answerChallenge(gatewayId!, true);
+
+  expect((await settled(shop, cartId))!.kind).toBe('paid');
+});
+
+test('P10 a challenge that is refused leaves the guest at the card step, where another card pays', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.payBy(cartId, 'challenged');
+  shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, false);
+
+  expect((await settled(shop, cartId))!.kind).toBe('open');
+  expect((await shop.attemptOf(cartId)).message).toContain('did not approve');
+  expect((await shop.payBy(cartId)).kind).toBe('paid');
+});
+
+test('P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
+  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.payBy(cartId, 'challenged');
+
+  shop.advance(31);
+  await reconcileEveryMinute(shop.live());
+
+  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('an authorisation that is gone at capture books nothing, and says so', async () => {
+  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+
+  expect(await shop.payBy(cartId, 'refused at capture')).toMatchObject({
+    kind: 'refused',
+    errors: { __all__: [expect.stringContaining('did not release the money') as string] },
+  });
+  expect((await shop.attemptOf(cartId)).state).toBe('capture-failed');
+  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('P21 a refund goes to Stripe once, even when its answer is lost', async () => {
+  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.payBy(cartId);
+  const { orderId } = await shop.attemptOf(cartId);
+  shop.stripe.breakNext('refund', '500 after');
+
+  await expect(cancelBooking(shop.live(), orderId)).rejects.toThrow();
+  expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
+
+  expect(shop.stripe.account.refunds).toHaveLength(1);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('P03 ten clicks at once with a card each take the money once', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => shop.payBy(cartId)));
+
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['paid']));
+  expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+});
+
+/*
+ * Every call of a payment goes wrong in turn, in every way, and the timer alone goes on. A booking and its money are
+ * both there or both not.
+ */
+describe.each(['500 before', '500 after', 'silence before', 'silence after'] as const)('%s', (fault: Fault) => {
+  test.each(['open', 'update', 'confirm', 'read', 'capture'] as const)(
+    `N11 P04 at %s ends in a booking with its money, or in neither`,
+    async (call) => {
+      const shop = aStripeShop([seatsOn('2027-03-13', 2)]);
+      const cartId = await shop.guest(shop.departures);
+      shop.stripe.breakNext(call, fault);
+
+      const outcome = await shop.payBy(cartId).catch(() => null);
+      expect(shop.stripe.hasFaultsLeft).toBe(false);
+      const wasPaid = outcome?.kind === 'paid';
+      await timePasses(shop);
+
+      const order = await orderOf(shop, cartId);
+      const money = await shop.moneyOf(cartId);
+      const { sold, held } = await shop.seats(shop.departures[0]!);
+      const paid = order?.state === 'paid';
+      expect({ taken: money.filter((status) => status === 'succeeded').length, sold, held }).toEqual(
+        paid ? { taken: 1, sold: 1, held: 0 } : { taken: 0, sold: 0, held: 0 },
+      );
+      expect(money.filter((status) => status !== 'succeeded' && status !== 'canceled')).toEqual([]);
+      if (wasPaid) expect(paid).toBe(true);
+
+      // Guests who were not booked may pay again.
+      if (!paid) expect((await shop.payBy(cartId)).kind).toBe('paid');
+      expect((await shop.moneyOf(cartId)).filter((status) => status === 'succeeded')).toHaveLength(1);
+    },
+  );
+
+  test.each(['cancel', 'read'] as const)('P05 at %s, authorised money without a seat is given back', async (call) => {
+    const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId, 'challenged');
+    shop.advance(25);
+    const rival = await shop.guest(shop.departures);
+    expect((await shop.payBy(rival)).kind).toBe('paid');
+    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
+    shop.stripe.breakNext(call, fault);
+
+    await settled(shop, cartId).catch(() => null);
+    await timePasses(shop);
+
+    expect(shop.stripe.hasFaultsLeft).toBe(false);
+    expect((await shop.attemptOf(cartId)).state).toBe('voided');
+    expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  });
+});

@@ -1,0 +1,168 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { INJECTIONS } from '../../support/injections.ts';
+import { aPaidGuest } from '../support/a-booking.ts';
+import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
+import { whatRunsIn } from '../support/what-runs.ts';
+
+const departure = aDeparture({ capacity: 5000 });
+const site = aSite([aTour({ departures: [departure] })], { STAFF_PASSWORD: 'nobody knows' });
+const HEADERS = ['x-injected', 'bcc', 'to', 'subject', 'refresh', 'access-control-allow-origin'];
+
+/** A form's fields with the hidden ones. The email is new each time, because mails per address are limited. */
+const LEAD = {
+  ...{ name: '', phone: '', address: '', question: '', consent: 'on', currency: '', office: '', uk: '' },
+  ...{ tour_of_interest: '', source: '', website: '', csrfmiddlewaretoken: '', 'cf-turnstile-response': '' },
+  get email() {
+    return `${crypto.randomUUID()}@example.com`;
+  },
+};
+
+const HIDDEN = ['office', 'tour_of_interest', 'website', 'csrfmiddlewaretoken', 'cf-turnstile-response'];
+
+/** Every input of the functions, with the string in all of its fields. */
+const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promise<Answer>>> = {
+  'the guest form': (visitor, text) =>
+    visitor.postForm('/api/guest/', everyField(guestFields({ name: '' }), text, ['email', 'tc_terms'])),
+  'the guest form with an email': (visitor, text) => visitor.postForm('/api/guest/', guestFields({ email: text })),
+  'additional information': (visitor, text) =>
+    visitor.postForm('/api/guest-more/', everyField({ passport: '', notes: '', friends: '' }, text)),
+  'the card form': (visitor, text) => visitor.postJson('/api/checkout/card/', everyField(cardFields(), text)),
+  'a promo code': (visitor, text) => visitor.get(`/api/cart/?promo_code=${encodeURIComponent(text)}`),
+  'a currency': (visitor, text) => visitor.get(`/api/cart/?currency=${encodeURIComponent(text)}`),
+  'a cart': (visitor, text) =>
+    visitor.postJson('/api/cart/', { items: [everyField({ tour_date_id: '', tour_combination_id: '' }, text)] }),
+  'a search for dates': (visitor, text) =>
+    visitor.get(`/api/check-dates/?year=2027&month=3&tour=${encodeURIComponent(text)}`),
+  'the events calendar': (visitor, text) => visitor.get(`/api/calendar/?year=${encodeURIComponent(text)}&month=1`),
+  'the way to the payment page': (visitor, text) =>
+    visitor.get(`/api/checkout/redirect/?installment=${encodeURIComponent(text)}`),
+  'a lost link': (visitor, text) => visitor.postForm('/check-in/lost/', { email: text }),
+  'a check-in link': (visitor, text) => visitor.get(`/check-in/?token=${encodeURIComponent(text)}`),
+  'the exchange of a check-in link': (visitor, text) => visitor.postForm('/check-in/open/', { token: text }),
+  'the brochure form': (visitor, text) => visitor.postForm('/api/brochure/', everyField(LEAD, text)),
+  'the contact form': (visitor, text) => visitor.postForm('/api/contact/', everyField(LEAD, text)),
+  'the trip notes form': (visitor, text) => visitor.postForm('/api/trip-notes/', everyField(LEAD, text)),
+  'the mailing list': (visitor, text) => visitor.postForm('/api/subscribe-mailinglist/', everyField(LEAD, text)),
+  'a form that is taken': (visitor, text) =>
+    visitor.postForm('/api/contact/', everyField(LEAD, text, ['email', 'consent', 'phone'])),
+  'a form of a script': (visitor, text) => visitor.postJson('/api/contact/', everyField(LEAD, text)),
+  'a link of the mailing list': (visitor, text) => visitor.get(`/subscribe/leave/?token=${encodeURIComponent(text)}`),
+  'the staff’s door': (visitor, text) => visitor.postForm('/staff/', { name: text, password: text, next: text }),
+  'an address': (visitor, text) => visitor.get(`/api/${encodeURIComponent(text)}`),
+};
+
+test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows a header', async (_place, send) => {
+  const faults: string[] = [];
+  for (const [index, text] of INJECTIONS.entries()) {
+    const visitor = cameFrom(index);
+    const answer = await send(visitor, text);
+    faults.push(...(await faultsOf(answer, text)));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** A mail without the styles of its frame, which stand first. Any other `<style>` was typed. */
+const withoutOurStyles = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+
+test('P28 N17 a guest whose name is a script, or a header, is called so in their pages and mails, as text', async () => {
+  // Control characters are refused; everything else is a valid name.
+  const names = INJECTIONS.filter((text, index) => index % 41 === 0 && !text.includes('\u0000')).map((text) =>
+    text.slice(0, 100),
+  );
+  const faults: string[] = [];
+  for (const name of names) {
+    const guest = await aPaidGuest(site, [departure.id], {
+      guest: { other_names: name, last_name: name },
+    });
+    const page = await guest.open();
+    expect(page.text).toContain('Booking Reference');
+    faults.push(...(await faultsOf(page, name)));
+  }
+  for (const { key } of site.queued) await sendMail(contextOf(), key);
+  const { results: mails } = await env.DB.prepare('SELECT subject, html FROM inbox').all<{
+    subject: string;
+    html: string;
+  }>();
+  expect(mails.length).toBeGreaterThanOrEqual(2 * names.length);
+  for (const { subject, html } of mails) {
+    if (/[\u0000-\u001f\u0085\u2028]/.test(subject)) faults.push(`subject ${JSON.stringify(subject)}`);
+    faults.push(...(await whatRunsIn(withoutOurStyles(html), ['link', 'meta', 'img', 'style='])));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('P28 N17 a question that is a script, or a header, arrives as text, in mails of one subject each', async () => {
+  const before = site.queued.length;
+  const faults: string[] = [];
+  for (const [index, text] of INJECTIONS.entries()) {
+    if (index % 29 > 0 || text.includes('\u0000')) continue;
+    const fields = everyField(LEAD, text.slice(0, 100), ['email', 'consent', 'phone', ...HIDDEN]);
+    expect((await cameFrom(6000 + index).postForm('/api/contact/', fields)).status).toBe(200);
+  }
+  const keys = site.queued.slice(before).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(30);
+  for (const key of keys) {
+    await sendMail(contextOf(), key);
+    const mail = await env.DB.prepare('SELECT subject, html FROM inbox WHERE key = ?')
+      .bind(key)
+      .first<{ subject: string; html: string }>();
+    faults.push(...(await whatRunsIn(withoutOurStyles(mail!.html), ['link', 'meta', 'img', 'style='])));
+
+    if (/[\u0000-\u001f\u0085\u2028]/.test(mail!.subject)) faults.push(`subject ${JSON.stringify(mail!.subject)}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('control: what runs, and a header that grew, are noticed', async () => {
+  const answer = (html: string, headers: Record<string, string> = {}): Answer => ({
+    ...{ status: 200, headers: new Headers({ 'content-type': 'text/html', ...headers }), text: html },
+    ...{ json: () => null, cart: () => ({}) as never, errors: () => ({}) },
+  });
+  for (const text of ['<script>alert(1)</script>', '<b onclick=alert(1)>', '<a href=" javascript:alert(1)">']) {
+    expect(await faultsOf(answer(text), text)).not.toEqual([]);
+  }
+  expect(await faultsOf(answer('fine', { 'x-injected': '1' }), '')).not.toEqual([]);
+  expect(await faultsOf(answer('fine', { location: 'https://evil.example/' }), '')).not.toEqual([]);
+  expect(await faultsOf(answer('fine', { 'set-cookie': 'injected=1' }), '')).not.toEqual([]);
+  expect(await faultsOf(answer('<p>&lt;script&gt;</p>'), '')).toEqual([]);
+});
+
+function contextOf() {
+  return createContext(site.env, createExecutionContext(), 'http://localhost:8787/', { now: site.now });
+}
+
+/** Sends each string from its own network address, so that no limit stops it. */
+function cameFrom(index: number): Visitor {
+  const visitor = site.visitor();
+  const address = { 'cf-connecting-ip': `10.9.${index >> 8}.${index & 255}` };
+  return {
+    ...visitor,
+    get: (path) => visitor.get(path, address),
+    postForm: (path, body) => visitor.postForm(path, body, address),
+    postJson: (path, body) => visitor.postJson(path, body, address),
+  };
+}
+
+function everyField(
+  fields: Readonly<Record<string, string>>,
+  text: string,
+  but: readonly string[] = [],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, but.includes(name) ? value : text]));
+}
+
+async function faultsOf({ headers, text, status }: Answer, typed: string): Promise<string[]> {
+  const faults = HEADERS.filter((name) => headers.has(name));
+  if (headers.getSetCookie().some((cookie) => /injected/i.test(cookie))) faults.push('a cookie');
+  if (/evil\.example|javascript:|[\r\n]/i.test(headers.get('location') ?? '')) faults.push('a redirect');
+  if (status >= 500) faults.push(`status ${status}`);
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) faults.push(...(await whatRunsIn(text)));
+  else if (!/^application\/(problem\+)?json/.test(type) && status < 300) faults.push(`type ${type}`);
+  return faults.map((fault) => `${JSON.stringify(typed)}: ${fault}`);
+}

@@ -1,0 +1,197 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '#functions/platform/env.ts';
+import worker from '#functions/index.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aSite, cardFields, guestFields } from '../support/a-site.ts';
+
+const tour = aTour({ departures: [aDeparture()] });
+const site = aSite([tour]);
+const visitor = site.visitor();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('every address', () => {
+  test.each(['/api/cart', '/api/guest', '/api/booking', '/api/health', '/api/calendar', '/api/check-dates'])(
+    '%s answers with and without its last slash, as JSON, and is not cached',
+    async (path) => {
+      const query = '?year=2027&month=3&tour=RC10';
+      const [bare, slashed] = [await visitor.get(path + query), await visitor.get(`${path}/${query}`)];
+      expect(bare.status).toBe(200);
+      expect(bare.json()).toEqual(slashed.json());
+      for (const { headers } of [bare, slashed]) {
+        expect(headers.get('content-type')).toBe('application/json');
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  test('P28 every answer carries the headers that keep browsers careful', async () => {
+    for (const path of ['/api/cart/', '/api/nothing', '/catalogue/RC10.json', '/check-in/', '/inbox/']) {
+      const { headers } = await visitor.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('what holds capacity is closed to everyone', async () => {
+    for (const path of ['/catalogue/RC10.json', '/catalogue/operator.json', '/catalogue/', '/catalogue/a/b']) {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('capacity');
+    }
+    expect((await visitor.postJson('/catalogue/RC10.json', {})).status).toBe(404);
+  });
+
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/nothing/', 404],
+    ['GET', '/api', 404],
+    ['DELETE', '/api/cart/', 405],
+    ['PUT', '/api/guest', 405],
+    ['POST', '/api/check-dates/', 405],
+    ['GET', '/api/checkout/card/', 405],
+    ['OPTIONS', '/api/cart/', 405],
+  ])('%s %s is a problem with status %i', async (method, path, status) => {
+    const answer = await visitor.send(path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    if (status === 405) expect(answer.headers.get('allow')).toBeTruthy();
+  });
+
+  test('a page that does not exist is the site’s own page for that', async () => {
+    const answer = await visitor.get('/nothing/');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe('The page is lost');
+  });
+});
+
+describe('a body', () => {
+  test.each([
+    ['broken JSON', 'application/json', '{"items":', 400],
+    ['no cart', 'application/json', '[]', 400],
+    ['a cart without items', 'application/json', '{"items":"all"}', 400],
+    ['plain text', 'text/plain', 'hello', 415],
+    ['a form where JSON is read', 'application/x-www-form-urlencoded', 'items=1', 415],
+    ['more than any cart', 'application/json', `{"items":[],"padding":"${'x'.repeat(70_000)}"}`, 413],
+  ])('of %s is refused with %s %#', async (_what, type, body, status) => {
+    const answer = await visitor.send('/api/cart/', { method: 'POST', headers: { 'content-type': type }, body });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('ids of the wrong kind ask for nothing, and no id is too strange to answer', async () => {
+    const strange = [{}, [], 'x', -1, 1.5, 1e99, '1e3', '9'.repeat(40), true, { $ne: 1 }];
+    for (const id of strange) {
+      const items = [{ tour_date_id: 'RC10-2027-03-13', tour_combination_id: id, visa_id: id }];
+      expect((await visitor.postJson('/api/cart/', { items })).status).toBeLessThan(500);
+    }
+    for (const id of ['constructor', '__proto__', "'; DROP TABLE carts; --", 'RC10-2027-13-13', '']) {
+      const answer = await visitor.postJson('/api/cart/', { items: [{ tour_date_id: id, tour_combination_id: 1 }] });
+      expect(answer.status).toBe(200);
+      expect(answer.cart().no_items).toBe(0);
+    }
+  });
+
+  test('P28 a POST from another site is refused before it is read', async () => {
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      expect((await visitor.postJson('/api/cart/', { items: [] }, headers)).status).toBe(403);
+      expect((await visitor.postForm('/api/guest/', guestFields(), headers)).status).toBe(403);
+      expect((await visitor.postForm('/api/checkout/card/', cardFields(), headers)).status).toBe(403);
+    }
+    expect((await visitor.postJson('/api/cart/', { items: [] }, { origin: 'http://localhost:8787' })).status).toBe(200);
+  });
+});
+
+describe('when something breaks', () => {
+  const broken = {
+    prepare: () => {
+      throw new Error('D1_ERROR: no answer');
+    },
+  } as unknown as D1Database;
+
+  test('P26 a fault is a plain problem without details', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const guest = aSite([tour], { DB: broken }).visitor();
+    guest.cookies.set('cart', 'AAAAAAAAAAAAAAAAAAAAAA');
+    const answer = await guest.get('/api/cart/');
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toEqual({
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side. Please try again.',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('health is 503 when the database does not answer', async () => {
+    expect((await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await aSite([tour], { DB: broken }).visitor().get('/api/health')).status).toBe(503);
+  });
+
+  test('N17 P11 no log contains what a guest typed, after any fault', async () => {
+    const said: unknown[] = [];
+    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(...words));
+    }
+    const shop = aSite([tour]);
+    const guest = shop.visitor();
+    await guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
+    await guest.postForm('/api/guest/', guestFields({ last_name: 'Canary', email: 'canary@example.com' }));
+    const breaking = aSite([tour], {
+      SANDBOX_GATEWAY: { getByName: () => ({}) } as unknown as Env['SANDBOX_GATEWAY'],
+    }).visitor();
+    for (const [name, value] of guest.cookies) breaking.cookies.set(name, value);
+    await breaking.postForm('/api/checkout/card/', cardFields({ cvv2: '987' }));
+    const failing = aSite([tour], { DB: broken }).visitor();
+    for (const [name, value] of guest.cookies) failing.cookies.set(name, value);
+    expect((await failing.postForm('/api/guest/', guestFields({ last_name: 'Canary' }))).status).toBe(500);
+    expect((await failing.postForm('/check-in/open/', { token: 'A'.repeat(43) })).status).toBe(500);
+    const log = JSON.stringify(said);
+    expect(said.length).toBeGreaterThan(0);
+    for (const secret of ['Canary', 'canary@', '4242', '987', 'A'.repeat(43), guest.cookies.get('cart')!]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+test('P28 N17 a fault is logged without the query of any address in it', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const cause = new Error('no answer from https://site.example/check-in/?token=SECRET');
+  logFault('GET /check-in/?token=SECRET', new Error('lost "/check-in/?token=SECRET": why?', { cause }));
+  const [line] = logged.mock.calls[0] as [string];
+  expect(line).not.toContain('SECRET');
+  expect(JSON.parse(line)).toMatchObject({
+    fault: 'GET /check-in/',
+    message: 'lost "/check-in/": why?',
+    cause: { message: 'no answer from https://site.example/check-in/' },
+  });
+});
+
+test('P12 the hourly timer forgets who tried how often', async () => {
+  const age = (hours: number) => Date.now() - hours * 60 * 60_000;
+  for (const [key, start] of [
+    ['old', age(25)],
+    ['of the same day', age(23)],
+  ] as const) {
+    await env.DB.prepare('INSERT INTO rate_limits (key, window_start, count) VALUES (?, ?, 1)').bind(key, start).run();
+  }
+  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
+  await worker.scheduled(hourly, site.env, createExecutionContext());
+  const { results } = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
+  expect(results).toEqual([{ key: 'of the same day' }]);
+});

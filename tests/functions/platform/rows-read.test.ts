@@ -1,0 +1,73 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { staleAttempts } from '#functions/bookings/attempts.ts';
+import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { countingDatabase } from '../support/a-counting-database.ts';
+import { addHistory } from '../support/a-long-history.ts';
+import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+
+/*
+ * Daily queries must not become slower with the number of past bookings. The limits count rows, so they do not depend
+ * on the machine.
+ */
+
+const FEW = 200;
+const departure = aDeparture({ start: '2027-03-13', capacity: 16 });
+const { db, count } = countingDatabase(env.DB);
+const site = aSite([aTour({ code: 'RC10', departures: [departure] })], { DB: db });
+
+async function rowsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = count.rows;
+  await work();
+  return count.rows - before;
+}
+
+beforeAll(async () => {
+  await addPromoCode(env.DB, 'SPRING');
+  const until = site.now() - DAY;
+  await addHistory({ rows: 20_000, until, apart: MINUTE, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
+});
+
+test('what a guest asks for reads few rows after twenty thousand payments', async () => {
+  const guest = site.visitor();
+  const address = { 'cf-connecting-ip': '203.0.113.7' };
+  const booking = () => guest.get('/api/booking/');
+  const steps: Record<string, () => Promise<{ status: number }>> = {
+    dates: () => guest.get('/api/check-dates/?tour=RC10&year=2027&month=3'),
+    cart: () => guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 }),
+    code: () => guest.get('/api/cart/?promo_code=SPRING', address),
+    pricing: () => guest.get('/api/cart/'),
+    'dates with a cart': () => guest.get('/api/check-dates/?tour=RC10&year=2027&month=3'),
+    booking,
+    guest: () => guest.postForm('/api/guest/', guestFields(), address),
+    card: () => guest.postForm('/api/checkout/card/', cardFields(), address),
+    'booking that is paid': booking,
+  };
+  const read: Record<string, number> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    read[name] = await rowsOf(async () => expect((await step()).status, name).toBe(200));
+  }
+  expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
+});
+
+test('the minute reads few rows after twenty thousand payments', async () => {
+  const now = site.now();
+  const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
+  await db.batch([
+    outboxStatement(db, { key: 'late', template: 'refunded', subjectId: 'none', recipient: 'a@b.c', at: now - HOUR }),
+  ]);
+  const read = {
+    staleAttempts: await rowsOf(() => staleAttempts(db, now, 100)),
+    waitingMails: await rowsOf(() => waitingMails(db, now, 100)),
+    expireHolds: await rowsOf(() => db.batch(expireHolds(db, 'everywhere', now))),
+    'the whole minute': await rowsOf(() => reconcileEveryMinute(context)),
+  };
+  expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
+});

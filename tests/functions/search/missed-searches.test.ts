@@ -1,0 +1,85 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { forgetMissedSearches, MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
+import { DAY } from '#domain/durations.ts';
+import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+import { everyTable } from '../support/every-table.ts';
+
+const FROM_HOME = { 'cf-connecting-ip': '203.0.113.7' };
+
+beforeEach(async () => {
+  await env.DB.batch(['missed_searches', 'rate_limits'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+async function search(site: Site, query: unknown, headers: Record<string, string> = FROM_HOME): Promise<number> {
+  return (await site.visitor().postJson('/api/search/missed/', { query }, headers)).status;
+}
+
+async function counted(since = '2000-01-01'): Promise<[string, number][]> {
+  const { results } = await env.DB.prepare(MISSED_SEARCHES).bind(since).all<{ phrase: string; searches: number }>();
+  return results.map(({ phrase, searches }) => [phrase, searches]);
+}
+
+test('E20 searches without a result are counted by day and phrase, however they are written', async () => {
+  const site = aSite([]);
+  for (const query of ['Skiing', ' skiing ', 'SKIING!', 'hot air balloon']) expect(await search(site, query)).toBe(200);
+  site.advance(DAY);
+  await search(site, 'skiing');
+  expect(await counted()).toEqual([
+    ['skiing', 4],
+    ['hot air balloon', 1],
+  ]);
+  expect(await counted('2026-11-21')).toEqual([['skiing', 1]]);
+});
+
+test('E20 nothing is kept of who searched, nor of what may say it', async () => {
+  const site = aSite([]);
+  for (const query of ['mia@example.com', '+61 400 555 010', 'SB7K2Q']) expect(await search(site, query)).toBe(200);
+  await search(site, 'skiing');
+  expect(await counted()).toEqual([['skiing', 1]]);
+  const kept = await everyTable(env.DB);
+  for (const trace of ['203.0.113.7', 'mia@', '555 010', 'sb7k']) expect(kept.toLowerCase()).not.toContain(trace);
+});
+
+test('E20 P12 one network is counted twenty times an hour, and others go on', async () => {
+  const site = aSite([]);
+  for (let n = 0; n < 25; n += 1) await search(site, 'skiing');
+  await search(site, 'skiing', { 'cf-connecting-ip': '198.51.100.9' });
+  expect(await counted()).toEqual([['skiing', 21]]);
+});
+
+test('E20 a day has at most 300 phrases, and the known ones go on being counted', async () => {
+  const site = aSite([]);
+  const letters = 'abcdefghijklmnopqrst'.split('');
+  const phrases = letters.flatMap((a) => letters.map((b) => `ski ${a}${b}`));
+  await env.DB.batch(
+    phrases
+      .slice(0, 300)
+      .map((phrase) => env.DB.prepare(`INSERT INTO missed_searches VALUES ('2026-11-20', ?1, 1)`).bind(phrase)),
+  );
+  await search(site, 'one too many');
+  await search(site, phrases[0]!);
+  const kept = new Map(await counted());
+  expect(kept.get('one too many')).toBeUndefined();
+  expect(kept.get(phrases[0]!)).toBe(2);
+});
+
+test('E20 a body that is no search is refused', async () => {
+  const site = aSite([]);
+  expect(await search(site, 'a'.repeat(101))).toBe(400);
+  expect(await search(site, 7)).toBe(400);
+  expect(await counted()).toEqual([]);
+});
+
+test('E20 counts are forgotten after more than a year', async () => {
+  const site = aSite([]);
+  await search(site, 'skiing');
+  const later = (days: number) =>
+    createContext(site.env, createExecutionContext(), ORIGIN, { now: () => site.now() + days * DAY });
+  await forgetMissedSearches(later(399));
+  expect(await counted()).toHaveLength(1);
+  await forgetMissedSearches(later(402));
+  expect(await counted()).toEqual([]);
+});

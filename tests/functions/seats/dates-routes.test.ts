@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { listEvents, type CalendarEvent } from '#contract/events.ts';
+import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
+import { aCombination, aDeparture, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
+import { prices } from '../../support/prices.ts';
+import { aSite, guestFields, type Answer } from '../support/a-site.ts';
+
+const redCentre = aTour({
+  departures: [
+    aDeparture({ start: '2026-11-19' }),
+    aDeparture({ start: '2026-12-10' }),
+    aDeparture({
+      start: '2027-03-13',
+      capacity: 4,
+      sale: aSale(),
+      visaTypes: [aVisaType(), noVisa()],
+      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(200) })],
+    }),
+    aDeparture({ start: '2027-05-01', capacity: 1 }),
+    anOpenDeparture(),
+  ],
+});
+const coast = aTour({ code: 'CC7', departures: [aDeparture({ start: '2027-03-02' })] });
+const site = aSite([redCentre, coast]);
+
+const entries = (answer: Answer) => answer.json() as TourDateEntry[];
+const ids = (answer: Answer) => entries(answer).map((entry) => entry.tour_date_id);
+
+async function take(tourDateId: string, seats: { sold?: number; capacity: number }): Promise<void> {
+  await env.DB.prepare('INSERT OR REPLACE INTO tour_dates (id, capacity, sold) VALUES (?, ?, ?)')
+    .bind(tourDateId, seats.capacity, seats.sold ?? 0)
+    .run();
+}
+
+describe('start dates', () => {
+  test('M139 all dates from the month on, with and without the last slash, as the contract has them', async () => {
+    const visitor = site.visitor();
+    const answer = await visitor.get('/api/check-dates?year=2026&month=11&tour=RC10');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(ids(answer)).toEqual(['RC10-2026-12-10', 'RC10-2027-03-13', 'RC10-2027-05-01', 'RC10-open']);
+    expect(v.parse(checkDates.response, answer.json())).toEqual(answer.json());
+    const later = await visitor.get('/api/check-dates/?year=2027&month=4&tour=RC10');
+    expect(ids(later)).toEqual(['RC10-2027-05-01', 'RC10-open']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    ['year=2026&month=0&tour=RC10', 400],
+    ['year=2026&month=13&tour=RC10', 400],
+    ['year=2026&tour=RC10', 400],
+    ['month=1&tour=RC10', 400],
+    ['year=2026&month=1', 400],
+    ['year=2026&month=1&tour=NONE', 404],
+    ['year=2026&month=1&tour=../operator', 404],
+  ])('M139 %s is a problem with status %i', async (query, status) => {
+    const answer = await site.visitor().get(`/api/check-dates/?${query}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.json()).toMatchObject({ status });
+  });
+
+  test('M104 M109 prices are the visitor’s: asked for, else the cart’s, else the cookie’s, else the operator’s', async () => {
+    const visitor = site.visitor();
+    const price = async (query = '') =>
+      entries(await visitor.get(`/api/check-dates/?year=2027&month=5&tour=RC10${query}`))[0]!;
+    expect(await price()).toMatchObject({ currency: 'AUD', price: '2580.00' });
+    visitor.cookies.set('currency', 'EUR');
+    expect(await price()).toMatchObject({ currency: 'EUR', price: '1548.00' });
+    await visitor.wants({ tour_date_id: 'CC7-2027-03-02', tour_combination_id: 1 });
+    visitor.cookies.set('currency', 'USD');
+    expect(await price()).toMatchObject({ currency: 'EUR' });
+    expect(await price('&currency=GBP')).toMatchObject({ currency: 'GBP', price: '1290.00' });
+    expect(await price('&currency=JPY')).toMatchObject({ currency: 'EUR' });
+  });
+
+  test('M104 a sale, combinations, visa types and the deposit are priced alike', async () => {
+    const [, march] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=12&tour=RC10&currency=GBP'));
+    expect(march).toMatchObject({
+      on_sale: true,
+      sale_ends: '2026-12-31',
+      price: '990.00',
+      original_price: '1290.00',
+      deposit: '200.00',
+      allow_deposit: true,
+      tour_combinations: [
+        { id: 1, price: '990.00' },
+        { id: 2, price: '1190.00' },
+      ],
+      visa_types: [
+        { id: 7, price: '150.00' },
+        { id: 8, price: null },
+      ],
+      styled_date: 'Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027',
+    });
+  });
+
+  test('M133 a date within thirty days offers no deposit and says why', async () => {
+    const [december] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10'));
+    expect(december).toMatchObject({
+      allow_deposit: false,
+      deposit: null,
+      full_payment_reason: 'Because your Start Date is within 30 Days you need to pay in full.',
+    });
+  });
+
+  test('M122 P31 M156 full and few left come from the ledger, and no response has a count', async () => {
+    await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
+    await take('RC10-2026-12-10', { capacity: 16, sold: 16 });
+    const answer = await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10');
+    expect(entries(answer).map(({ availability, few_left }) => [availability, few_left])).toEqual([
+      ['full', false],
+      ['available', true],
+      ['available', true],
+      ['available', false],
+    ]);
+    expect(answer.text).not.toMatch(/capacity|seats|sold|held|spots|count/i);
+    await take('RC10-2027-03-13', { capacity: 4 });
+    const [four] = entries(await site.visitor().get('/api/check-dates/?year=2027&month=3&tour=RC10'));
+    expect(four).toMatchObject({ tour_date_id: 'RC10-2027-03-13', few_left: false });
+  });
+
+  test('M123 one’s own held seat never makes a date look full, another’s does', async () => {
+    const [holder, other] = [site.visitor(), site.visitor()];
+    await holder.wants({ tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 });
+    await holder.postForm('/api/guest/', guestFields());
+    const seen = async (who: typeof holder) =>
+      entries(await who.get('/api/check-dates/?year=2027&month=5&tour=RC10'))[0]!.availability;
+    expect(await seen(holder)).toBe('available');
+    expect(await seen(other)).toBe('full');
+    site.advance(21 * 60_000);
+    expect(await seen(other)).toBe('available');
+  });
+});
+
+describe('the events calendar', () => {
+  const events = (answer: Answer) => answer.json() as CalendarEvent[];
+
+  test('M103 M147 the departures of all tours in one month, in order', async () => {
+    const answer = await site.visitor().get('/api/calendar?year=2027&month=3');
+    expect(events(answer).map((event) => event.tour_date_id)).toEqual(['CC7-2027-03-02', 'RC10-2027-03-13']);
+    expect(v.parse(listEvents.response, answer.json())).toEqual(answer.json());
+    expect(events(answer)[1]).toMatchObject({
+      title: 'Tour RC10',
+      on_sale: true,
+      modal: '/trips/tour-rc10/#show-dates',
+    });
+  });
+
+  test('M103 M03 D17 an event has its price in the currency asked for, its badge from the ledger, and no count of seats', async () => {
+    await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
+    await take('CC7-2027-03-02', { capacity: 16, sold: 16 });
+    const answer = await site.visitor().get('/api/calendar/?year=2027&month=3&currency=USD');
+    const [full, few] = events(answer);
+    expect(full).toMatchObject({ badge: 'Full', classname: 'full', body: 'This date is full.', currency: 'USD' });
+    expect(few).toMatchObject({ badge: 'Few spaces left', classname: 'on-sale', currency: 'USD' });
+    expect(Number(few!.price)).toBeLessThan(Number(few!.original_price));
+    expect(few!.body).toMatch(/^\d+ days, \$[\d,]+ USD$/);
+    expect(answer.text).not.toMatch(/capacity|seats|sold|held|count/i);
+    expect(events(await site.visitor().get('/api/calendar/?year=2027&month=3&currency=none'))[0]!.currency).toBe('AUD');
+  });
+
+  test('M147 the month counts from 1', async () => {
+    expect((await site.visitor().get('/api/calendar/?year=2027&month=0')).status).toBe(400);
+    expect((await site.visitor().get('/api/calendar/?year=2027&month=13')).status).toBe(400);
+    expect((await site.visitor().get('/api/calendar/?year=2027&month=8')).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test } from 'vitest';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { ChallengeBody } from '#contract/seat-challenge.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { solvePuzzle } from '#domain/puzzle.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+let tours = 0;
+/** A site with one departure of this capacity, and guests who want a seat of it. */
+function aDepartureOf(
+  capacity: number,
+  ...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []
+) {
+  tours += 1;
+  const code = `NET${tours}`;
+  const opened = aSite([aTour({ code, departures: [aDeparture({ start: '2027-03-13', capacity })] })], ...site);
+  const line = { tour_date_id: `${code}-2027-03-13`, tour_combination_id: 1 };
+  let guests = 0;
+  const send = (visitor: Visitor, address: string, proof: Record<string, string> = {}) =>
+    visitor.postForm('/api/guest/', guestFields({ email: `${code}-${(guests += 1)}@example.com`, ...proof }), {
+      'cf-connecting-ip': address,
+    });
+  const newGuest = async () => {
+    const visitor = opened.visitor();
+    expect((await visitor.wants(line)).status).toBe(200);
+    return visitor;
+  };
+  return {
+    site: opened,
+    send,
+    newGuest,
+    /** A new cart asks for a seat. */
+    asks: async (address: string) => send(await newGuest(), address),
+    pay: (visitor: Visitor, address: string, fields: Record<string, string> = {}) =>
+      visitor.postForm('/api/checkout/card/', cardFields(fields), { 'cf-connecting-ip': address }),
+  };
+}
+
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+const textOf = (answer: Answer) => answer.errors()['__all__']?.[0];
+const minutesHeld = ({ site }: { site: { now: () => number } }, answer: Answer) =>
+  (Date.parse((answer.json() as { hold_expires_at: string }).hold_expires_at) - site.now()) / MINUTE;
+const challengeOf = (answer: Answer) => v.parse(ChallengeBody, answer.json()).challenge;
+
+async function proofFor(answer: Answer): Promise<Record<string, string>> {
+  const challenge = challengeOf(answer);
+  if (challenge.kind !== 'puzzle') throw new Error('No puzzle was set');
+  return { puzzle: challenge.puzzle, solution: await solvePuzzle(challenge.puzzle, challenge.bits) };
+}
+
+describe('P12 the seats one network holds of a departure', () => {
+  test('are a third of them, for fresh carts that ask at the same moment too', async () => {
+    const { asks } = aDepartureOf(12);
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => asks('203.0.113.7')));
+
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(textOf))).toEqual(
+      new Set(['Many seats are being held from your connection. Please try again in a few minutes.']),
+    );
+    expect((await asks('203.0.113.8')).status).toBe(200);
+  });
+
+  test('never pass a third when two carts want the last of it at once', async () => {
+    const { asks } = aDepartureOf(12);
+    for (let guests = 0; guests < 3; guests += 1) expect((await asks('203.0.113.7')).status).toBe(200);
+
+    expect(statusesOf(await Promise.all([asks('203.0.113.7'), asks('203.0.113.7')]))).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['a household’s network', 4, (guest: number) => `2001:db8:1:2::${guest}`],
+    ['a provider’s network of several households', 6, (guest: number) => `2001:db8:1:${guest}::1`],
+  ])('are counted for %s of IPv6: %i of twelve', async (_, most, addressOf) => {
+    const { asks } = aDepartureOf(12);
+    const statuses: number[] = [];
+    for (let guest = 0; guest <= most; guest += 1) statuses.push((await asks(addressOf(guest))).status);
+    expect(statuses).toEqual([...Array<number>(most).fill(200), 409]);
+  });
+
+  test('are two thirds at most for the widest network of IPv6, even with a solved puzzle', async () => {
+    const { newGuest, send } = aDepartureOf(12);
+    const holds = async (guest: number) => {
+      const visitor = await newGuest();
+      const address = `2001:db8:2:${guest}00::1`;
+      const answer = await send(visitor, address);
+      const isAsked = answer.status === 409 && textOf(answer)?.includes('press the button once more') === true;
+      return isAsked ? send(visitor, address, await proofFor(answer)) : answer;
+    };
+    for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
+    expect(textOf(await holds(8))).toContain('from your connection');
+  });
+
+  test('are one at least, and fall free when the hold runs out or the seat is paid for', async () => {
+    const departure = aDepartureOf(2);
+    const first = await departure.newGuest();
+    expect((await departure.send(first, '203.0.113.7')).status).toBe(200);
+    expect((await departure.asks('203.0.113.7')).status).toBe(409);
+
+    expect((await departure.pay(first, '203.0.113.7')).status).toBe(200);
+
+    expect((await departure.asks('203.0.113.7')).status).toBe(200);
+    expect(textOf(await departure.asks('203.0.113.7'))).toContain('just sold out');
+    departure.site.advance(21 * MINUTE);
+    expect((await departure.asks('203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('P12 a departure of which more than half is held', () => {
+  /** Seven guests of seven networks hold seven of twelve seats; the next one has sent their details. */
+  async function crowded(...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []) {
+    const departure = aDepartureOf(12, ...site);
+    for (let guest = 1; guest <= 7; guest += 1) expect((await departure.asks(`203.0.113.${guest}`)).status).toBe(200);
+    const visitor = await departure.newGuest();
+    const send = (proof?: Record<string, string>) => departure.send(visitor, '198.51.100.1', proof);
+    return { ...departure, visitor, sendAs: departure.send, send, asked: await send() };
+  }
+
+  test('asks the next cart for a puzzle, which its page solves, and holds the seat then', async () => {
+    const { asked, send } = await crowded();
+    expect(asked.status).toBe(409);
+    expect(textOf(asked)).toContain('press the button once more');
+
+    const held = await send(await proofFor(asked));
+
+    expect(held.status).toBe(200);
+    expect((await send()).status, 'a seat that is held is not asked about again').toBe(200);
+  });
+
+  test('takes no puzzle of another cart, none that is over, none that is made up, and no wrong number', async () => {
+    const { asked, send, sendAs, newGuest, site } = await crowded();
+    const proof = await proofFor(asked);
+    const other = await newGuest();
+    const [until = '', nonce = '', signature = ''] = proof['puzzle']!.split('.');
+    const madeUp = `${Number(until) + MINUTE}.${nonce}.${signature}`;
+
+    expect((await sendAs(other, '198.51.100.2', proof)).status).toBe(409);
+    expect((await send({ ...proof, solution: `${proof['solution']}0` })).status).toBe(409);
+    expect((await send({ puzzle: madeUp, solution: await solvePuzzle(madeUp, 15) })).status).toBe(409);
+    site.advance(10 * MINUTE);
+    expect((await send(proof)).status).toBe(409);
+  });
+
+  test('asks Turnstile instead where the operator uses it', async () => {
+    const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+      const { response } = await new Request(...request).json<{ response: string }>();
+      return Response.json({ success: response === 'a person' });
+    };
+    const { asked, send } = await crowded({ TURNSTILE_SECRET_KEY: 'secret' }, {}, { fetch });
+    expect(challengeOf(asked)).toEqual({ kind: 'turnstile' });
+
+    expect((await send({ 'cf-turnstile-response': 'a robot' })).status).toBe(409);
+    expect((await send({ 'cf-turnstile-response': 'a person' })).status).toBe(200);
+  });
+
+  test('is asked at the payment too, nothing is charged meanwhile, and the solved puzzle lets the guest pay', async () => {
+    const { visitor, pay } = await crowded();
+
+    const refused = await pay(visitor, '198.51.100.1');
+
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain('You have not been charged. Please send your personal information once more.');
+    expect((await pay(visitor, '198.51.100.1', await proofFor(refused))).status).toBe(200);
+  });
+
+  test('says first that it is sold out, when it is', async () => {
+    const { asks } = aDepartureOf(3);
+    for (let guest = 1; guest <= 2; guest += 1) expect((await asks(`203.0.113.${guest}`)).status).toBe(200);
+    const last = await asks('203.0.113.3');
+    expect(challengeOf(last).kind).toBe('puzzle');
+    const full = aDepartureOf(1);
+    await full.asks('203.0.113.1');
+    expect(textOf(await full.asks('203.0.113.2'))).toContain('just sold out');
+  });
+});
+
+describe('P12 holds of a network whose holds ran out without a payment', () => {
+  /** New carts hold a seat each and abandon it after some minutes. */
+  async function abandon(departure: ReturnType<typeof aDepartureOf>, carts: number, address: string) {
+    const minutes: number[] = [];
+    for (let cart = 0; cart < carts; cart += 1) {
+      minutes.push(minutesHeld(departure, await departure.asks(address)));
+      departure.site.advance(21 * MINUTE);
+    }
+    return minutes;
+  }
+
+  test('last half as long after three in a day, and a quarter after six', async () => {
+    const departure = aDepartureOf(30);
+
+    expect(await abandon(departure, 7, '192.0.2.1')).toEqual([20, 20, 20, 10, 10, 10, 5]);
+
+    expect(await abandon(departure, 1, '192.0.2.2')).toEqual([20]);
+    departure.site.advance(24 * 60 * MINUTE);
+    expect(await abandon(departure, 1, '192.0.2.1')).toEqual([20]);
+  });
+
+  test('are renewed to half as long at most', async () => {
+    const departure = aDepartureOf(30);
+    await abandon(departure, 3, '192.0.2.3');
+    const visitor = await departure.newGuest();
+    await departure.send(visitor, '192.0.2.3');
+    departure.site.advance(9 * MINUTE);
+
+    const renewed = await visitor.postJson('/api/booking/', {}, { 'cf-connecting-ip': '192.0.2.3' });
+
+    expect(minutesHeld(departure, renewed)).toBe(10);
+  });
+
+  test('count too when they were given back after ten minutes, and not when it was sooner', async () => {
+    const departure = aDepartureOf(30);
+    const giveBackAfter = async (minutes: number) => {
+      const visitor = await departure.newGuest();
+      const held = minutesHeld(departure, await departure.send(visitor, '192.0.2.5'));
+      departure.site.advance(minutes * MINUTE);
+      expect((await visitor.postJson('/api/cart/', { items: [] })).status).toBe(200);
+      return held;
+    };
+    for (let guest = 0; guest < 4; guest += 1) expect(await giveBackAfter(9)).toBe(20);
+
+    for (let guest = 0; guest < 3; guest += 1) expect(await giveBackAfter(10)).toBe(20);
+
+    expect(await giveBackAfter(1)).toBe(10);
+  });
+
+  test('do not count where a payment was begun', async () => {
+    const departure = aDepartureOf(30);
+    for (let guest = 0; guest < 4; guest += 1) {
+      const visitor = await departure.newGuest();
+      expect(minutesHeld(departure, await departure.send(visitor, '192.0.2.4'))).toBe(20);
+      expect((await departure.pay(visitor, '192.0.2.4', { acct: '4000 0000 0000 0002' })).status).toBe(400);
+      departure.site.advance(21 * MINUTE);
+    }
+  });
+});

@@ -1,0 +1,209 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Env } from '#functions/platform/env.ts';
+import worker from '#functions/index.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { findCart } from '#functions/pricing/carts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { outboxStatement } from '#functions/platform/outbox.ts';
+import { aShop, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
+import { alertsOf } from '../support/alerts.ts';
+
+const noAnswer = () => Promise.reject(new Error('No answer'));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+describe('the minute', () => {
+  /** Guests whose bank approved, a second apart, before any settling. */
+  async function approved(shop: Shop, count: number): Promise<string[]> {
+    const carts = [];
+    for (let index = 0; index < count; index += 1) {
+      const cartId = await challenged(shop);
+      await shop.answerBank(cartId, true);
+      carts.push(cartId);
+      shop.advance(1 / 60);
+    }
+    return carts;
+  }
+  const statesOf = (shop: Shop, carts: readonly string[]) =>
+    Promise.all(carts.map(async (cartId) => (await shop.attemptOf(cartId)).state));
+
+  test('P06 seats are freed and mails are on their way before the provider is asked for anything', async () => {
+    const shop = aShop([seatsOn('2027-03-13', 4)]);
+    await approved(shop, 1);
+    const { seats, departures, queued } = shop;
+    const idle = await shop.guest(departures);
+    const { cart } = await priceStoredCart(shop.context(), (await findCart(env.DB, idle))!);
+    await holdSeats(shop.context(), idle, cart.lines);
+    const at = shop.context().now();
+    const lost = { key: 'lost', template: 'refunded', subjectId: 'nothing', recipient: 'a@guest.example', at } as const;
+    await outboxStatement(env.DB, lost).run();
+    shop.advance(21);
+    const seen: unknown[] = [];
+    const gateway: PaymentGateway = {
+      ...sandboxGateway(env),
+      read: async () => {
+        seen.push(await seats(departures[0]!), [...queued]);
+        return noAnswer();
+      },
+    };
+
+    await reconcileEveryMinute(shop.context({ gateway }));
+
+    expect(seen).toEqual([{ held: 0, sold: 0 }, ['lost']]);
+    await env.DB.prepare(`DELETE FROM outbox WHERE key = 'lost'`).run();
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context());
+  });
+
+  test('P04 a slow provider gets half a minute, and the next run goes on with those that were not asked for', async () => {
+    const shop = aShop([seatsOn('2027-03-13', 9)]);
+    const carts = await approved(shop, 3);
+    shop.advance(2);
+    const sandbox = sandboxGateway(env);
+    const slow: PaymentGateway = {
+      ...sandbox,
+      read: (id) => {
+        shop.advance(1 / 3);
+        return sandbox.read(id);
+      },
+    };
+
+    await reconcileEveryMinute(shop.context({ gateway: slow }));
+    expect(await statesOf(shop, carts)).toEqual(['captured', 'captured', 'open']);
+
+    await reconcileEveryMinute(shop.context({ gateway: slow }));
+    expect(await statesOf(shop, carts)).toEqual(['captured', 'captured', 'captured']);
+  });
+
+  test('P04 a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free', async () => {
+    const shop = aShop([seatsOn('2027-03-13', 9)]);
+    const carts = await approved(shop, 2);
+    shop.advance(2);
+    const sandbox = sandboxGateway(env);
+    const letGo = Promise.withResolvers<undefined>();
+    const reads: string[] = [];
+    const hanging: PaymentGateway = {
+      ...sandbox,
+      read: async (id) => {
+        reads.push(id);
+        await letGo.promise;
+        return sandbox.read(id);
+      },
+    };
+    const first = reconcileEveryMinute(shop.context({ gateway: hanging }));
+    await expect.poll(() => reads.length).toBe(1);
+
+    await reconcileEveryMinute(shop.context());
+
+    expect(await statesOf(shop, carts)).toEqual(['open', 'captured']);
+    letGo.resolve(undefined);
+    await first;
+    expect(await statesOf(shop, carts)).toEqual(['captured', 'captured']);
+    expect(reads).toEqual([(await shop.attemptOf(carts[0]!)).gatewayId]);
+  });
+});
+
+describe('the hour', () => {
+  test('what does not come to an end raises an alert half an hour after its quote ended, and not before', async () => {
+    const shop = aShop([seatsOn('2027-03-13', 9)]);
+    const sandbox = sandboxGateway(env);
+    const less: PaymentGateway = {
+      ...sandbox,
+      authorise: async (request) => {
+        const payment = await sandbox.authorise(request);
+        return { ...payment, amount: { ...payment.amount, minor: payment.amount.minor - 1 } };
+      },
+      void: noAnswer,
+    };
+    const stays: [PaymentGateway, string][] = [
+      [{ ...sandbox, capture: noAnswer }, 'capturing'],
+      [less, 'voiding'],
+    ];
+    const ids = [];
+    for (const [gateway, state] of stays) {
+      const cartId = await shop.guest(shop.departures);
+      await shop.pay(cartId, { context: shop.context({ gateway }) });
+      const attempt = await shop.attemptOf(cartId);
+      expect(attempt.state).toBe(state);
+      ids.push(attempt.id);
+    }
+
+    shop.advance(59);
+    await reconcileHourly(shop.context());
+    expect(await alertsOf(NEVER_ENDS)).toEqual([]);
+    shop.advance(2);
+    await reconcileHourly(shop.context());
+    const [told, ...more] = await alertsOf(NEVER_ENDS);
+    expect(new Set(told!.split(' '))).toEqual(new Set(ids));
+    expect(more).toEqual([]);
+    await reconcileEveryMinute(shop.context());
+  });
+
+  test('P21 a refund that does not come to an end raises an alert half an hour after it was begun', async () => {
+    const before = await alertsOf(NEVER_ENDS);
+    const shop = aShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.pay(cartId);
+    const { id, orderId } = await shop.attemptOf(cartId);
+    shop.advance(3 * 24 * 60);
+    const silent = { ...sandboxGateway(env), refund: noAnswer };
+    await expect(cancelBooking(shop.context({ gateway: silent }), orderId)).rejects.toThrow();
+
+    shop.advance(29);
+    await reconcileHourly(shop.context());
+    expect(await alertsOf(NEVER_ENDS)).toEqual(before);
+    shop.advance(2);
+    await reconcileHourly(shop.context());
+    expect(await alertsOf(NEVER_ENDS)).toEqual([...before, id]);
+    await reconcileEveryMinute(shop.context());
+  });
+
+  test('a provider whose lists fail stops no other work, and an alert names what failed', async () => {
+    const shop = aShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.pay(cartId);
+    shop.advance(31 * 24 * 60);
+    const { id } = shop.departures[0]!;
+    await env.DB.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?').bind(id).run();
+    const gateway = { ...sandboxGateway(env), list: noAnswer, listReversed: noAnswer };
+
+    await reconcileHourly(shop.context({ gateway }));
+
+    await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
+    expect(await alertsOf('sold seats are the sold holds')).toEqual([id]);
+    expect(
+      await env.DB.prepare(`SELECT 1 FROM attempts WHERE cart_id = ? AND guest <> ''`).bind(cartId).first(),
+    ).toBeNull();
+    expect(await alertsOf(HOUR_FAILED)).toEqual(['compareOpened compareReversed']);
+  });
+
+  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
+  const oldTurn = () => env.DB.prepare(`SELECT 1 FROM rate_limits WHERE key = 'old'`).first();
+
+  test('each part of the whole hour stands for itself, and the provider is asked after all else', async () => {
+    await env.DB.prepare(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`).run();
+    const ASSETS = { fetch: noAnswer } as unknown as Fetcher;
+    const seen: unknown[] = [];
+    const list = async () => (seen.push(await oldTurn()), []);
+    const SANDBOX_GATEWAY = { getByName: () => ({ list }) } as unknown as Env['SANDBOX_GATEWAY'];
+
+    await worker.scheduled(hourly, { ...env, ASSETS, SANDBOX_GATEWAY }, createExecutionContext());
+
+    expect(seen).toEqual([null]);
+    expect((await alertsOf(HOUR_FAILED)).at(-1)).toBe('remind eraseOldDetails eraseOldLeads noticeWithdrawnDepartures');
+  });
+});

@@ -1,0 +1,253 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { findCart, storeCart } from '#functions/pricing/carts.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
+import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+async function settled(shop: Shop, cartId: string) {
+  return settle(shop.context(), (await shop.attemptOf(cartId)).id);
+}
+
+async function holdFor(shop: Shop, cartId: string) {
+  const stored = await findCart(env.DB, cartId);
+  const { cart } = await priceStoredCart(shop.context(), stored!);
+  return holdSeats(shop.context(), cartId, cart.lines);
+}
+
+test('P10 a challenge the guest passes is booked when the browser comes back', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+
+  await shop.answerBank(cartId, true);
+
+  expect(await settled(shop, cartId)).toEqual({ kind: 'paid', orderId: (await shop.attemptOf(cartId)).orderId });
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+});
+
+test('P10 a challenge that is declined leaves the guest at the card step, where another card pays', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+
+  await shop.answerBank(cartId, false);
+
+  expect(await settled(shop, cartId)).toMatchObject({ kind: 'open' });
+  expect((await shop.attemptOf(cartId)).message).toContain('did not approve');
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+});
+
+test('P10 the same card clicked again meets the same challenge, and another card pays instead', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  const challenge = await shop.pay(cartId, { number: CARDS.challenge });
+
+  expect(challenge).toEqual({
+    kind: 'elsewhere',
+    url: expect.stringMatching(/^\/api\/sandbox\/challenge\/sbx_/) as string,
+  });
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+});
+
+test('M156 P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+
+  shop.advance(29);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).not.toBe('cancelled');
+  shop.advance(1);
+  await reconcileEveryMinute(shop.context());
+
+  expect(await settled(shop, cartId)).toEqual({
+    kind: 'not-charged',
+    state: 'cancelled',
+    message: 'Your payment was not finished in time. You have not been charged.',
+  });
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+test('P05 money that comes after the hold ended is booked when a seat is left', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  await reconcileEveryMinute(shop.context());
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+
+  await shop.answerBank(cartId, true);
+
+  expect((await settled(shop, cartId))!.kind).toBe('paid');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P05 money that comes after the seat went to someone else is given back, and both sides get a mail', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  const rival = await shop.guest(shop.departures);
+  expect((await holdFor(shop, rival)).kind).toBe('held');
+
+  await shop.answerBank(cartId, true);
+
+  const result = await settled(shop, cartId);
+  const { id } = await shop.attemptOf(cartId);
+  expect(result).toMatchObject({
+    kind: 'not-charged',
+    state: 'voided',
+    message: expect.stringContaining('sold out') as string,
+  });
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+  expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
+  expect((await shop.pay(rival)).kind).toBe('paid');
+});
+
+test('P04 return, message and timer at once, doubled and late, reach one booking', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  await shop.answerBank(cartId, true);
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const event = { id: `evt-${id}`, gatewayId: gatewayId! };
+  shop.advance(2);
+
+  await Promise.all([
+    settle(shop.context(), id),
+    settle(shop.context(), id),
+    receiveGatewayEvent(shop.context(), event),
+    receiveGatewayEvent(shop.context(), event),
+    reconcileEveryMinute(shop.context()),
+  ]);
+  await receiveGatewayEvent(shop.context(), { ...event, id: `late-${id}` });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
+  const { results } = await env.DB.prepare('SELECT id FROM orders WHERE cart_id = ?').bind(cartId).all();
+  expect(results).toHaveLength(1);
+  const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?')
+    .bind((await shop.attemptOf(cartId)).orderId)
+    .all();
+  expect(mails.results).toHaveLength(2);
+});
+
+test('P04 a message whose effect was lost half-way has its effect when it comes again', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  await shop.answerBank(cartId, true);
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const event = { id: `again-${id}`, gatewayId: gatewayId! };
+  const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+
+  await expect(receiveGatewayEvent(shop.context({ gateway: silent }), event)).rejects.toThrow('No answer');
+  expect((await shop.attemptOf(cartId)).state).toBe('capturing');
+  await receiveGatewayEvent(shop.context(), event);
+
+  expect((await shop.attemptOf(cartId)).state).toBe('captured');
+});
+
+test('P05 money captured while it is given back is not reported as given back', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+  shop.advance(25);
+  const rival = await shop.guest(shop.departures);
+  await holdFor(shop, rival);
+  await shop.answerBank(cartId, true);
+  const sandbox = sandboxGateway(env);
+  const capturing = { ...sandbox, void: sandbox.capture };
+  const { id } = await shop.attemptOf(cartId);
+
+  await expect(settle(shop.context({ gateway: capturing }), id)).rejects.toThrow('captured without a booking');
+
+  expect((await shop.attemptOf(cartId)).state).toBe('voiding');
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(shop.queued).toEqual([]);
+});
+
+test('P05 a bank that says yes while the payment is being closed is booked', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  shop.advance(31);
+  const sandbox = sandboxGateway(env);
+  let reads = 0;
+  const faster: PaymentGateway = {
+    ...sandbox,
+    read: async (id) => {
+      reads += 1;
+      // Not yet when it is decided to close it; then, before it is.
+      if (reads === 2) await shop.answerBank(cartId, true);
+      return sandbox.read(id);
+    },
+  };
+
+  const { id, orderId } = await shop.attemptOf(cartId);
+  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('P05 money captured in the very moment the payment is closed is booked', async () => {
+  const shop = aShop();
+  const cartId = await challenged(shop);
+  shop.advance(31);
+  const sandbox = sandboxGateway(env);
+  const faster: PaymentGateway = {
+    ...sandbox,
+    void: async (request) => {
+      await shop.answerBank(cartId, true);
+      await sandbox.capture({ key: 'elsewhere', id: request.id });
+      return sandbox.void(request);
+    },
+  };
+
+  const { id, orderId } = await shop.attemptOf(cartId);
+  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
+
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
+  const cartId = await challenged(shop);
+  const requestedTours = [aRequestedTour(shop.departures[0]!)];
+  await storeCart(env.DB, { id: cartId, requestedTours, currency: 'GBP', promoCode: '' }, shop.context().now());
+
+  expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+
+  const order = await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+  expect(order!.paid.minor).toBe(129_000);
+  expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
+});
+
+test('changing from deposit to full payment closes the first attempt and charges the full price once', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { installment: 2, number: CARDS.declined });
+
+  expect((await shop.pay(cartId, { installment: 1 })).kind).toBe('paid');
+  expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
+});
+
+test('the provider’s message counts only with its signature', async () => {
+  const { signSandboxEvent } = await import('#functions/payments/sandbox.ts');
+  const gateway = sandboxGateway(env);
+  const body = JSON.stringify({ id: 'evt', gatewayId: 'sbx_1' });
+  const signature = await signSandboxEvent(env, body);
+
+  expect(await gateway.readEvent(body, signature)).toEqual({ id: 'evt', gatewayId: 'sbx_1' });
+  expect(await gateway.readEvent(body.replace('sbx_1', 'sbx_2'), signature)).toBeNull();
+  expect(await gateway.readEvent(body, null)).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { deposited, DEPOSIT, moneyAtGateway, TOTAL } from '../support/a-deposit.ts';
+import { aShop, orderOf, type Shop } from '../support/a-shop.ts';
+import { alertsOf } from '../support/alerts.ts';
+import { UNLIKE, unlikeWhen, type Unlikeness } from '../support/an-unlike-payment.ts';
+
+const WAYS = Object.keys(UNLIKE) as Unlikeness[];
+const WORDS: Record<Unlikeness, string> = {
+  '1.00 less': 'Your bank approved another amount than the one you agreed to. You have not been charged.',
+  'another currency': 'Your bank approved another amount than the one you agreed to. You have not been charged.',
+  'another reference':
+    'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.',
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+async function mailText(shop: Shop, key: string): Promise<string> {
+  expect(await sendMail(shop.context(), key)).toBe('sent');
+  const mail = await env.DB.prepare('SELECT text FROM inbox WHERE key = ?').bind(key).first<{ text: string }>();
+  return mail!.text.replace(/\s+/g, ' ');
+}
+
+describe.each(WAYS)('%s', (how) => {
+  test('P02 authorised for a booking is given back: the guest and both mails say why, and nothing is booked', async () => {
+    const shop = aShop();
+    const cartId = await shop.guest(shop.departures);
+    const context = shop.context({ gateway: unlikeWhen('authorised', how) });
+
+    expect(await shop.pay(cartId, { context })).toEqual({ kind: 'conflict', errors: { __all__: [WORDS[how]] } });
+
+    const { id, state } = await shop.attemptOf(cartId);
+    expect(state).toBe('voided');
+    expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+    expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 0 });
+    expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
+    for (const key of shop.queued) expect(await mailText(shop, key)).toContain(WORDS[how]);
+    expect(await alertsOf('a payment was authorised otherwise than agreed')).toContain(id);
+  });
+
+  test('P09 authorised for a balance is given back: both mails say why, and the balance is still owed', async () => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance());
+    const { id } = await balance();
+    const context = shop.context({ gateway: unlikeWhen('authorised', how) });
+
+    expect(await settle(context, id)).toEqual({ kind: 'not-charged', state: 'voided', message: WORDS[how] });
+
+    expect((await order()).balance.minor).toBe(TOTAL - DEPOSIT);
+    expect(await moneyAtGateway(orderId)).toEqual([`captured ${DEPOSIT}`]);
+    for (const side of ['traveller', 'office']) {
+      expect(await mailText(shop, `balance-failed:${id}:${side}`)).toContain(WORDS[how]);
+    }
+  });
+
+  test('P02 captured for a booking is never booked as paid: one alert and one mail to the office', async () => {
+    const shop = aShop();
+    const cartId = await shop.guest(shop.departures);
+    const gateway = unlikeWhen('captured', how);
+
+    expect((await shop.pay(cartId, { context: shop.context({ gateway }) })).kind).toBe('conflict');
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context({ gateway }));
+
+    const { id, state, gatewayId, orderId } = await shop.attemptOf(cartId);
+    expect(state).toBe('capturing');
+    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'confirmed', paid: { minor: 0 } });
+    const alerts = await alertsOf('a payment was captured otherwise than agreed');
+    expect(alerts.filter((subject) => subject === id)).toHaveLength(1);
+    const mails = shop.queued.filter((key) => key.includes(id) || key.includes(orderId));
+    expect(new Set(mails)).toEqual(new Set([`payment-differs:${id}:office`]));
+    const text = await mailText(shop, `payment-differs:${id}:office`);
+    for (const said of [gatewayId!, '£1,290 GBP', 'in another way than the bookings']) expect(text).toContain(said);
+  });
+
+  test('P09 captured for a balance is never booked as paid', async () => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance());
+    const { id } = await balance();
+
+    await expect(settle(shop.context({ gateway: unlikeWhen('captured', how) }), id)).rejects.toThrow();
+
+    expect((await order()).paid.minor).toBe(DEPOSIT);
+    expect(await alertsOf('a payment was captured otherwise than agreed')).toContain(id);
+    expect(shop.queued).toContain(`payment-differs:${id}:office`);
+  });
+
+  test('found in the hour after it was booked raises an alert, and the office is written to once', async () => {
+    const shop = aShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.pay(cartId);
+    const { id, gatewayId } = await shop.attemptOf(cartId);
+    const before = await alertsOf(GATEWAY_DISAGREES);
+    await reconcileHourly(shop.context());
+    expect(await alertsOf(GATEWAY_DISAGREES)).toEqual(before);
+
+    const gateway = unlikeWhen('captured', how);
+    const sandbox = sandboxGateway(env);
+    // Only this payment of the sandbox.
+    const list = async (since: number) =>
+      (await sandbox.list(since)).map((payment) => (payment.id === gatewayId ? UNLIKE[how](payment) : payment));
+    const read = (paymentId: string) => (paymentId === gatewayId ? gateway : sandbox).read(paymentId);
+    await reconcileHourly(shop.context({ gateway: { ...sandbox, list, read } }));
+
+    const [told] = (await alertsOf(GATEWAY_DISAGREES)).slice(before.length);
+    expect(told!.split(' ')).toContain(how === 'another reference' ? id : gatewayId);
+    expect(shop.queued).toContain(`payment-differs:${id}:office`);
+  });
+});
+
+test('P21 money captured otherwise than agreed that a person gives back ends the booking', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { context: shop.context({ gateway: unlikeWhen('captured', '1.00 less') }) });
+  const { id, gatewayId } = await shop.attemptOf(cartId);
+  await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+
+  await receiveGatewayEvent(shop.context(), { id: `given back ${id}`, gatewayId: gatewayId! });
+
+  expect((await orderOf(shop, cartId)).state).toBe('refunded');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});

@@ -1,0 +1,206 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { Env } from '#functions/platform/env.ts';
+import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { findTestCard } from '#functions/payments/test-cards.ts';
+import { createContext, type Context } from '#functions/context/context.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
+import { takePayment } from '#functions/checkout/take-payment.ts';
+import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
+import { findCart, storeCart } from '#functions/pricing/carts.ts';
+import { storeGuest } from '#functions/bookings/guests.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import type { RequestedTour } from '#domain/cart.ts';
+import { MINUTE } from '#domain/durations.ts';
+import type { Operator } from '#domain/operator.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { anOperator } from '../../support/an-operator.ts';
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenge: '4000002500003155',
+  failsAtCapture: '4000000000000341',
+} as const;
+
+export interface Person {
+  readonly other_names: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** A shop with its own tours and clock in the file's database; everything else is real. */
+export interface Shop {
+  readonly tours: Map<string, Tour>;
+  /** The departures of the shop's own tour. */
+  readonly departures: readonly Departure[];
+  /** Keys of queued mails. */
+  readonly queued: string[];
+  readonly advance: (minutes: number) => void;
+  readonly context: (overrides?: { gateway?: PaymentGateway; db?: D1Database }) => Context;
+  /** Makes a cart with a guest, ready to pay, and returns its id. */
+  readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
+  readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
+  readonly card: (number?: string) => PostedCard;
+  readonly versionOf: (cartId: string) => Promise<string>;
+  readonly attemptOf: (cartId: string) => Promise<Attempt>;
+  /** The guest answers their bank. */
+  readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
+  /** The guest types a card on the provider's own page. */
+  readonly payOnPage: (attempt: Pick<Attempt, 'gatewayId'>, number?: string) => Promise<void>;
+  /** States of all payments of a cart at the gateway. */
+  readonly chargesOf: (cartId: string) => Promise<string[]>;
+  readonly seats: (departure: Departure) => Promise<{ held: number; sold: number }>;
+}
+
+interface GuestExtras {
+  readonly person?: Partial<Person>;
+  readonly promoCode?: string;
+  readonly choices?: Partial<RequestedTour>;
+}
+type PayExtras = Partial<Omit<PaymentRequest, 'cartId' | 'card'>> & { number?: string; context?: Context };
+
+let shops = 0;
+
+/** A shop with one tour and one departure, unless a test brings its own. */
+export function aShop(departures: readonly Departure[] = [aDeparture()], operator: Partial<Operator> = {}): Shop {
+  shops += 1;
+  const tour = aTour({ code: `T${shops}`, departures });
+  const tours = new Map([[tour.code, tour]]);
+  const queued: string[] = [];
+  let now = Date.parse('2026-11-20T02:00:00Z');
+
+  const world: Env = {
+    ...env,
+    ASSETS: assetsOf(tours, anOperator(operator)),
+    OUTBOX_QUEUE: queueInto(queued),
+  };
+  const context: Shop['context'] = ({ gateway, db } = {}) =>
+    createContext({ ...world, DB: db ?? env.DB }, createExecutionContext(), 'http://localhost:8787/', {
+      now: () => now,
+      gateway,
+    });
+  const card = (number: string = CARDS.good): PostedCard => ({
+    name: 'Ada Lovelace',
+    acct: number,
+    cvv2: '123',
+    expmonth: 12,
+    expyear: 2030,
+  });
+  const attemptOf = async (cartId: string): Promise<Attempt> => {
+    const attempt = await latestAttemptOf(env.DB, cartId);
+    if (attempt === null) throw new Error('The cart was never paid for');
+    return attempt;
+  };
+
+  return {
+    tours,
+    departures: [...tour.departures],
+    queued,
+    advance: (minutes) => {
+      now += minutes * MINUTE;
+    },
+    context,
+    card,
+    attemptOf,
+    guest: async (wanted, { person, promoCode = '', choices } = {}) => {
+      const id = `cart-${crypto.randomUUID()}`;
+      const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
+      await storeCart(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now);
+      const form = {
+        other_names: 'Ada',
+        last_name: 'Lovelace',
+        email: `${id}@guest.example`,
+        name: '',
+        gender: 'Female' as const,
+        dob: '1990-12-10',
+        phone: '',
+        hear: 'Search' as const,
+        tc_terms: true as const,
+        ...person,
+      };
+      await storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
+      return id;
+    },
+    pay: (cartId, { number, context: own, ...rest } = {}) =>
+      takePayment(own ?? context(), {
+        cartId,
+        card: card(number),
+        installment: 1,
+        cartVersion: '',
+        returnTo: '/trips/',
+        ...rest,
+      }),
+    versionOf: async (cartId) => {
+      const stored = await findCart(env.DB, cartId);
+      if (stored === null) throw new Error('There is no such cart');
+      return (await priceStoredCart(context(), stored)).version;
+    },
+    answerBank: async (cartId, approved) => {
+      const { gatewayId } = await attemptOf(cartId);
+      if (gatewayId === null) throw new Error('No payment was opened');
+      await sandboxStub(env).answerChallenge(gatewayId, approved);
+    },
+    payOnPage: async ({ gatewayId }, number = CARDS.good) => {
+      if (gatewayId === null) throw new Error('No payment was opened');
+      const { brand, behaviour } = findTestCard(number)!;
+      const key = `page ${crypto.randomUUID()}`;
+      const mark = { brand, last4: number.slice(-4) };
+      await sandboxStub(env).authorise({ key, id: gatewayId, card: mark, behaviour });
+    },
+    chargesOf: async (cartId) => {
+      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?')
+        .bind(cartId)
+        .all<{ id: string }>();
+      const payments = await sandboxStub(env).list(0);
+      return payments.filter((payment) => results.some(({ id }) => id === payment.reference)).map(({ state }) => state);
+    },
+    seats: async (departure) => {
+      const row = await env.DB.prepare('SELECT held, sold FROM tour_dates WHERE id = ?')
+        .bind(departure.id)
+        .first<{ held: number; sold: number }>();
+      return row ?? { held: 0, sold: 0 };
+    },
+  };
+}
+
+function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher {
+  const files = (path: string): unknown =>
+    path === '/catalogue/operator.json' ? operator : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
+  const fetch = (url: string) => {
+    const file = files(new URL(url).pathname);
+    return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
+  };
+  return { fetch } as unknown as Fetcher;
+}
+
+function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
+  const sendBatch = (messages: Iterable<{ body: { key: string } }>) => {
+    for (const { body } of messages) keys.push(body.key);
+    return Promise.resolve();
+  };
+  return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
+}
+
+/** A departure of the given seats, on a date of its own. */
+export function seatsOn(start: string, capacity: number): Departure {
+  return aDeparture({ start, capacity });
+}
+
+/** A guest whose payment waits for the bank's challenge. */
+export async function challenged(shop: Shop) {
+  const cartId = await shop.guest([...shop.tours.values()].flatMap((tour) => tour.departures));
+  const outcome = await shop.pay(cartId, { number: CARDS.challenge });
+  expect(outcome.kind).toBe('elsewhere');
+  return cartId;
+}
+
+/** The order of a paid cart. */
+export async function orderOf(shop: Shop, cartId: string) {
+  return (await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!;
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { longDate, shortDate, ticketDate } from '#domain/calendar-date.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { CARDS, type Traveller } from '../support/booking.ts';
+import { closedDate, quietDate, redCentre, reef, type StartDate } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { theMailTo } from '../support/mailbox.ts';
+import { shown } from '../support/money.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+
+const PHONE = { width: 360, height: 640 };
+
+/** Presses the button of a date in the list of its tour's page. */
+async function bookDate(page: Page, date: StartDate): Promise<void> {
+  await page.goto(`${date.tour.url}#dates`);
+  const button = page.locator('#dates').getByRole('button', { name: `Book ${ticketDate(date.start)}`, exact: true });
+  for (const month of await page.locator('#dates details').all()) {
+    if ((await month.getAttribute('open')) === null) await month.locator(':scope > summary').click();
+    if (await button.isVisible()) break;
+  }
+  await button.click();
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+async function tellDetails(page: Page, { otherNames, lastName, email }: Traveller): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Other names').fill(otherNames);
+  await main.getByLabel('Last name').fill(lastName);
+  await main.getByLabel('Email').fill(email);
+  await main.getByText('Female', { exact: true }).click();
+  await main.getByLabel('Date of birth').fill('1998-04-09');
+  await main.getByLabel('How did you hear about us?').selectOption('Search');
+  await main.getByLabel('I accept the terms').check();
+  await main.getByRole('button', { name: 'NEXT' }).click();
+}
+
+async function payOnPage(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tour’s page to the check-in area', async ({
+  anotherVisitor,
+}) => {
+  const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled: false, viewport: PHONE });
+  const date = quietDate(redCentre, 20);
+  const main = page.getByRole('main');
+  await test.step('a date, and the cart', async () => {
+    await bookDate(page, date);
+    await expect(heading(page)).toHaveText('Your cart');
+    await expect(main.getByText(`${shortDate(date.start)} to`)).toBeVisible();
+    await expect(main.getByText(shown('AUD', date.price)).first()).toBeVisible();
+    await main.getByLabel('Currency').selectOption('EUR');
+    await main.getByRole('button', { name: 'Change' }).click();
+    await expect(main.getByText('Prices are in EUR now.')).toBeVisible();
+    await expect(main.getByText(shown('EUR', date.price)).first()).toBeVisible();
+    await main.getByRole('link', { name: 'NEXT' }).click();
+  });
+  await test.step('the details: what is wrong is said at its field, and what was typed stays', async () => {
+    await expect(heading(page)).toHaveText('Personal Information');
+    await main.getByLabel('Other names').fill('Ada');
+    await main.getByRole('button', { name: 'NEXT' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(main.getByLabel('Last name')).toBeFocused();
+    await expect(main.getByLabel('Last name')).toHaveAccessibleDescription(/This field is required/);
+    await expect(main.getByLabel('Other names')).toHaveValue('Ada');
+    await tellDetails(page, traveller);
+  });
+  await test.step('the visa', async () => {
+    await expect(heading(page)).toHaveText('A visa for The Red Centre?');
+    await main.getByRole('button', { name: 'NEXT' }).click();
+    await expect(main.getByText('Please select one of the visa options*')).toBeVisible();
+    await main.getByRole('radio', { name: /^No visa/ }).check();
+    await main.getByRole('button', { name: 'NEXT' }).click();
+  });
+  await test.step('the promo code, the deposit, and the provider’s page: declined, then paid', async () => {
+    await expect(heading(page)).toHaveText('Great Choice! Your Trip Summary');
+    await main.getByLabel('Promo code').fill('NO-SUCH-CODE');
+    await main.getByRole('button', { name: 'Apply' }).click();
+    await expect(main.getByLabel('Promo code')).toHaveAccessibleDescription(/Sorry, this promo code is not valid\./);
+    await main.getByRole('radio', { name: /^Pay a deposit/ }).check();
+    await main.getByRole('button', { name: 'Go to the payment page' }).click();
+    await payOnPage(page, CARDS.declined);
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await payOnPage(page, CARDS.pays);
+  });
+  await test.step('the confirmation, once, and the check-in area', async () => {
+    await expect(heading(page)).toHaveText("You're booked");
+    await expect(main.getByText(shown('EUR', date.deposit))).toBeVisible();
+    const reference = (await main.locator('.pass__ref').textContent())!;
+    await page.reload();
+    await expect(main.locator('.pass__ref')).toHaveText(reference);
+    await page.goto('/book/payment/');
+    await expect(main.locator('.pass__ref')).toHaveText(reference);
+    const mail = await theMailTo(context, traveller.email);
+    expect(mail.subject).toContain(reference);
+    await main.getByRole('link', { name: 'check in area' }).click();
+    await main.getByRole('button', { name: 'Open my check-in' }).click();
+    await expect(heading(page)).toHaveText("You're on the bus.");
+    await expect(main.getByText(longDate(date.start)).first()).toBeVisible();
+  });
+});
+
+test('E17 with scripts off a full date is said, trips are changed and taken out, and a payment is given up and taken up', async ({
+  anotherVisitor,
+}) => {
+  const { page, traveller } = await anotherVisitor({ javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  const full = closedDate(redCentre);
+  const date = quietDate(reef, 5);
+  await page.goto(redCentre.url);
+  await expect(page.locator(`[id="${full.id}"]`).getByRole('button')).toHaveCount(0);
+  await bookDate(page, date);
+  await main.getByText('Change this trip').click();
+  await main.getByRole('radio', { name: date.combinations[1]!.name }).check();
+  await main.getByRole('button', { name: 'Save my choices' }).click();
+  await expect(main.getByRole('heading', { level: 2, name: date.combinations[1]!.name })).toBeVisible();
+  await bookDate(page, quietDate(redCentre, 21));
+  await expect(main.getByText('2 trips. Nothing to pay on this step.')).toBeVisible();
+  await main.getByRole('button', { name: 'Remove The Red Centre' }).click();
+  await expect(main.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+  await page.goto('/trips/');
+  await page.getByRole('link', { name: 'Your cart' }).click();
+  await expect(heading(page)).toHaveText('Your cart');
+  await main.getByRole('link', { name: 'NEXT' }).click();
+  await tellDetails(page, traveller);
+  while ((await heading(page).textContent())?.startsWith('A visa')) {
+    await main.getByRole('radio').last().check();
+    await main.getByRole('button', { name: 'NEXT' }).click();
+  }
+  await main.getByRole('button', { name: 'Go to the payment page' }).click();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(heading(page)).toHaveText('Payment Unsuccessful.');
+  await main.getByRole('link', { name: 'continue' }).click();
+  await expect(heading(page)).toHaveText('Great Choice! Your Trip Summary');
+  await main.getByRole('button', { name: 'Go to the payment page' }).click();
+  await payOnPage(page, CARDS.pays);
+  await expect(heading(page)).toHaveText("You're booked");
+});
+
+test('E17 a booking whose scripts fail half way goes on without them, with the same cart and details', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller } = visitor;
+  const date = quietDate(redCentre, 22);
+  const main = page.getByRole('main');
+  await visitor.reach('visa', date);
+  await booking.isAt('A visa for The Red Centre?');
+
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/trips/');
+  await page.getByRole('link', { name: 'Your cart' }).click();
+
+  await expect(heading(page)).toHaveText('Your cart');
+  await expect(main.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+  await main.getByRole('link', { name: 'NEXT' }).click();
+  await expect(main.getByLabel('Email')).toHaveValue(traveller.email);
+  await tellDetails(page, traveller);
+  await main.getByRole('radio', { name: /^No visa/ }).check();
+  await main.getByRole('button', { name: 'NEXT' }).click();
+  await main.getByRole('button', { name: 'Go to the payment page' }).click();
+  await payOnPage(page, CARDS.pays);
+  await expect(heading(page)).toHaveText("You're booked");
+
+  await page.unroute(/\.js$/);
+  await page.goto('/trips/');
+  expect((await visitor.cart()).no_items).toBe(0);
+});
+
+test('E17 the button of a date opens the booking dialog where scripts run', async ({ visitor }) => {
+  const { page, booking } = visitor;
+  await bookDate(page, quietDate(redCentre, 23));
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`E17 the pages without script are accessible in ${colorScheme}, at every width and at 200 % text`, async ({
+    anotherVisitor,
+  }) => {
+    const { page, traveller } = await anotherVisitor({ colorScheme, viewport: PHONE });
+    const main = page.getByRole('main');
+    const look = async (what: string) => {
+      await expectAccessible(page, what);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page, `${what} at ${width}`);
+      }
+      await page.setViewportSize({ width: 768, height: 900 });
+      const overflow = await main.evaluate((element) => {
+        document.documentElement.style.fontSize = '200%';
+        const width = element.scrollWidth - element.clientWidth;
+        document.documentElement.style.fontSize = '';
+        return width;
+      });
+      expect.soft(overflow, `${what} with large text`).toBe(0);
+      await page.setViewportSize(PHONE);
+    };
+    const press = (name: string) =>
+      Promise.all([page.waitForEvent('load'), main.getByRole('button', { name }).click()]);
+    await page.goto('/book/');
+    await look('the empty cart');
+    const date = quietDate(redCentre, 24);
+    await page.request.post('/book/add/', { form: { tour_date_id: date.id } });
+    await page.goto('/book/');
+    await look('the cart');
+    await page.goto('/book/details/');
+    await press('NEXT');
+    await look('the refused details');
+    await tellDetails(page, traveller);
+    await press('NEXT');
+    await look('the refused visa');
+    await main.getByRole('radio', { name: /^No visa/ }).check();
+    await press('NEXT');
+    await look('the summary');
+    await press('Go to the payment page');
+    await payOnPage(page, CARDS.pays);
+    await expect(heading(page)).toHaveText("You're booked");
+    await look('the confirmation');
+  });
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { addDays } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { amountOf } from '../support/check-in.ts';
+import { datesOf, oceanRoad, outback, quietDate, redCentre, type StartDate } from '../support/departures.ts';
+import { expectStyledAtOnce } from '../support/first-view.ts';
+import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectGoodLooks, STILL } from '../support/looks.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { shown } from '../support/money.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact', 'Emergency number'];
+
+/** Opens the check-in area of a trip with a paid deposit, by the link of the booking's confirmation. */
+async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {
+  const { page } = visitor;
+  const { booking_reference: reference, checkin_url: area } = await visitor.hasBooked([date], INSTALLMENT_DEPOSIT);
+  await page.goto(area);
+  await expect(page.getByRole('heading', { level: 1, name: "You're on the bus." })).toBeVisible();
+  expect(page.url(), 'the address has no token any more').toMatch(/\/check-in\/$/);
+  return reference;
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt and calendar file', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const date = quietDate(oceanRoad, 40);
+  const reference = await checksIn(visitor, date);
+  await expect(page.locator('.pass')).toContainText(reference);
+  await expect(page.getByRole('link', { name: /^Pay the balance of/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tell us when you arrive' }).click();
+  await page.getByLabel('Arrival date').fill(addDays(date.start, -1));
+  await page.getByLabel('Yes, please').check();
+  await page.getByRole('button', { name: 'Save arrival' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByText('We need the airport to meet you.')).toBeVisible();
+  await expect(page.getByLabel('Arrival date')).toHaveValue(addDays(date.start, -1));
+  await page.getByLabel('Arrival time').fill('14:35');
+  await page.getByLabel('Airport', { exact: true }).fill('Melbourne');
+  await page.getByRole('button', { name: 'Save arrival' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your arrival details are saved.' })).toBeFocused();
+
+  for (const label of DETAILS) await page.getByLabel(label).fill('Canary 4711');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('On file. Write here only to replace it.')).toHaveCount(DETAILS.length);
+  expect(await page.content()).not.toContain('Canary 4711');
+  expect(page.url()).not.toContain('token');
+
+  const price = shown('AUD', date.price);
+  await page.getByRole('button', { name: 'Pay the balance' }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Thank you. Your trip is paid in full.')).toBeVisible();
+  await expect(page.getByText('All done. What comes next is')).toBeVisible();
+  await expect(amountOf(page, 'Still to pay')).toHaveText('Nothing: you have paid in full');
+
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Calendar file' }).click();
+  expect(await textOf(await calendar)).toContain(`DTSTART;VALUE=DATE:${date.start.replaceAll('-', '')}`);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(amountOf(page, /^Paid$/)).toHaveText(price);
+  await expect(page.locator('dt', { hasText: 'Visa ending in 4242' })).toHaveCount(2);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the signed receipt' }).click();
+  await checkReceipt(page, await textOf(await file));
+});
+
+/** The unchanged receipt is valid, and invalid with one changed letter, with and without a network. */
+async function checkReceipt(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'anybody can check' }).click();
+  const field = page.getByLabel('Or paste or drop it here');
+  const check = page.getByRole('button', { name: 'Check this receipt' });
+  await page.getByLabel('Receipt file').setInputFiles({
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByText('The signature is ours')).toBeVisible();
+  await expect(page.getByText('Every sum is right')).toBeVisible();
+  await page.context().setOffline(true);
+  await field.fill(text.replace('"total": "', '"total": "1'));
+  await check.click();
+  await expect(page.getByText('The signature does not fit.')).toBeVisible();
+  await expect(page.getByText(/^The total says 1/)).toBeVisible();
+  await field.fill('hello');
+  await check.click();
+  await expect(page.getByText('This is not a receipt of ours')).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-dated trip gets its date', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  const open = outback.departures.find(({ start }) => start === null)!;
+  const { context, traveller } = visitor;
+  await visitor.hasBooked([{ ...open, tour: outback, start: datesOf(outback)[0]!.start }], INSTALLMENT_DEPOSIT);
+
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/check-in/?token=cut-short');
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(
+    'This check-in link is not valid.',
+  );
+  await page.getByRole('link', { name: 'Send me my link' }).click();
+  await page.getByLabel('Email you booked with').fill(traveller.email.toUpperCase());
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText('Look in your mail.');
+  const linkMail = async () =>
+    (await mailTo(context, traveller.email)).find(({ subject }) => subject.startsWith('Your check-in link'));
+  await expect.poll(linkMail, { timeout: 20_000 }).toBeDefined();
+  const link = /http\S+\/check-in\/\?token=[\w-]{43}/.exec((await linkMail())!.text)![0];
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open my check-in' }).click();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('link', { name: /^Choose the date of/ }).click();
+  const choice = page.getByLabel('Start date');
+  await page.getByRole('button', { name: 'Book this date' }).click();
+  await expect(page.locator('.field__error', { hasText: 'Choose a start date.' })).toBeVisible();
+  const id = await choice.locator('option').last().getAttribute('value');
+  await choice.selectOption(id);
+  await page.getByRole('button', { name: 'Book this date' }).click();
+  await expect(page.getByText('Your date is set and your seat is booked.')).toBeVisible();
+  await expect(page.locator('.pass')).toContainText('Finish');
+  await expect(page.getByRole('button', { name: 'Book this date' })).toHaveCount(0);
+});
+
+test('P15 the area is done by keyboard alone', async ({ visitor }) => {
+  const { page } = visitor;
+  await checksIn(visitor, quietDate(oceanRoad, 41));
+  await tabTo(page, page.getByRole('link', { name: 'Tell us when you arrive' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Airport', { exact: true }));
+  await page.keyboard.type('Melbourne');
+  await tabTo(page, page.getByRole('radio', { name: /^Yes, please/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Save arrival' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Arrival date')).toBeFocused();
+  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('Melbourne');
+});
+
+test('P15 N16 has nothing axe can find in the area, which fits small screens and is styled at once', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page } = visitor;
+  const look = async (what: string, widths: readonly number[] = [320]) => {
+    await expectStyledAtOnce(page, what);
+    await expectGoodLooks(page, what, widths);
+  };
+  await checksIn(visitor, quietDate(redCentre, 50));
+  await look('the area', [320, 1440]);
+  await page.getByRole('button', { name: 'Save arrival' }).click();
+  await expect(page.getByText('Choose yes or no.')).toBeVisible();
+  await look('arrival, errors');
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await look('the receipt', [320, 1440]);
+  await page.goto('/check-in/lost/');
+  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await expect(page.getByText('This field is required')).toBeVisible();
+  await look('the lost link, error');
+  await page.goto('/receipt/');
+  await page.getByRole('button', { name: 'Check this receipt' }).click();
+  await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
+  await look('checking a receipt');
+});

@@ -1,0 +1,169 @@
+import { inCurrency } from '#domain/currency.ts';
+import { CARDS } from '../support/booking.ts';
+import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { theMailTo } from '../support/mailbox.ts';
+import { answerLater } from '../support/network.ts';
+
+test('P03 loses nothing but the card and what is private when the page is reloaded at any step, and goes back and forward with the browser', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(redCentre, 8);
+  const visa = booking.dialog.getByRole('radio', { name: 'Working holiday visa' });
+  const deposit = booking.dialog.getByRole('radio', { name: /^Pay a deposit/ });
+  await visitor.hasInCart(date);
+  await page.goto('/trips/');
+  await page.getByRole('link', { name: 'Your cart, 1 trip' }).click();
+  await booking.isAt('Your cart');
+
+  await test.step('a reload at each step to the card loses only the card', async () => {
+    await page.reload();
+    await booking.isAt('Your cart');
+    await booking.press('NEXT');
+    await booking.fillPersonal(traveller);
+    await page.reload();
+    await booking.isAt('Personal Information');
+    await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
+    await expect(booking.field('Email')).toHaveValue(traveller.email);
+    await expect(booking.field('Year')).toHaveValue('1998');
+    await expect(booking.field('I accept the terms')).toBeChecked();
+    await booking.press('NEXT');
+    await booking.isAt('A visa for The Red Centre?');
+    await booking.chooseVisa('Working holiday visa');
+    await expect(booking.dialog.getByText('$725').filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(async () => Number((await visitor.cart()).total)).toBe(inCurrency(date.price, 'AUD') + 725);
+    await page.reload();
+    await booking.isAt('A visa for The Red Centre?');
+    await expect(visa).toBeChecked();
+    await booking.press('NEXT');
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await deposit.check();
+    await page.reload();
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await expect(deposit).toBeChecked();
+    await booking.press('Pay Deposit Now');
+    await booking.fillCard(CARDS.pays);
+    await page.reload();
+    await booking.isAt('Card Payment Information');
+    await expect(booking.field('Card number')).toHaveValue('');
+    await expect(booking.field('CCV')).toHaveValue('');
+    expect(
+      await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+    ).not.toMatch(/4242/);
+  });
+
+  await test.step('the browser’s back goes one step back and forward one forward, and out at the first', async () => {
+    await page.goBack();
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await booking.back.click();
+    await booking.isAt('A visa for The Red Centre?');
+    await page.goBack();
+    await booking.isAt('Personal Information');
+    await expect(booking.field('Last name')).toHaveValue(traveller.lastName);
+    await page.goForward();
+    await booking.isAt('A visa for The Red Centre?');
+    await page.goBack();
+    await page.goBack();
+    await booking.isAt('Your cart');
+    await page.goBack();
+    await expect(booking.dialog).toBeHidden();
+    await expect(page).toHaveURL('/trips/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await visitor.cart()).no_items).toBe(1);
+  });
+
+  await test.step('who comes forward again pays, and a reload keeps the booking and not what is private', async () => {
+    await page.goForward();
+    await booking.isAt('Your cart');
+    for (const title of ['Personal Information', 'A visa for The Red Centre?', 'Great Choice! Your Trip Summary']) {
+      await page.goForward();
+      await booking.isAt(title);
+    }
+    await page.goForward();
+    await booking.payWith(CARDS.pays);
+    await booking.isAt('Additional Information');
+    const reference = await booking.reference();
+    await booking.givesDetails();
+    await booking.field('Travelling with').fill('Kim');
+    await booking.field('Passport number').fill('N1234567');
+    await page.reload();
+    expect(await booking.reference()).toBe(reference);
+    await booking.givesDetails();
+    await expect(booking.field('Travelling with')).toHaveValue('Kim');
+    await expect(booking.field('Passport number')).toHaveValue('');
+    await booking.finish();
+    expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
+  });
+});
+
+test('P03 charges once when the button is pressed twice at once and the page reloaded while it pays, and does not go back to paying again', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  await visitor.reach('card', quietDate(oceanRoad, 28));
+  const payment = await answerLater(page, '**/api/checkout/card/');
+  await booking.fillCard(CARDS.pays);
+  await booking.button.dblclick();
+  await expect.poll(async () => (await visitor.cart()).no_items).toBe(0);
+  await page.reload();
+  await booking.isAt('Additional Information');
+  await page.goBack();
+  await expect(booking.heading.filter({ hasText: /Card Payment/ })).toHaveCount(0);
+  await page.goto('/trips/#my-cart');
+  await booking.isAt('Additional Information');
+  await booking.finish();
+  expect(payment.count()).toBe(1);
+  await theMailTo(context, traveller.email);
+});
+
+test('M101 P03 goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay', async ({
+  visitor,
+}) => {
+  const { booking, traveller, context } = visitor;
+  await visitor.reach('card', quietDate(oceanRoad, 29));
+  const before = await visitor.cart();
+  const second = await visitor.anotherTab();
+  await second.page.goto('/booking/unsuccessful/');
+  await second.page.getByRole('link', { name: 'continue' }).click();
+  await second.booking.isAt('Card Payment Information');
+  expect(await visitor.cart()).toEqual(before);
+  await Promise.all([booking.payWith(CARDS.pays), second.booking.payWith(CARDS.pays)]);
+  await booking.isAt('Additional Information');
+  await second.booking.isAt('Additional Information');
+  expect(await second.booking.reference()).toBe(await booking.reference());
+  await theMailTo(context, traveller.email);
+});
+
+test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to the last details, and shows a visitor without one where it is', async ({
+  visitor,
+}) => {
+  const { booking, page } = visitor;
+
+  await test.step('a visitor without a booking sees where the confirmation is', async () => {
+    await page.goto('/booking/confirmed/');
+    await expect(page.getByRole('heading', { name: 'Your confirmation is in your mail.' })).toBeVisible();
+    await expect(page.locator('[data-confirmed=none]')).toBeHidden();
+    await expect(page.getByText('Thanks for your payment.')).toBeHidden();
+  });
+
+  await test.step('who has paid adds the details from there', async () => {
+    await visitor.reach('additional', quietDate(oceanRoad, 32));
+    await page.goto('/booking/confirmed/');
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+    await expect(main).toContainText(
+      new RegExp(`Thanks for your payment\\. We've secured your space on ${oceanRoad.name}`),
+    );
+    await expect(main).toContainText(/Your Booking Reference is [A-Z0-9-]+/);
+    await expect(main.locator('.booking__title')).not.toContainText('Finish:');
+    await expect(main.getByText('Please complete your booking below')).toBeVisible();
+    await expect(main.locator('.checkmark')).toHaveAttribute('data-complete');
+
+    await main.getByRole('link', { name: 'Add your details' }).click();
+    await booking.finish();
+    await booking.close.click();
+    await expect(main.getByRole('link', { name: 'check in area' })).toHaveAttribute('href', /\/check-in\//);
+    await expect(main.getByText('Please complete your booking below')).toBeHidden();
+  });
+});

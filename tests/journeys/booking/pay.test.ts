@@ -1,0 +1,272 @@
+import { balanceDueDate } from '#domain/payment-plan.ts';
+import { longDate, shortDate } from '#domain/calendar-date.ts';
+import { inCurrency } from '#domain/currency.ts';
+import { formatPrice, percentageOf, priceIn, subtract } from '#domain/money.ts';
+import { CARDS } from '../support/booking.ts';
+import { amountOf } from '../support/check-in.ts';
+import {
+  daintree,
+  nearDate,
+  oceanRoad,
+  quietDate,
+  redCentre,
+  smallDate,
+  sydney,
+  type StartDate,
+} from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { theMailTo } from '../support/mailbox.ts';
+import { shown } from '../support/money.ts';
+
+const WITHIN_30_DAYS = 'Because your Start Date is within 30 Days you need to pay in full.';
+
+test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the reference, with no account', async ({
+  anotherVisitor,
+  anotherGuest,
+}) => {
+  // The whole way as most visitors see it, with all animations.
+  const visitor = await anotherVisitor({ reducedMotion: 'no-preference' });
+  const { page, booking, startDates, traveller } = visitor;
+  const date = smallDate(0);
+  const price = shown('AUD', date.price);
+  const roles = page.getByText(/log ?(in|out)|sign ?(in|out|up)/i);
+  const currentStop = booking.stops.locator('[aria-current="step"]');
+  for (let seat = 1; seat < date.capacity; seat += 1) await (await anotherGuest()).holdsSeat(date);
+
+  await page.goto('/');
+  await expect(roles).toHaveCount(0);
+  await page.getByRole('link', { name: redCentre.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: redCentre.name })).toBeVisible();
+  await expect(roles).toHaveCount(0);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.getByText('Nothing to pay on this step.')).toBeVisible();
+  await expect(currentStop).toHaveCount(0);
+  await booking.press('NEXT');
+  await booking.isAt('Personal Information');
+  await expect(currentStop).toHaveText('Info');
+  await booking.passPersonal(traveller);
+  await booking.isAt('A visa for The Red Centre?');
+  await expect(currentStop).toHaveText('Visa');
+  await booking.passVisa();
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await expect(currentStop).toHaveText('Payment');
+  await booking.press('Pay Full Amount Now');
+  await booking.isAt('Card Payment Information');
+  await expect(currentStop).toHaveText('Payment');
+  await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  await expect(currentStop).toHaveText('Details');
+  const reference = await booking.reference();
+  await booking.givesDetails();
+  await booking.field('Passport number').fill('N1234567');
+  await booking.finish();
+  expect(await booking.reference()).toBe(reference);
+
+  const mail = await theMailTo(visitor.context, traveller.email);
+  expect(mail.subject).toContain(reference);
+  expect(mail.text).toContain(`Paid: ${price}`);
+  expect(mail.text).not.toContain('N1234567');
+
+  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're on the bus.");
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(price).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('N1234567');
+
+  expect((await visitor.cart()).no_items).toBe(0);
+  await page.goto('/trips/');
+  await expect(roles).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your cart', exact: true })).toBeVisible();
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(startDates.dialog.getByText('This date is full.')).toBeVisible();
+});
+
+test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit and balance make the total', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller } = visitor;
+  const [centre, forest] = [quietDate(redCentre, 1), quietDate(daintree, 1)];
+  await visitor.reach('visa', centre, forest);
+
+  await booking.isAt('A visa for The Red Centre?');
+  await booking.press('NEXT');
+  await expect(booking.dialog.getByText('Please select one of the visa options*').first()).toBeVisible();
+  await expect(booking.button).toHaveText('error');
+  await booking.isAt('A visa for The Red Centre?');
+  await booking.chooseVisa('Visitor visa (eVisitor)');
+  await expect(booking.dialog.getByText('Please select one of the visa options*')).toHaveCount(0);
+  await booking.press('NEXT');
+  await booking.isAt('A visa for Into the Daintree?');
+  await expect(booking.dialog.getByRole('radio', { name: 'Visitor visa (eVisitor)' })).toBeChecked();
+  await booking.press('NEXT');
+  await booking.isAt('Great Choice! Your Trip Summary');
+
+  const visas = [visaPrice(centre), visaPrice(forest)];
+  const insurance = forest.insuranceTypes.find(({ isDefault }) => isDefault)!.price;
+  const total = shown('AUD', centre.price, forest.price, ...visas, insurance);
+  const deposit = shown('AUD', centre.deposit, forest.deposit, ...visas, insurance);
+  const balance = shown('AUD', difference(centre.price, centre.deposit), difference(forest.price, forest.deposit));
+  const byDeposit = booking.dialog.getByRole('radio', { name: /^Pay a deposit/ });
+  await expect(booking.dialog.getByRole('radio', { name: /^Pay in full/ })).toBeChecked();
+  await expect(booking.button).toHaveText('Pay Full Amount Now');
+  await byDeposit.check();
+  await expect(booking.button).toHaveText('Pay Deposit Now');
+  await booking.dialog.getByRole('radio', { name: /^Pay in full/ }).check();
+  await expect(booking.button).toHaveText('Pay Full Amount Now');
+  await byDeposit.check();
+  await booking.press('Pay Deposit Now');
+  await booking.isAt('Card Payment Information');
+  await expect(booking.foot.getByText(`${deposit} today, `)).toBeVisible();
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  const reference = await booking.reference();
+  expect(reference).toMatch(/^[A-Z0-9]{8}, [A-Z0-9]{8}$/);
+  await expect(booking.dialog.getByText('Your Booking References are').first()).toBeVisible();
+  await booking.finish();
+  const passes = booking.dialog.locator('.pass');
+  await expect(passes).toHaveCount(2);
+  for (const [index, date] of [centre, forest].entries()) {
+    await expect(passes.nth(index)).toContainText(date.tour.name);
+    await expect(passes.nth(index)).toContainText(shortDate(date.start));
+    await expect(passes.nth(index)).toContainText(reference.split(', ')[index]!);
+  }
+
+  const due = longDate(balanceDueDate([centre.start, forest.start])!);
+  const { text } = await theMailTo(visitor.context, traveller.email);
+  expect(text).toContain(`Total: ${total}`);
+  expect(text).toContain(`Paid: ${deposit}`);
+  expect(text).toContain(`Balance, due on ${due}: ${balance}`);
+
+  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+  await expect(amountOf(page, 'Total')).toHaveText(total);
+  await expect(amountOf(page, 'Paid on')).toHaveText(deposit);
+  await expect(amountOf(page, 'Still to pay')).toHaveText(balance);
+  await expect(page.getByText(`It is due on ${due}.`)).toBeVisible();
+});
+
+test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with one, or for a tour that has none, and says why', async ({
+  visitor,
+}) => {
+  const { booking, startDates } = visitor;
+  const near = nearDate(redCentre);
+  const reason = booking.dialog.getByText(WITHIN_30_DAYS, { exact: true });
+  await test.step('a start within 30 days, in the calendar', async () => {
+    await visitor.openTour(redCentre);
+    await visitor.openStartDates();
+    await startDates.choose(near);
+    await expect(startDates.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
+    await startDates.next.click();
+    await booking.isAt('Your cart');
+  });
+  await test.step('the same start on the summary', async () => {
+    await visitor.reach('summary', near);
+    await expect(reason).toBeVisible();
+    await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeDisabled();
+    await expect(booking.button).toHaveText('Pay Full Amount Now');
+  });
+  await test.step('a cart with one start within 30 days', async () => {
+    await visitor.reach('summary', nearDate(oceanRoad), quietDate(oceanRoad, 2));
+    await expect(reason).toBeVisible();
+    expect((await visitor.cart()).deposit).toBeNull();
+  });
+  await test.step('a tour without a deposit, where the 30 days are not named', async () => {
+    await visitor.reach('summary', quietDate(sydney, 0));
+    await expect(booking.dialog.getByText('Not offered for the trips in your cart.')).toBeVisible();
+    await expect(booking.dialog.getByText(WITHIN_30_DAYS)).toHaveCount(0);
+  });
+  await test.step('back to full payment when a tour is taken out of the cart', async () => {
+    const remove = booking.dialog.getByRole('button', { name: 'Remove Great Ocean Road' });
+    await visitor.reach('summary', quietDate(oceanRoad, 3), quietDate(oceanRoad, 4));
+    await booking.dialog.getByRole('radio', { name: /^Pay a deposit/ }).check();
+    await expect(booking.button).toHaveText('Pay Deposit Now');
+    await remove.first().click();
+    await expect(booking.button).toHaveText('Pay Full Amount Now');
+    await expect(booking.dialog.getByRole('radio', { name: /^Pay in full/ })).toBeChecked();
+    await expect(remove).toHaveCount(1);
+    await expect(remove).toBeFocused();
+  });
+});
+
+test('M05 M13 M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code is refused and logged, another works, is taken off, and is paid with', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('promo_code') && asked.push(request.url()));
+  const date = quietDate(oceanRoad, 11);
+  const price = priceIn(date.price, 'AUD');
+  const reduced = formatPrice(subtract(price, percentageOf(price, 10)));
+  await visitor.reach('personal', date);
+  const code = booking.field('Promo code');
+  const apply = booking.dialog.getByRole('button', { name: /^(Apply|error)$/ });
+  const applied = booking.dialog.getByText('WATTLE10 is applied.');
+
+  await test.step('from the personal details straight to the summary', async () => {
+    await expect(booking.stops.getByRole('listitem')).toHaveText([/^Info/, 'Payment', 'Details']);
+    const terms = booking.dialog.getByRole('link', { name: /terms/i }).first();
+    await expect(terms).toHaveAttribute('target', '_blank');
+    await expect(terms).toHaveAttribute('href', '/terms/');
+    await booking.passPersonal(traveller);
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await expect(booking.button).toHaveText('Pay Full Amount Now');
+    await expect(booking.dialog.getByText('Your 1 trip plants 10 trees: 10 trees for each tour trip.')).toBeVisible();
+    await expect(booking.dialog.getByText('We do not charge Credit Card fees!')).toBeVisible();
+  });
+
+  await test.step('refused', async () => {
+    await code.fill('outback50');
+    await apply.click();
+    await expect(booking.dialog.getByText('Sorry, this promo code is not valid.')).toBeVisible();
+    expect(logged.filter((text) => text.startsWith('The promo code was not applied.'))).toHaveLength(1);
+    expect((await visitor.cart()).items).not.toEqual([]);
+    await code.fill('REDDUST');
+    await apply.click();
+    await expect(booking.dialog.getByText('Sorry, this promo code is not for the trips in your cart.')).toBeVisible();
+  });
+
+  await test.step('empty: nothing is asked of the server', async () => {
+    await code.fill('   ');
+    await apply.click();
+    await code.fill(' wattle10 ');
+    await apply.click();
+    await expect(applied).toBeVisible();
+    expect(asked).toHaveLength(3);
+  });
+
+  await test.step('taken off', async () => {
+    await booking.dialog.getByRole('button', { name: 'Remove code' }).click();
+    await expect(applied).toHaveCount(0);
+    await expect(code).toBeFocused();
+    expect(asked).toHaveLength(3);
+    expect(Number((await visitor.cart()).total)).toBe(date.price.AUD);
+  });
+
+  await test.step('paid with', async () => {
+    await code.fill('WATTLE10');
+    await apply.click();
+    await expect(applied).toBeVisible();
+    await expect(booking.dialog.getByRole('radio', { name: /^Pay in full/ })).toHaveAccessibleName(
+      new RegExp(reduced.replace('$', '\\$')),
+    );
+    await booking.press('Pay Full Amount Now');
+    await booking.payWith(CARDS.pays);
+    await booking.isAt('Additional Information');
+    expect((await theMailTo(context, traveller.email)).text).toContain(`Paid: ${reduced}`);
+  });
+});
+
+function visaPrice({ visaTypes }: StartDate) {
+  return visaTypes.find(({ name }) => name === 'Visitor visa (eVisitor)')!.price!;
+}
+
+function difference(price: StartDate['price'], deposit: StartDate['price']): StartDate['price'] {
+  return { ...price, AUD: inCurrency(price, 'AUD') - inCurrency(deposit, 'AUD') };
+}

@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { CARDS } from '../support/booking.ts';
+import { quietDate, redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const MOST_PRESSES = 26;
+const MOST_FIELDS = 12;
+
+test('a single traveller books on a phone with at most 26 presses and 12 fields, and types nothing twice', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking, startDates, traveller } = visitor;
+  let presses = 0;
+  let fields = 0;
+  await page.exposeFunction('countPress', () => (presses += 1));
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    window.addEventListener('pointerdown', () => countPress(), { capture: true });
+  });
+  const type = async (field: Locator, text: string) => {
+    fields += 1;
+    await field.tap();
+    await page.keyboard.type(text);
+  };
+  const choose = async (choice: Locator) => {
+    fields += 1;
+    await choice.tap();
+  };
+
+  const date = quietDate(redCentre, 31);
+  await visitor.openTour(redCentre);
+  await page.getByRole('button', { name: 'START DATES' }).first().tap();
+  await expect(startDates.month).toBeVisible();
+  while (!(await startDates.day(date.start).isVisible()))
+    await startDates.dialog.locator('.cal__nav button').last().tap();
+  // The months between are the journey's own, which takes a date that no other journey has.
+  presses = 1;
+  await startDates.day(date.start).tap();
+  await startDates.next.tap();
+
+  await booking.isAt('Your cart');
+  await booking.button.tap();
+
+  await booking.isAt('Personal Information');
+  await type(booking.field('Other names'), traveller.otherNames);
+  await type(booking.field('Last name'), traveller.lastName);
+  await type(booking.field('Email'), traveller.email);
+  await choose(booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
+  await booking.field('How did you hear about us?').selectOption('A friend');
+  fields += 1;
+  // The browser's own list takes two presses, which are none of the page.
+  presses += 2;
+  await choose(booking.field('I accept the terms'));
+  await booking.button.tap();
+
+  await booking.isAt(`A visa for ${redCentre.name}?`);
+  await choose(booking.dialog.getByRole('radio', { name: 'No visa, thanks' }));
+  await booking.button.tap();
+
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await choose(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ }));
+  await booking.button.tap();
+
+  await booking.isAt('Card Payment Information');
+  await expect(booking.field('Card holder name')).toHaveValue(`${traveller.otherNames} ${traveller.lastName}`);
+  await type(booking.field('Card number'), CARDS.pays);
+  await type(booking.field('MM / YY'), '1234');
+  await type(booking.field('CCV'), '123');
+  await booking.button.tap();
+
+  await expect(booking.dialog.getByRole('heading', { name: "You're booked" })).toBeVisible();
+  expect(await booking.reference()).toMatch(/^[A-Z0-9]{8}$/);
+  test.info().annotations.push({ type: 'count', description: `${presses} presses, ${fields} fields` });
+  expect(presses).toBeGreaterThan(15);
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
+});
+
+test('the booking is fetched while a date is chosen, and is there soon after NEXT on a slow phone', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking, startDates } = visitor;
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(quietDate(redCentre, 32));
+  // The styles of the booking come together with its script.
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ cssRules }) =>
+      [...cssRules].some((rule) => rule.cssText.includes('.booking__foot')),
+    ),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const begun = Date.now();
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.button).toBeEnabled();
+  const took = Date.now() - begun;
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  test.info().annotations.push({ type: 'took', description: `${took} ms` });
+  // The cart's panel is another part of the page, and comes with the first trip.
+  expect(scripts.filter((url) => url.includes('/Booking.'))).toEqual([]);
+});

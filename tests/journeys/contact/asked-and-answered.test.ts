@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { ChatPanel } from '../support/chat.ts';
+import { expect, test } from '../support/journey.ts';
+import { mailTo, theMailTo } from '../support/mailbox.ts';
+import { openSettled } from '../support/settled.ts';
+
+/** The address a mail leads to, as it stands in its text. */
+function linkIn(text: string, path: RegExp): string {
+  const found = text.match(/https?:\/\/\S+/g)?.find((link) => path.test(new URL(link).pathname));
+  expect(found, text).toBeDefined();
+  return found!.replace(/[)\].,]+$/, '');
+}
+
+async function fillBrochure(page: Page, name: string, email: string): Promise<void> {
+  const form = page.getByRole('main').locator('form[action="/api/brochure/"]');
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+}
+
+/** Works at every hour: outside office hours the chat asks where an answer reaches the visitor. */
+async function begin(chat: ChatPanel, text: string, email: string): Promise<void> {
+  await chat.open();
+  const address = chat.dialog.getByRole('textbox', { name: 'Your email' });
+  if (await address.isVisible()) await address.fill(email);
+  await chat.send(text);
+  await expect(chat.mine(text)).toContainText(/Delivered|Seen/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`M62 M66 P24 N03 D33 a brochure that is asked for ${javaScriptEnabled ? 'with' : 'without'} scripts comes by mail`, async ({
+    anotherVisitor,
+  }) => {
+    const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled });
+    if (javaScriptEnabled) await openSettled(page, '/brochure/');
+    else await page.goto('/brochure/');
+    await fillBrochure(page, traveller.lastName, traveller.email);
+    await page.getByRole('main').getByRole('button', { name: 'SEND ME ONE!' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'On its way.' })).toBeVisible();
+
+    const { text } = await theMailTo(context, traveller.email);
+    const file = await context.request.get(linkIn(text, /\.pdf$/));
+    expect(file.status()).toBe(200);
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+}
+
+test('N03 M57 P24 without scripts a question that misses something comes back as it was typed, and then arrives', async ({
+  anotherVisitor,
+}) => {
+  const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled: false });
+  const question = `Is there room for a didgeridoo? ${traveller.lastName}`;
+  await page.goto('/contact/');
+  const form = page.getByRole('main').locator('form[action="/api/contact/"]');
+  await form.getByRole('textbox', { name: 'Name' }).fill(traveller.lastName);
+  await form.getByRole('textbox', { name: 'Question' }).fill(question);
+  await form.getByRole('button', { name: 'SEND' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue(question);
+  await expect(page.getByRole('alert')).toHaveText('The following fields are required.');
+  await form.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
+  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await form.getByRole('button', { name: 'SEND' }).click();
+  await expect(page.getByRole('heading', { name: /sent/i })).toBeVisible();
+  await theMailTo(context, traveller.email);
+  const office = await mailTo(context, 'hello@saltbush.example');
+  expect(office.filter(({ text }) => text.includes(question))).toHaveLength(1);
+});
+
+test('M70 M71 the notes of a trip are handed over at once, and their address comes by mail', async ({ visitor }) => {
+  const { page, context, traveller } = visitor;
+  await openSettled(page, '/trips/the-red-centre/#overview');
+  await page.getByRole('main').locator('[data-opens="notes"]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(traveller.lastName);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
+  await dialog.getByRole('checkbox', { name: /privacy policy/ }).check();
+  const notes = page.waitForEvent('download').then((download) => download.url());
+  const shown = page.waitForRequest('**/downloads/trip-notes/the-red-centre.pdf').then((request) => request.url());
+  await dialog.getByRole('button', { name: /trip notes/i }).click();
+  expect(await Promise.any([notes, shown])).toMatch(/\/downloads\/trip-notes\/the-red-centre\.pdf$/);
+  const { text } = await theMailTo(context, traveller.email);
+  linkIn(text, /^\/downloads\/trip-notes\/the-red-centre\.pdf$/);
+});
+
+test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe with one press', async ({ visitor }) => {
+  const { page, context, traveller } = visitor;
+  await openSettled(page, '/');
+  const list = page.getByRole('main').locator('form[action="/api/subscribe-mailinglist/"]');
+  await list.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
+  await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+
+  const { text } = await theMailTo(context, traveller.email);
+  await page.goto(linkIn(text, /^\/subscribe\/confirm\//));
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.locator('main[data-state="confirmed"]')).toBeVisible();
+  await expect.poll(async () => (await mailTo(context, traveller.email)).length).toBe(2);
+  const welcome = (await mailTo(context, traveller.email)).find((mail) => mail.text.includes('/subscribe/leave/'));
+  await page.goto(linkIn(welcome!.text, /^\/subscribe\/leave\//));
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.locator('main[data-state="left"]')).toBeVisible();
+});
+
+test('M20 M76 D38 a visitor and staff write to each other, and a message for who is away waits', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  const { page, traveller } = visitor;
+  const question = `Is March too hot? ${traveller.lastName}`;
+  await openSettled(page, '/trips/the-red-centre/');
+  const chat = new ChatPanel(page);
+  await begin(chat, question, traveller.email);
+
+  const { page: staff } = await anotherVisitor();
+  await staff.goto('/staff/chat/');
+  await staff.getByLabel('Your name').fill('Tam');
+  await staff.getByLabel('Password').fill('journeys');
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await staff.getByRole('navigation', { name: 'Talks' }).getByRole('link').filter({ hasText: question }).click();
+  await expect(staff.getByRole('log')).toContainText(question);
+  await expect(staff.getByRole('complementary').getByRole('link', { name: /red centre/i })).toBeVisible();
+  await expect(chat.mine(question)).toContainText('Seen');
+
+  const box = staff.getByRole('textbox', { name: /^Your answer to/ });
+  await box.fill('Not at six in the morning.');
+  await box.press('Enter');
+  await expect(chat.log).toContainText('Not at six in the morning.');
+  await expect(chat.log).toContainText('Tam');
+
+  await page.goto('/faq/');
+  await box.fill('Shall we keep you a seat?');
+  await box.press('Enter');
+  await openSettled(page, '/reviews/');
+  if (!(await chat.dialog.isVisible())) await chat.open();
+  await expect(chat.log.getByText('Shall we keep you a seat?')).toHaveCount(1);
+  await expect(chat.log.getByText(question)).toHaveCount(1);
+});
+
+test('N18 P28 a stranger reads nothing of a conversation: neither another visitor nor who is not staff', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  const { page, traveller } = visitor;
+  await openSettled(page, '/faq/');
+  const chat = new ChatPanel(page);
+  await begin(chat, `A secret of ${traveller.lastName}`, traveller.email);
+
+  const { page: other } = await anotherVisitor();
+  await openSettled(other, '/faq/');
+  const theirs = new ChatPanel(other);
+  await theirs.open();
+  await expect(theirs.log).not.toContainText('A secret');
+  await other.goto('/staff/chat/');
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('main')).not.toContainText('A secret');
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { CARDS } from '../support/booking.ts';
+import { ChatPanel, ChatServer } from '../support/chat.ts';
+import { closedDate, quietDate, redCentre, reef, saleDate } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectGoodLooks, expectGoodLooksAt, ONE_WIDTH, STILL } from '../support/looks.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { openSettled } from '../support/settled.ts';
+
+test('P15 N16 has nothing axe can find in the cart panel, the calendar and the menus, and fits small screens', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page, startDates } = visitor;
+  const inCart = quietDate(redCentre, 12);
+  await visitor.hasInCart(inCart);
+  await visitor.openTour(redCentre);
+  await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible();
+  await expectGoodLooks(page, 'cart panel', undefined, '.cartpanel');
+  await visitor.openStartDates();
+  for (const [what, date] of Object.entries({
+    available: quietDate(redCentre, 13),
+    'on sale': saleDate(redCentre),
+    full: closedDate(redCentre),
+    'in the cart': inCart,
+  })) {
+    await startDates.choose(date);
+    await expectGoodLooks(page, `calendar, ${what}`, what === 'available' ? undefined : ONE_WIDTH);
+  }
+  await page.keyboard.press('Escape');
+  await expect(startDates.dialog).toBeHidden();
+  for (const [width, name] of [
+    [1440, /Select a currency/],
+    [360, 'Menu'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name }).first().click();
+    await expectGoodLooksAt(page, width, width < 600 ? 'menu' : 'currencies');
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(STILL.viewport);
+  await visitor.openTour(reef);
+  await visitor.openStartDates();
+  await startDates.choose(saleDate(reef));
+  await expectGoodLooks(page, 'calendar with choices', ONE_WIDTH);
+});
+
+test('P15 N16 has nothing axe can find in a booking up to the summary, and every step fits small screens', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page, booking, traveller } = visitor;
+  await page.goto('/trips/#my-cart');
+  await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
+  await expectGoodLooks(page, 'empty cart');
+  await visitor.hasInCart(quietDate(redCentre, 14));
+  await page.reload();
+  await booking.isAt('Your cart');
+  await expectGoodLooks(page, 'cart');
+  await booking.press('NEXT');
+  await booking.isAt('Personal Information');
+  await expectGoodLooks(page, 'personal');
+  await booking.press('NEXT');
+  await expect(booking.button).toHaveText('error');
+  await expectGoodLooks(page, 'personal, errors', ONE_WIDTH);
+  await booking.fillPersonal(traveller);
+  await booking.button.click();
+  await booking.isAt('A visa for The Red Centre?');
+  await expectGoodLooks(page, 'visa');
+  await booking.press('NEXT');
+  await expect(booking.button).toHaveText('error');
+  await expectGoodLooks(page, 'visa, error', ONE_WIDTH);
+  await booking.chooseVisa('No visa, thanks');
+  await booking.button.click();
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await expectGoodLooks(page, 'summary');
+  await booking.field('Promo code').fill('NOPE');
+  await booking.dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(booking.dialog.getByText('Sorry, this promo code is not valid.')).toBeVisible();
+  await expectGoodLooks(page, 'summary, promo code refused', ONE_WIDTH);
+});
+
+test('E22 P15 N16 has nothing axe can find from the card to the check-in, and every step fits small screens', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(STILL);
+  const { page, booking } = visitor;
+  await visitor.reach('card', quietDate(redCentre, 15));
+  await expectGoodLooks(page, 'card');
+  await booking.press('confirm booking');
+  await expect(booking.button).toHaveText('error');
+  await expectGoodLooks(page, 'card, errors', ONE_WIDTH);
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  await expectGoodLooks(page, 'booked');
+  await booking.givesDetails();
+  await expectGoodLooks(page, 'additional');
+  await booking.finish();
+  await expectGoodLooks(page, 'confirmation');
+  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-state', 'found');
+  await expectGoodLooks(page, 'check-in');
+  await page.goto(PAGE_OF_RECEIPT);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt');
+  await expect(page.getByRole('main').getByText(redCentre.name).first()).toBeVisible();
+  await expectGoodLooks(page, 'receipt');
+});
+
+const PAGE_OF_RECEIPT = '/check-in/receipt/';
+
+const LOOKS = [
+  { width: 320, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** Checks the open view in every width and colour scheme. */
+async function check(page: Page, what: string, comeAgain?: () => Promise<void>): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    await comeAgain?.();
+    const look = `${what}, ${width} pixels, ${colorScheme}`;
+    await expectAccessible(page, look);
+    await expectNoOverflow(page, look);
+  }
+}
+
+test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow and wide, light and dark', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ reducedMotion: 'reduce' });
+  const server = await ChatServer.behind(page);
+  const chat = new ChatPanel(page);
+  server.open = false;
+  await openSettled(page, '/faq/');
+  await chat.open();
+  await check(page, 'nobody there');
+  await chat.send('Hello');
+  await expect(chat.dialog.getByRole('textbox', { name: 'Your email' })).toBeFocused();
+  await check(page, 'no address');
+  server.send({ type: 'hours', open: true, hours: '' });
+  await chat.send(LONG);
+  await expect(chat.mine(LONG)).toContainText('Delivered');
+  server.markRead();
+  server.write(`See https://saltbush.example/${LONG} and tell us.`);
+  server.write('Priya joined', '', 'notice');
+  await chat.dialog.getByText('Have to go? Get the answer by mail').click();
+  // The sign of typing is valid for some seconds only.
+  await check(page, 'a conversation', async () => {
+    server.send({ type: 'typing', name: 'Priya' });
+    await expect(chat.log).toContainText('Priya is typing');
+  });
+  await server.stop();
+  await chat.send('Still there?');
+  await expect(chat.mine('Still there?')).toContainText('Sending');
+  await check(page, 'no connection');
+  const animations = await page.evaluate(
+    () => document.querySelector('.chat')!.getAnimations({ subtree: true }).length,
+  );
+  expect(animations, 'nothing moves for who asks for less motion').toBe(0);
+});
+
+test('P15 on a phone the chat is a sheet over all of the page, which cannot be reached behind it', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 360, height: 640 } });
+  const server = await ChatServer.behind(page);
+  const chat = new ChatPanel(page);
+  await openSettled(page, '/faq/');
+  await chat.open();
+  await expect.poll(() => chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('.chat') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  // Turned on its side there is room for page and panel beside each other.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(chat.dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.querySelector('.chat')!.matches(':modal'))).toBe(false);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.querySelector('.chat')!.matches(':modal'))).toBe(true);
+
+  await chat.send('Hello');
+  await page.goto('/terms/');
+  await expect.poll(() => server.begun).toBe(2);
+  await expect
+    .poll(() => server.received.some((message) => message.type === 'page' && message.path === '/terms/'))
+    .toBe(true);
+  await expect(chat.dialog).toBeHidden();
+});

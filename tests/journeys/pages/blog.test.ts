@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { Article } from '#contract/articles.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { openSettled, untilAllHasCome, untilTextFont } from '../support/settled.ts';
+
+const articles = JSON.parse(readFileSync(new URL('../../../dist/articles.json', import.meta.url), 'utf8')) as Article[];
+const [newest, second] = articles as [Article, Article];
+const last = articles.at(-1)!;
+
+const HALF_AN_HOUR_MS = 30 * 60 * 1000;
+
+const cardsOn = (page: Page): Locator => page.locator('.post:not([hidden])');
+const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
+
+/** Opens a page whose clock is stopped, and whose length no longer changes. */
+async function openStill(page: Page, address: string): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  await page.goto(address);
+  await untilTextFont(page);
+}
+
+/** Scrolls until a share of the page's height was visible, and waits for the scroll event. */
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await page.evaluate(
+    (part) =>
+      new Promise((told) => {
+        window.addEventListener('scroll', told, { once: true });
+        const top = Math.ceil(part * document.documentElement.scrollHeight) - window.innerHeight;
+        window.scrollTo({ top, behavior: 'instant' });
+      }),
+    share,
+  );
+}
+
+/** The reader returns to the page after a while. */
+async function comeBackAfter(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.fastForward(milliseconds);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('M45 the list listens after three seconds, shows three more past 60 percent, waits between, and ends with every article', async ({
+  visitor: { page },
+}) => {
+  await openStill(page, '/travel-blog/');
+  const loading = page.getByText('Loading more posts');
+
+  await test.step('it listens after three seconds', async () => {
+    await expect(cardsOn(page)).toHaveCount(3);
+    await page.clock.runFor(2999);
+    await scrollTo(page, 1);
+    await expect(cardsOn(page)).toHaveCount(3);
+    await page.clock.runFor(1);
+    await expect(cardsOn(page)).toHaveCount(6);
+  });
+
+  await test.step('it brings nothing for three seconds after it brought some', async () => {
+    await scrollTo(page, 1);
+    await expect(loading).toBeVisible();
+    await page.clock.runFor(2999);
+    await expect(cardsOn(page)).toHaveCount(6);
+    await page.clock.runFor(1);
+    await expect(cardsOn(page)).toHaveCount(9);
+    await expect(loading).toBeHidden();
+  });
+
+  await test.step('it brings three more when scrolled past 60 percent, and not before', async () => {
+    await scrollTo(page, 0.5);
+    await page.clock.runFor(3000);
+    await scrollTo(page, 0.59);
+    await expect(cardsOn(page)).toHaveCount(9);
+    await scrollTo(page, 0.61);
+    await expect(cardsOn(page)).toHaveCount(12);
+  });
+
+  await test.step('it ends with every article, and is found as it was left on coming back', async () => {
+    await scrollTo(page, 0.5);
+    await page.clock.runFor(3000);
+    for (let shown = 15; shown < articles.length + 3; shown += 3) {
+      await scrollTo(page, 1);
+      await expect(cardsOn(page)).toHaveCount(Math.min(shown, articles.length));
+      await scrollTo(page, 0.55);
+      await page.clock.runFor(3000);
+    }
+    await expect(page.getByText('posts are shown')).toHaveText(
+      `${articles.length} of ${articles.length} posts are shown.`,
+    );
+    await page.getByRole('link', { name: `READ MORE about ${last.title}` }).click();
+    await expect(page).toHaveURL(addressOf(last));
+    await page.goBack();
+    await expect(cardsOn(page)).toHaveCount(articles.length);
+  });
+});
+
+test('M10 M12 M44 M45 M46 P26 an article is found by its addresses, leads on to the next and back to the blog, and is accessible', async ({
+  visitor: { page },
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('on to the next, and back to the blog', async () => {
+    await page.goto(addressOf(last));
+    await page.getByRole('link', { name: 'NEXT ARTICLE' }).click();
+    await expect(heading).toHaveText(newest.title);
+    await page.getByRole('link', { name: 'RETURN TO BLOG' }).click();
+    await expect(page).toHaveURL('/travel-blog/');
+  });
+
+  await test.step('the short address leads to it', async () => {
+    for (const address of [`/blog/${newest.slug}/`, `/blog/${newest.slug}`]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(addressOf(newest));
+    }
+  });
+
+  await test.step('one that waits in the list is found by a link to it', async () => {
+    await page.goto(`/travel-blog/#${last.slug}`);
+    await expect(page.getByRole('link', { name: last.title, exact: true })).toBeInViewport();
+  });
+
+  await test.step('an unknown article is not found', async () => {
+    expect((await page.goto('/blog/article/nobody-wrote-this/'))?.status()).toBe(404);
+  });
+
+  await test.step('the newest are accessible', async () => {
+    for (const article of articles.slice(0, 4)) {
+      await openSettled(page, addressOf(article));
+      await untilAllHasCome(page);
+      await expectAccessible(page, article.slug);
+    }
+  });
+});
+
+test('N03 every article shows without script', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ javaScriptEnabled: false });
+  await page.goto('/travel-blog/');
+  await expect(cardsOn(page)).toHaveCount(articles.length);
+  for (const { title } of articles)
+    await expect(page.getByRole('link', { name: `READ MORE about ${title}` })).toBeVisible();
+  await page.getByRole('link', { name: last.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last.title);
+});
+
+test('M120 M148 M150 a page that was left open asks for what is new, shows it, and stays as it was when that fails', async ({
+  visitor: { page },
+}) => {
+  const recent = page.locator('.recent').getByRole('link');
+  await page.route('**/*.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await openStill(page, '/travel-blog/');
+
+  await test.step('a load that fails is only logged', async () => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    const before = await page.locator('main').innerText();
+    const failures = () => logged.filter((text) => text.includes('could not be loaded')).length;
+    await expect(async () => {
+      await comeBackAfter(page, HALF_AN_HOUR_MS);
+      await expect.poll(failures, { timeout: 2000 }).toBe(2);
+    }).toPass();
+    expect(await page.locator('main').innerText()).toBe(before);
+  });
+
+  await test.step('the lists are asked for by the links the page was given, and show what is new', async () => {
+    const posted = { ...newest, slug: 'just-posted', id: 'just-posted', title: 'Just posted' };
+    await page.unroute('**/*.json');
+    await page.route('**/articles.json', (route) => route.fulfill({ json: [posted, ...articles] }));
+    await expect(recent.first()).toHaveText(newest.title);
+    const counts = page.waitForResponse('**/categories.json');
+    await expect(async () => {
+      await comeBackAfter(page, HALF_AN_HOUR_MS);
+      await expect(recent.first()).toHaveText('Just posted', { timeout: 2000 });
+    }).toPass();
+    await expect(recent.first()).toHaveAttribute('href', '/blog/article/just-posted/');
+    await expect(recent).toHaveCount(5);
+    await expect(page.locator('.post h2').first()).toHaveText('Just posted');
+    await expect(cardsOn(page)).toHaveCount(3);
+    expect((await counts).ok()).toBe(true);
+    await recent.nth(1).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);
+  });
+
+  await test.step('an article says that it was updated when its words are others, and only then', async () => {
+    let answer = [newest];
+    let times = 0;
+    await page.route(`**/articles/${newest.slug}.json`, (route) => {
+      times += 1;
+      return route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await untilTextFont(page);
+    const updated = page.getByText('This article was updated');
+    // The consent question comes when the browser is idle, which needs the clock.
+    await expect(async () => {
+      await comeBackAfter(page, HALF_AN_HOUR_MS);
+      await expect.poll(() => times, { timeout: 2000 }).toBe(1);
+    }).toPass();
+    await comeBackAfter(page, HALF_AN_HOUR_MS - 1);
+    const asked = page.waitForResponse(`**/articles/${newest.slug}.json`);
+    await comeBackAfter(page, 1);
+    await asked;
+    expect(times).toBe(2);
+    await expect(updated).toBeHidden();
+    answer = [{ ...newest, text: `${newest.text}<p>The bay has moved.</p>` }, second];
+    await comeBackAfter(page, HALF_AN_HOUR_MS);
+    await expect(updated).toBeVisible();
+  });
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { openAndCloseDestinations, openHome } from '../support/home.ts';
+import { expect, test } from '../support/journey.ts';
+import { stopClock } from '../support/network.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+function feedShown(page: Page) {
+  return page.locator('.feed li').filter({ visible: true });
+}
+
+async function slideShown(page: Page): Promise<number> {
+  return Number((await page.locator('[data-hero-count]').textContent())?.split(' / ')[0]);
+}
+
+/** Moves pointer and focus away. */
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+test('M22 M23 M25 from the top of home a wide screen leads to the terms and to the trips', async ({
+  visitor: { page },
+}) => {
+  await openHome(page);
+
+  await test.step('the header is hidden under 180 px of scroll and shows beyond', async () => {
+    const header = page.locator('.header');
+    await expect(header).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 179, behavior: 'instant' }));
+    await expect(header).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 180, behavior: 'instant' }));
+    await expect(header).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(header).toBeHidden();
+  });
+
+  await test.step('see-trips links scroll to the section of trips', async () => {
+    await page.locator('#destinations').getByRole('link', { name: 'SEE TRIPS' }).click();
+    await expect(page.locator('#trips-title')).toBeInViewport();
+  });
+
+  await test.step('#terms opens the last entry of the accordion after 3 s', async () => {
+    await stopClock(page);
+    await page.evaluate(() => {
+      location.hash = '#terms';
+    });
+    const terms = page.locator('#terms');
+    await page.clock.runFor(3000);
+    await expect(terms).toHaveAttribute('open');
+    await expect(terms).toBeInViewport();
+    expect(await terms.evaluate((entry) => entry.matches('.acc > :last-child'))).toBe(true);
+    await page.clock.resume();
+  });
+});
+
+test('M24 M26 M29 on a phone postcards are a slider, pictures come a few at a time, and drop-downs open and close', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 576, height: 800 } });
+  await page.goto('/');
+
+  await test.step('the postcards are a slider up to 578 px and a grid above', async () => {
+    await page.setViewportSize({ width: 578, height: 800 });
+    const slider = page.locator('.postcards.swiper-initialized');
+    await expect(slider).toHaveCount(1);
+    const count = page.locator('.postcards [data-count]');
+    await expect(count).toHaveText(/^1 \/ \d+$/);
+    await page.getByRole('button', { name: 'Next review' }).click();
+    await expect(count).toHaveText(/^2 \/ \d+$/);
+    await page.setViewportSize({ width: 579, height: 800 });
+    await expect(slider).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Next review' })).toBeHidden();
+  });
+
+  await test.step('two pictures show first and four more at each press, until none is left', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto('/');
+    const more = page.getByRole('button', { name: 'MORE PICTURES' });
+    const all = await page.locator('.feed li').count();
+    await expect(feedShown(page)).toHaveCount(2);
+    for (let shown = 6; shown < all + 4; shown += 4) {
+      await more.click();
+      await expect(feedShown(page)).toHaveCount(Math.min(shown, all));
+    }
+    await expect(more).toBeHidden();
+    await expect(page.locator('.feed a:focus')).toHaveCount(1);
+  });
+
+  await test.step('drop-downs of the menu', async () => {
+    await page.goto('/trips/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const sydney = menu.locator('a[href="/destinations/sydney/"]');
+    await expect(sydney).toBeHidden();
+    await menu.getByText('Destinations').click();
+    await expect(sydney).toBeVisible();
+    await menu.getByText('Destinations').click();
+    await expect(sydney).toBeHidden();
+  });
+
+  await test.step('the browser’s back closes the menu and stays on the page, and a closed one leaves no step back', async () => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/trips/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => page.evaluate(() => 'page' in history.state)).toBe(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Blog' }).first().click();
+    await expect(page).toHaveURL('/travel-blog/');
+    await page.goBack();
+    await expect(page).toHaveURL('/trips/');
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step('drop-downs at the top of a wide screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/trips/');
+    await openAndCloseDestinations(page);
+    await expect(page.locator('.header .nav summary')).toBeFocused();
+  });
+});
+
+test('M23 M29 M30 without script header, pictures and trips are all there', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ ...PHONE, javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.locator('.header')).toBeVisible();
+  await expect(feedShown(page)).toHaveCount(await page.locator('.feed li').count());
+  const place = page.locator('[data-where-to]').filter({ visible: true });
+  await place.getByText('Choose a trip').click();
+  await place.getByRole('link', { name: 'Tasmania' }).click();
+  await expect(page).toHaveURL(/\/trips\/tasmania\/$/);
+});
+
+test('M24 the menu takes no press for 500 ms while it opens, then closes', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ ...PHONE, reducedMotion: 'no-preference' });
+  await openHome(page);
+  await stopClock(page);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.locator('.masthead--home').getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  const close = menu.getByRole('button', { name: 'Close menu' });
+  await page.clock.runFor(499);
+  await close.click();
+  await expect(menu).toBeVisible();
+  await page.clock.runFor(1);
+  await close.click();
+  await expect(menu).toBeHidden();
+});
+
+test('M27 posters hold for 4 s and fade for 1.5 s, and a press shows the next with its picture', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ reducedMotion: 'no-preference' });
+  await openHome(page);
+  await stopClock(page);
+  await letGo(page);
+  const slides = await page.locator('.hero__slide').count();
+  const before = await slideShown(page);
+  await page.clock.runFor(4000);
+  expect(await slideShown(page)).toBe((before % slides) + 1);
+  // Checked at the moment of the press. Later the machine's speed decides how much of the fade is left.
+  const fade = await page.getByRole('button', { name: 'Next slide' }).evaluate((button: HTMLElement) => {
+    button.click();
+    return getComputedStyle(document.querySelector('.hero__slide:not([inert])')!).transition;
+  });
+  expect(fade).toMatch(/^opacity 1\.5s/);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await expect(page.locator('.hero__slide:not([inert])')).toHaveCount(1);
+  await expect(page.locator('.hero__slide:not([inert]) img')).toBeVisible();
+});
+
+test('M21 M31 M154 #destinations leads to the dropdown for the width, searched above 576 px', async ({
+  visitor: { page },
+}) => {
+  for (const [width, place] of [
+    [576, 'phone'],
+    [577, 'tablet'],
+    [992, 'tablet'],
+    [993, 'wide'],
+  ] as const) {
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 640 });
+      // Another query is another page; the hash alone would not load it again.
+      await page.goto(`/?width=${width}#destinations`);
+      const places = page.locator('[data-where-to]').filter({ visible: true });
+      await expect(places).toHaveCount(1);
+      await expect(places).toHaveClass(new RegExp(`where__ticket--${place}`));
+      await expect(places).toBeInViewport({ ratio: 1 });
+      await places.hover();
+      const box = places.getByRole('combobox', { name: 'Where to?' });
+      expect(await box.evaluate(({ tagName }) => tagName)).toBe(place === 'phone' ? 'BUTTON' : 'INPUT');
+    });
+  }
+});

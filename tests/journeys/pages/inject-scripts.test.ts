@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../../support/injections.ts';
+import { CARDS } from '../support/booking.ts';
+import { ChatPanel, ChatServer } from '../support/chat.ts';
+import { oceanRoad, quietDate } from '../support/departures.ts';
+import { aConversation, StaffChatServer } from '../support/staff-chat.ts';
+import { expect, test } from '../support/journey.ts';
+import { PAGE_TYPES } from '../support/page-types.ts';
+import { openSettled } from '../support/settled.ts';
+import { countAlerts, typeEverywhere } from '../support/typed-in.ts';
+
+/** An address holds a hundred texts, and so does an answer. */
+const HUNDREDS = Array.from({ length: Math.ceil(INJECTIONS_TOGETHER.length / 5) }, (_, index) =>
+  INJECTIONS_TOGETHER.slice(index * 5, (index + 1) * 5),
+);
+
+/** Pages whose scripts read the hash. */
+const READ_THE_HASH = ['home', 'all trips', 'destination', 'tour', 'reviews', 'FAQ'] as const;
+
+/** Texts that run only at the beginning of an address are used alone, and all texts together too. */
+const HASHES = [...SCRIPT_INJECTIONS.filter((text) => /^[a-z%]/i.test(text)), ...INJECTIONS_TOGETHER];
+
+test('P28 no hash makes a page run anything', async ({ visitor: { page } }) => {
+  const alerts = await countAlerts(page);
+  for (const type of READ_THE_HASH) {
+    await test.step(type, async () => {
+      await openSettled(page, PAGE_TYPES[type]);
+      await page.evaluate(
+        async (texts) => {
+          for (const text of texts) {
+            const changed = new Promise((heard) => addEventListener('hashchange', heard, { once: true }));
+            const before = location.href;
+            location.hash = text;
+            if (location.href !== before) await changed;
+          }
+        },
+        HASHES.flatMap((text) => [text, encodeURIComponent(text)]),
+      );
+      await expect(page.locator('h1').first()).toBeAttached();
+      expect(alerts()).toBe(0);
+    });
+  }
+});
+
+/** The stored source of a visit is short, so each text has its own field. */
+const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+
+test('P28 no query makes the search, the currency or the source of a visit run anything', async ({
+  visitor: { page },
+}) => {
+  const alerts = await countAlerts(page);
+  const open = (path: string, query: Record<string, string>) =>
+    openSettled(page, `${path}?${new URLSearchParams(query).toString()}`);
+  for (const texts of HUNDREDS) {
+    await open(PAGE_TYPES.tour, {
+      currency: texts.join(' '),
+      ...Object.fromEntries(texts.map((text, index) => [SOURCES[index]!, text])),
+    });
+  }
+  const half = INJECTIONS_TOGETHER.length / 2;
+  for (const texts of [INJECTIONS_TOGETHER.slice(0, half), INJECTIONS_TOGETHER.slice(half)])
+    await open(PAGE_TYPES.search, { q: texts.join(' ') });
+  await open(PAGE_TYPES.home, { currency: INJECTIONS_TOGETHER.join(' ') });
+  expect(alerts()).toBe(0);
+});
+
+/** Simulates functions that refuse every request, with the given text as the message of every field. */
+class Echo {
+  asked = 0;
+  private text = '';
+  private readonly page: Page;
+  private readonly path: string;
+
+  private constructor(page: Page, path: string) {
+    this.page = page;
+    this.path = `**${path}`;
+  }
+
+  static async behind(page: Page, path: string): Promise<Echo> {
+    const echo = new Echo(page, path);
+    await page.route(echo.path, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      echo.asked += 1;
+      const names = ['__all__', 'name', 'email', 'question', 'phone', 'address', 'other_names', 'last_name'];
+      return route.fulfill({ status: 400, json: Object.fromEntries(names.map((name) => [name, [echo.text]])) });
+    });
+    return echo;
+  }
+
+  /** Presses the button once for every text, and lets the page show each as an answer. */
+  async answersWithEach(button: Locator, turnClock = () => Promise.resolve()): Promise<void> {
+    for (const texts of HUNDREDS) {
+      this.text = texts.join(' ');
+      const answer = this.page.waitForResponse(this.path);
+      await button.dispatchEvent('click');
+      await turnClock();
+      await answer;
+      await expect(button).toHaveText('error');
+    }
+    expect(this.asked).toBe(HUNDREDS.length);
+  }
+}
+
+const FORMS = {
+  '/brochure/': ['/api/brochure/', { email: 'ada@example.com', name: 'Ada' }],
+  '/contact/': ['/api/contact/', { email: 'ada@example.com', name: 'Ada', question: 'When?' }],
+  '/subscribe/': ['/api/subscribe-mailinglist/', { email: 'ada@example.com' }],
+  '/trip-notes/': ['/api/trip-notes/', { email: 'ada@example.com', name: 'Ada' }],
+} as const;
+
+test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor: { page } }) => {
+  const alerts = await countAlerts(page);
+  await page.clock.install();
+  await page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
+  for (const [address, [path, fields]] of Object.entries(FORMS)) {
+    await test.step(address, async () => {
+      const echo = await Echo.behind(page, path);
+      await openSettled(page, address);
+      const form = page.locator('main form');
+      expect(await typeEverywhere(form, INJECTIONS)).toBeGreaterThanOrEqual(Object.keys(fields).length);
+
+      for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+      if (address !== '/subscribe/') await form.locator('[name=consent]').check();
+      if (address === '/trip-notes/') await form.locator('[name=tour_of_interest]').selectOption({ index: 1 });
+      // The next request for trip notes waits a while after the press.
+      await echo.answersWithEach(form.locator('button[type=submit]'), () => page.clock.runFor(500));
+      const shown = HUNDREDS.at(-1)!.join(' ').trim().split(/\s+/)[0]!;
+      await expect(page.getByText(shown).first()).toBeVisible();
+      expect(alerts()).toBe(0);
+    });
+  }
+  for (const [what, address] of [
+    ['a search', '/search/'],
+    ['a receipt', '/receipt/'],
+    ['a lost link', '/check-in/lost/'],
+  ] as const) {
+    await test.step(what, async () => {
+      await openSettled(page, address);
+      const texts = address === '/search/' ? INJECTIONS_TOGETHER : INJECTIONS;
+      expect(await typeEverywhere(page.locator('main'), texts)).toBeGreaterThan(0);
+      expect(alerts()).toBe(0);
+    });
+  }
+});
+
+test('P28 nothing typed into the booking runs: the guest, the code, the card, and what they are answered', async ({
+  visitor,
+}) => {
+  test.slow();
+  const { page, booking, traveller } = visitor;
+  const alerts = await countAlerts(page);
+  const echo = await Echo.behind(page, '/api/guest/');
+  const date = quietDate(oceanRoad, 33);
+  await visitor.reach('personal', date);
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(5);
+  await booking.fillPersonal(traveller);
+  await echo.answersWithEach(booking.button);
+  await page.unroute('**/api/guest/');
+
+  // A guest whose name contains the texts books through the real functions.
+  const name = SCRIPT_INJECTIONS[4]!;
+  await booking.fillPersonal({ ...traveller, otherNames: name, lastName: SCRIPT_INJECTIONS[7]! });
+  await booking.button.click();
+  if (date.visaTypes.length > 0) await booking.passVisa();
+  await booking.isAt('Great Choice! Your Trip Summary');
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(0);
+  await booking.press('Pay Full Amount Now');
+  await booking.isAt('Card Payment Information');
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
+  await booking.payWith(CARDS.pays);
+  await booking.givesDetails();
+  expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
+  await booking.finish();
+  expect(alerts()).toBe(0);
+});
+
+test('P28 no message of the chat runs, for the visitor or for staff', async ({ visitor, anotherVisitor }) => {
+  const { page } = visitor;
+  const alerts = await countAlerts(page);
+  const server = await ChatServer.behind(page);
+  await openSettled(page, '/faq/');
+  const chat = new ChatPanel(page);
+  await chat.open();
+  for (const text of INJECTIONS_TOGETHER) {
+    server.write(text.slice(0, 2000), text.slice(0, 40));
+    server.send({ type: 'typing', name: text.slice(0, 40) });
+    await chat.send(text.slice(0, 2000));
+  }
+  await expect.poll(() => server.receivedTexts().length).toBe(INJECTIONS_TOGETHER.length);
+  await expect(chat.log.locator('.msg--me')).toHaveCount(INJECTIONS_TOGETHER.length);
+  server.refuses = INJECTIONS_TOGETHER[0]!;
+  await chat.send('Once more');
+  await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
+  await typeEverywhere(chat.dialog, INJECTIONS);
+
+  const { page: staffPage } = await anotherVisitor();
+  const staffAlerts = await countAlerts(staffPage);
+  const staffServer = new StaffChatServer();
+  for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
+    const facts = {
+      name: text.slice(0, 80),
+      email: text.slice(0, 80),
+      page: { path: `/${text.slice(0, 100)}`, title: text.slice(0, 200) },
+      staff: [text.slice(0, 40)],
+    };
+    const known = aConversation(`conversation-injected-${index}`, index, [`V:${text}`, text], facts);
+    const cart = { items: [{ name: text, date: text, price: text }], total: text };
+    staffServer.conversations.set(known.conversation.id, { ...known, cart });
+  }
+  await staffServer.play(staffPage);
+  await staffPage.goto('/staff/chat/');
+  await staffPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
+  await staffPage.getByLabel('Password').fill('journeys');
+  await staffPage.getByRole('button', { name: 'Sign in' }).click();
+  const conversations = staffPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
+  await expect(conversations).toHaveCount(INJECTIONS_TOGETHER.length);
+  for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
+    await conversations.nth(index).click();
+    await expect(staffPage.getByRole('log')).toBeVisible();
+  }
+  expect(await typeEverywhere(staffPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);
+  expect([alerts(), staffAlerts()]).toEqual([0, 0]);
+});
+
+// A policy that blocks something fails a journey by itself. The controls run without one.
+test('P28 control: what runs is counted', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ bypassCSP: true });
+  const alerts = await countAlerts(page);
+  await openSettled(page, PAGE_TYPES.FAQ);
+  await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), SCRIPT_INJECTIONS[4]!);
+  await expect.poll(alerts).toBe(1);
+});
+
+test('P28 control: a page that shows what is typed as markup is noticed', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ bypassCSP: true });
+  const alerts = await countAlerts(page);
+  await openSettled(page, '/contact/');
+  await page.evaluate(() => {
+    const shown = document.querySelector('main')!.appendChild(document.createElement('div'));
+    document.querySelector('main form')!.addEventListener('input', ({ target }) => {
+      shown.innerHTML = (target as HTMLInputElement).value;
+    });
+  });
+  await typeEverywhere(page.locator('main form'), SCRIPT_INJECTIONS.slice(0, 60));
+  await expect.poll(alerts).toBeGreaterThan(10);
+});

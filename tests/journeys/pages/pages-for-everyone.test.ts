@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { NARROW, resize, ZOOMED } from '../support/looks.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { PAGE_TYPES } from '../support/page-types.ts';
+import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
+import { goThroughByTab } from '../support/tab-stops.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+/** A width between phone and desktop. Only home has a part that the others do not show: the trip filter. */
+const TABLET = { width: 768, height: 800 };
+const PHONE = { width: 360, height: 800 };
+
+/** The kinds of page whose dates a script updates, and those whose dates never change. */
+const KEPT_TRUE = ['all trips', 'destination', 'tour', 'blog', 'events calendar'] as const;
+const AS_BUILT = ['category', 'author', 'article', 'reviews', 'terms'] as const;
+
+/** The first and the last time zone, and between them those of operator and guests. */
+const FIRST_AND_LAST = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+const BETWEEN = ['Australia/Sydney', 'Europe/London', 'America/Los_Angeles'];
+const DATES = /\b\d{1,2}(?:st|nd|rd|th)? (?:[A-Z][a-z]{2,8}),? \d{4}\b|\b[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}\b/g;
+
+for (const [type, path] of Object.entries(PAGE_TYPES)) {
+  test(`P15 N16 ${type} is for everyone: stands still, is reached by keyboard, has nothing axe can find, overflows nowhere`, async ({
+    anotherVisitor,
+  }) => {
+    const { page } = await anotherVisitor({ viewport: DESKTOP });
+    await openWhole(page, path);
+
+    await test.step('nothing moves by itself for who asked for less motion', async () => {
+      expect.soft(await moving(page)).toEqual([]);
+    });
+    await test.step('the keyboard reaches everything, and shows where it is', async () => {
+      expect.soft(await goThroughByTab(page)).toEqual({ unreached: [], unmarked: [] });
+      await untilFocusedIslandsAreReady(page);
+      await beginAgain(page);
+    });
+    await test.step('axe finds nothing, light', async () => {
+      await expectAccessibleAt(page, DESKTOP, 'light');
+      await expectAccessibleAt(page, PHONE, 'light');
+      if (type === 'home') await expectAccessibleAt(page, TABLET, 'light');
+    });
+    await test.step('nothing overflows at 320 pixels or zoomed to 200 %, folded and unfolded', async () => {
+      await expectNoOverflowAt(page, NARROW, ZOOMED);
+      if ((await openDetails(page)) > 0) {
+        await expectNoOverflowAt(page, NARROW, ZOOMED);
+        await expectAccessibleAt(page, DESKTOP, 'light, unfolded', 'main details[open]');
+      }
+    });
+    await test.step('axe finds nothing in what dark changes', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessibleAt(page, PHONE, 'dark, unfolded');
+      if (type === 'home') await expectAccessibleAt(page, TABLET, 'dark, unfolded');
+      await expectAccessibleAt(page, DESKTOP, 'dark, unfolded');
+    });
+    await test.step('nothing overflows at 320 pixels in the visitor’s own fonts, until the site’s come', async () => {
+      await resize(page, NARROW);
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.reload();
+      const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      expect(await page.evaluate(loaded)).not.toContain('Archivo');
+      await expectNoOverflow(page, 'in other fonts');
+      if ((await openDetails(page)) > 0) await expectNoOverflow(page, 'in other fonts, unfolded');
+    });
+  });
+}
+
+test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ viewport: DESKTOP });
+  await openWhole(page, PAGE_TYPES.tour);
+  for (const room of ['included', 'dates', 'accommodation', 'gallery', 'reviews']) {
+    await test.step(room, async () => {
+      await page.goto(`${PAGE_TYPES.tour}#${room}`);
+      await expect(page.locator(`#${room}`)).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessibleAt(page, PHONE, `${room}, ${colorScheme}`, 'main');
+        await expectAccessibleAt(page, DESKTOP, `${room}, ${colorScheme}`, 'main');
+      }
+    });
+  }
+});
+
+test('N12 P23 every date on the pages is the same day in every time zone', async ({ visitor: { page, context } }) => {
+  const session = await context.newCDPSession(page);
+  const datesIn = async (timezoneId: string, types: readonly (keyof typeof PAGE_TYPES)[]) => {
+    await session.send('Emulation.setTimezoneOverride', { timezoneId });
+    const dates: Record<string, string[]> = {};
+    for (const type of types) {
+      await page.goto(PAGE_TYPES[type], { waitUntil: 'domcontentloaded' });
+      const { zone, text } = await page.evaluate(() => ({
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        text: document.querySelector('main')!.textContent.replace(/\s+/g, ' '),
+      }));
+      expect(zone).toBe(timezoneId);
+      dates[type] = text.match(DATES) ?? [];
+    }
+    return dates;
+  };
+  const [first, last] = [
+    await datesIn(FIRST_AND_LAST[0]!, [...KEPT_TRUE, ...AS_BUILT]),
+    await datesIn(FIRST_AND_LAST[1]!, [...KEPT_TRUE, ...AS_BUILT]),
+  ];
+  for (const [type, dates] of Object.entries(first)) expect(dates.length, type).toBeGreaterThan(0);
+  expect(last).toEqual(first);
+  for (const zone of BETWEEN) expect(first).toMatchObject(await datesIn(zone, KEPT_TRUE));
+});
+
+/** Opens a page and waits until everything has loaded. The chat button comes last. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await openSettled(page, path);
+  await untilAllHasCome(page);
+  if (await page.evaluate(() => document.documentElement.dataset['private'] === undefined)) await untilAsked(page);
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('#chat')).not.toHaveAttribute('hidden');
+}
+
+async function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+  );
+}
+
+/** An island that was focused draws itself anew once its script is there: what is opened before would be gone. */
+async function untilFocusedIslandsAreReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('astro-island[client="touch"][ssr]')].every((island) =>
+      [...island.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].every(
+        (element) => element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true }),
+      ),
+    ),
+  );
+}
+
+/** Restores the page as it was before. */
+async function beginAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function expectAccessibleAt(page: Page, size: typeof DESKTOP, what: string, within?: string): Promise<void> {
+  await resize(page, size);
+  await expectAccessible(page, `${what}, at ${size.width} pixels`, within);
+}
+
+async function expectNoOverflowAt(page: Page, ...sizes: readonly (typeof DESKTOP)[]): Promise<void> {
+  for (const size of sizes) {
+    await resize(page, size);
+    await expectNoOverflow(page, `at ${size.width} pixels`);
+  }
+}
+
+/** Opens everything that folds. Drop-down lists open one at a time, because they would cover each other. */
+async function openDetails(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLDetailsElement>('main details:not([name])');
+    for (const details of all) details.open = true;
+    return all.length;
+  });
+}
