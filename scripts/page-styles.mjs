@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** The end of the name of every script that a page names directly. The other entries are islands. */
 const PAGE_SCRIPT = /astro&type=script|astro_type_script/;
 const END_OF_HEAD = '</head>';
+/** The style of a picture with a focus. The policy of a page allows no styles in its tags. */
+const FOCUS = / style="object-position:(\d+)% (\d+)%"/g;
 const LINK = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/g;
 
 /**
@@ -45,12 +47,28 @@ export function pageStyles() {
             if (text === undefined) return link;
             return text === '' ? '' : `<style>${text}</style>`;
           });
-          const styled = [styledHead, ...rest].join(END_OF_HEAD);
+          const styled = focusInHead([styledHead, ...rest].join(END_OF_HEAD));
           if (styled !== html) await writeFile(`${folder}${file}`, styled);
         }
       },
     },
   };
+}
+
+/**
+ * Writes the focus of each picture as a rule in the head of its page. It stands outside the layers, so that it counts
+ * more than every rule of a stylesheet.
+ *
+ * @param {string} html
+ */
+export function focusInHead(html) {
+  /** @type {Set<string>} */
+  const rules = new Set();
+  const marked = html.replace(FOCUS, (_, left, top) => {
+    rules.add(`[data-focus="${left} ${top}"]{object-position:${left}% ${top}%}`);
+    return ` data-focus="${left} ${top}"`;
+  });
+  return rules.size === 0 ? html : marked.replace(END_OF_HEAD, `<style>${[...rules].join('')}</style>${END_OF_HEAD}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import CMS from '@sveltia/cms';
-import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
-import { markdownFormat, yamlFormat } from '#catalogue/editing/content-format.ts';
+import { COLLECTIONS, extensionOf, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
+import { formatOf } from '#catalogue/editing/content-format.ts';
 import { editorConfig, type EditorRepository } from '#catalogue/editing/editor-config.ts';
 
 /** What the page of the editor says of this operator. */
@@ -14,10 +14,12 @@ const isLaptop = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(location.hostname)
 const notice = document.getElementById('no-repository');
 
 for (const { name, kind, extension } of COLLECTIONS) {
-  const format = extension === 'yaml' ? yamlFormat : markdownFormat;
-  CMS.registerCustomFormat(name, extension, format(fieldsOfKind(kind)));
+  CMS.registerCustomFormat(name, extension, formatOf(extension, fieldsOfKind(kind)));
 }
-for (const { kind } of SETTINGS) CMS.registerCustomFormat(kind, 'yaml', yamlFormat(fieldsOfKind(kind)));
+for (const settings of SETTINGS) {
+  const extension = extensionOf(settings);
+  CMS.registerCustomFormat(settings.kind, extension, formatOf(extension, fieldsOfKind(settings.kind)));
+}
 
 // Without a repository, a folder of the laptop is all there is to work in.
 if (notice === null || isLaptop) {

@@ -9,7 +9,7 @@ import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildInstant, standingOf, type Standing } from '#catalogue/build-time.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
-import type { Picture } from '#catalogue/schema/picture.ts';
+import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import { dayOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts';
 
 /**
@@ -140,7 +140,7 @@ async function toArticlePage(
     standing,
     published,
     updated: data.updated ?? published,
-    pictures: data.pictures,
+    pictures: data.pictures.map(focused),
     author,
     categories,
     tours: data.tours ?? [],
@@ -151,9 +151,16 @@ async function toArticlePage(
 }
 
 async function toAuthor(entry: CollectionEntry<'authors'>): Promise<Author> {
-  const { full_name, role = '', portrait, at_work: atWork = null } = entry.data;
-  const url = `/blog/author/${entry.id}/`;
-  return { slug: entry.id, url, full_name, role, portrait, atWork, Bio: (await render(entry)).Content };
+  const { full_name, role = '', portrait, at_work: atWork } = entry.data;
+  return {
+    slug: entry.id,
+    url: `/blog/author/${entry.id}/`,
+    full_name,
+    role,
+    portrait: focused(portrait),
+    atWork: atWork === undefined ? null : focused(atWork),
+    Bio: (await render(entry)).Content,
+  };
 }
 
 function toCategory({ id, data }: CollectionEntry<'categories'>): Category {

@@ -1,6 +1,6 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import type { Picture } from '#catalogue/schema/picture.ts';
+import { focused, type Picture } from '#catalogue/schema/picture.ts';
 
 /** A region with tours, at `/destinations/<slug>/`. */
 export interface Destination {
@@ -21,7 +21,7 @@ export const listDestinations = oncePerBuild(async (): Promise<Destination[]> =>
         slug: entry.id,
         name: entry.data.name,
         summary: entry.data.summary,
-        hero: entry.data.hero,
+        hero: focused(entry.data.hero),
         Content: (await render(entry)).Content,
       })),
   );

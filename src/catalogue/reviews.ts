@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import type { Picture } from '#catalogue/schema/picture.ts';
+import { focused, type Picture } from '#catalogue/schema/picture.ts';
 
 /** A guest's review of a tour (M51). */
 export interface Review {
@@ -34,7 +34,7 @@ export const listReviews = oncePerBuild(async (): Promise<Review[]> => {
       date: data.date,
       review: typographicQuotes((body ?? '').trim()),
       reviewLogo: data.review_logo,
-      image: data.portrait ?? null,
+      image: data.portrait === undefined ? null : focused(data.portrait),
     }))
     .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 });

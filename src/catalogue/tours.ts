@@ -5,7 +5,7 @@ import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { photographsIn, type Photograph } from '#catalogue/schema/photographs.ts';
-import type { Picture } from '#catalogue/schema/picture.ts';
+import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
 /** The width of the picture in a cart, in pixels for screens of double density. */
@@ -93,8 +93,8 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
     meeting: data.meeting,
     destination: data.destination,
     ink: data.ink,
-    hero: data.hero,
-    gallery: data.gallery,
+    hero: focused(data.hero),
+    gallery: data.gallery.map(focused),
     groupSize: data.group_size,
     pace: data.pace,
     runs: data.runs,
@@ -112,7 +112,12 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
       places: (stop.places ?? []).map((place) => ({ ...place, by: place.by ?? 'road' })),
     })),
     photographs: photographsIn(data.photographs),
-    stays: data.stays.map((stay) => ({ ...stay, text: stay.text ?? '', gallery: stay.gallery ?? 'standard' })),
+    stays: data.stays.map((stay) => ({
+      ...stay,
+      text: stay.text ?? '',
+      gallery: stay.gallery ?? 'standard',
+      pictures: stay.pictures.map(focused),
+    })),
     bring: data.bring ?? [],
     tripNotes: data.trip_notes ?? `/trips/${entry.id}/notes/`,
     Content,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { openPicture } from '#components/pictures/cut-picture.ts';
 import { pictureFile } from '#components/pictures/picture-file.ts';
 import { tokenColour } from '#components/page/token-colour.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
@@ -31,7 +32,7 @@ const DRAWING = 2;
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** Cuts a picture to a shape in points around its middle. It takes the result of an earlier build from the cache. */
+/** Cuts a picture to a shape in points, around its focus. It takes the result of an earlier build from the cache. */
 export async function printPicture(
   picture: Picture,
   { width, height }: { readonly width: number; readonly height: number },
@@ -40,10 +41,12 @@ export async function printPicture(
   const pixels = [width, height].map((points) => Math.round((points / POINTS_PER_INCH) * DOTS_PER_INCH));
   const key = createHash('sha256')
     .update(source)
-    .update(JSON.stringify([DRAWING, pixels, QUALITY]))
+    .update(JSON.stringify([DRAWING, pixels, QUALITY, picture.focus]))
     .digest('hex')
     .slice(0, 20);
-  const jpeg = made.get(key) ?? rasterise(source, pixels[0]!, pixels[1]!, join(CACHE, `${key}.jpg`));
+  const jpeg =
+    made.get(key) ??
+    rasterise(source, { width: pixels[0]!, height: pixels[1]!, focus: picture.focus }, join(CACHE, `${key}.jpg`));
   made.set(key, jpeg);
   return { jpeg: await jpeg, alt: picture.alt };
 }
@@ -59,13 +62,21 @@ export function drawPicture(pdf: PdfDocument, { jpeg, alt }: PrintedPicture, { x
   );
 }
 
-async function rasterise(source: Buffer, width: number, height: number, kept: string): Promise<Buffer> {
+async function rasterise(
+  source: Buffer,
+  { width, height, focus }: Pick<Box, 'width' | 'height'> & Pick<Picture, 'focus'>,
+  kept: string,
+): Promise<Buffer> {
   if (existsSync(kept)) return readFile(kept);
   const { autoOrient: own, density = POINTS_PER_INCH } = await sharp(source).metadata();
   // Only a vector drawing is enlarged, because it stays sharp.
   const enlarged = density * Math.max(1, width / own.width, height / own.height);
-  const jpeg = await sharp(source, { density: Math.min(enlarged, 2400) })
-    .autoOrient()
+  const opened = await openPicture(source, {
+    density: Math.min(enlarged, 2400),
+    focus,
+    shape: { width, height },
+  });
+  const jpeg = await opened
     .resize(width, height, { fit: 'cover', position: 'centre' })
     .flatten({ background: tokenColour('surface-raised') })
     .jpeg({ quality: QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
-import { markdownFormat, SOURCE, yamlFormat, type ContentFormat } from '#catalogue/editing/content-format.ts';
+import { COLLECTIONS, extensionOf, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
+import { formatOf, markdownFormat, SOURCE, yamlFormat, type ContentFormat } from '#catalogue/editing/content-format.ts';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 
 type Form = Record<string, unknown>;
@@ -12,10 +12,13 @@ const FILES = [
     globSync(`${folder}/${path.replace('{{slug}}', '*')}.${extension}`).map((file) => ({
       file,
       kind,
-      format: (extension === 'yaml' ? yamlFormat : markdownFormat)(fieldsOfKind(kind)),
+      format: formatOf(extension, fieldsOfKind(kind)),
     })),
   ),
-  ...SETTINGS.map(({ kind, file }) => ({ file, kind, format: yamlFormat(fieldsOfKind(kind)) })),
+  ...SETTINGS.map((settings) => {
+    const { kind, file } = settings;
+    return { file, kind, format: formatOf(extensionOf(settings), fieldsOfKind(kind)) };
+  }),
 ].map((each) => ({ ...each, text: readFileSync(each.file, 'utf8') }));
 
 /** The form without the text of its file, as of an entry that is written for the first time. */
@@ -28,7 +31,7 @@ test('E15 every file of the demonstration that was opened and saved is the same,
   for (const { file, format, text } of FILES) expect.soft(format.toFile(format.fromFile(text)), file).toBe(text);
 });
 
-test('E15 every Markdown file of the demonstration, written anew from its form, is the same, byte for byte', () => {
+test('E15 every Markdown and JSON file of the demonstration, written anew from its form, is the same, byte for byte', () => {
   for (const { file, format, text } of FILES.filter(({ file: each }) => !each.endsWith('.yaml'))) {
     expect.soft(format.toFile(fresh(format.fromFile(text))), file).toBe(text);
   }
@@ -164,6 +167,29 @@ test('E15 a day on which a text goes live keeps its minute, and its lack of one'
   const format = markdownFormat(fieldsOfKind('pages'));
   expect(format.fromFile(text)).toMatchObject({ publish: '2027-03-01 09:00', until: '2027-04-01 00:00' });
   expect(edited('pages', text, (form) => ({ ...form, title: 'D' }), markdownFormat)).toBe(text.replace('A', 'D'));
+});
+
+describe('E15 a change of a JSON file is written as a person would write it:', () => {
+  const PRICES_FILE = '{\n  "currencies": ["EUR", "USD"],\n  "postfix": "({CODE})",\n  "default_currency": "USD"\n}\n';
+  test.each<[what: string, change: Form, find: string, replaceBy: string]>([
+    ['a text', { postfix: '{CODE} "a"' }, '"({CODE})"', '"{CODE} \\"a\\""'],
+    ['one more in a list', { currencies: ['EUR', 'USD', 'CAD'] }, '"USD"],', '"USD", "CAD"],'],
+    ['a field taken away', { default_currency: '' }, ',\n  "default_currency": "USD"', ''],
+  ])('%s', (_, change, find, replaceBy) => {
+    const format = formatOf('json', fieldsOfKind('prices'));
+    const written = format.toFile({ ...format.fromFile(PRICES_FILE), ...change });
+    expect(written).toBe(PRICES_FILE.replace(find, replaceBy));
+  });
+
+  test('a field more stands where the schema has it, and a long list has a line for each entry', () => {
+    const format = formatOf('json', fieldsOfKind('wording'));
+    const file = '{\n  "language": "en",\n\n  "offer":   "Walks"\n}\n';
+    const countries = ['Portugal', 'Spain'].flatMap((name) => Array.from({ length: 6 }, (_, at) => `${name} ${at}`));
+    const written = format.toFile({ ...format.fromFile(file), countries, trees_per_trip: 3 });
+    const lines = countries.map((name) => `    "${name}"`).join(',\n');
+    const middle = `  "countries": [\n${lines}\n  ],\n\n  "offer":   "Walks",\n  "trees_per_trip": 3\n`;
+    expect(written).toBe(`{\n  "language": "en",\n${middle}}\n`);
+  });
 });
 
 test('E15 a text of several lines, and one that YAML would misread, are written so that they say the same', () => {

@@ -21,10 +21,10 @@ function aFolder(): string {
   return `${folder}/`;
 }
 
-function onDisk(): string {
+function onDisk(): ImageMetadata {
   const file = `${aFolder()}uluru.jpg`;
   writeFileSync(file, camera);
-  return file;
+  return { src: file, width: 2000, height: 3000, format: 'jpg' };
 }
 
 /** The colour in the middle of the picture's upper and of its lower part. */
@@ -67,14 +67,19 @@ test('P27 a published picture is rotated upright, no larger than a screen, and h
 });
 
 test('P16 P27 a card of a shared page shows a photograph as it was taken', async () => {
-  const card = await drawShareCard({ title: 'Uluru', line: 'A rock', by: 'Us', ink: 'clay', picture: onDisk() });
+  const card = await drawShareCard({
+    title: 'Uluru',
+    line: 'A rock',
+    by: 'Us',
+    ink: 'clay',
+    picture: { image: onDisk(), alt: '' },
+  });
   expect((await sharp(card).metadata()).exif).toBeUndefined();
   expect(await aboveAndBelow(card, 440 / 630)).toEqual(['red', 'blue']);
 });
 
 test('P27 a pdf shows a photograph as it was taken', async () => {
-  const image = { src: onDisk(), width: 2000, height: 3000, format: 'jpg' } satisfies ImageMetadata;
-  const { jpeg } = await printPicture({ image, alt: 'Uluru' }, { width: 90, height: 120 });
+  const { jpeg } = await printPicture({ image: onDisk(), alt: 'Uluru' }, { width: 90, height: 120 });
   expect((await sharp(jpeg).metadata()).exif).toBeUndefined();
   expect(await aboveAndBelow(jpeg)).toEqual(['red', 'blue']);
 });

@@ -65,8 +65,8 @@ describe('E27 with the tokens of another brand', () => {
   });
 
   test.each(INKS)('a share picture in %s has its colour', async (ink) => {
-    const picture = 'public/favicon.svg';
-    const card = await drawShareCard({ title: 'A walk', line: '5 days', by: 'Us', ink, picture });
+    const image = { src: 'public/favicon.svg', width: 32, height: 32, format: 'svg' } as const;
+    const card = await drawShareCard({ title: 'A walk', line: '5 days', by: 'Us', ink, picture: { image, alt: '' } });
     const shown = await pixelOf(card, 600, 626);
     const wanted = partsOf(tokenColour(ink));
     shown.forEach((part, index) => {

@@ -126,3 +126,13 @@ test('M38 the three sizes of gallery are all in use', () => {
   );
   expect(new Set(sizes)).toEqual(new Set(['standard', 'small', 'large']));
 });
+
+test('E15 a picture with a focus bears it everywhere, and the head of its page says where that is', () => {
+  const { document, html } = builtPage('/trips/first-week-in-sydney/');
+  const pictures = ['.tour-hero', '#gallery'].map((place) =>
+    document.querySelector(`${place} img[src*="harbour-night"]`),
+  );
+  expect(pictures.map((picture) => picture?.getAttribute('data-focus'))).toEqual(['28 45', '28 45']);
+  expect(document.head.innerHTML).toContain('[data-focus="28 45"]{object-position:28% 45%}');
+  expect(html).not.toContain('style="object-position');
+});

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'a group of fields',
 };
 
@@ -39,6 +40,14 @@ function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldP
       const known = issue.values.map(String);
       const written = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);
       return [{ path, problem: `"${written}" is not one of ${known.join(', ')}`, mend: suggest(written, known) }];
+    }
+    case 'too_small':
+    case 'too_big': {
+      const wanted = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+      const problem = Array.isArray(issue.input)
+        ? `should have ${wanted} entries, but has ${issue.input.length}`
+        : issue.message;
+      return [{ path, problem, mend: mendFrom(schema, path, issue.input) }];
     }
     case 'invalid_union': {
       const meant = issue.errors.find((errors) =>

@@ -21,6 +21,7 @@ export interface EditorCollection {
 /** A file of settings, which the editor changes and never adds. */
 export interface EditorFile {
   readonly kind: ContentKind;
+  /** Its path, which ends in `.yaml` or `.json`. */
   readonly file: string;
   readonly label: string;
 }
@@ -64,6 +65,8 @@ export const COLLECTIONS: readonly EditorCollection[] = [
 
 export const SETTINGS: readonly EditorFile[] = [
   { kind: 'operator', file: 'content/settings/operator.yaml', label: 'Who you are' },
+  { kind: 'wording', file: 'content/settings/wording.json', label: 'Words of the pages' },
+  { kind: 'prices', file: 'content/settings/prices.json', label: 'Currencies and prices' },
   { kind: 'home', file: 'content/settings/home.yaml', label: 'Home page' },
   { kind: 'navigation', file: 'content/settings/navigation.yaml', label: 'Menu' },
   { kind: 'banner', file: 'content/settings/banner.yaml', label: 'Banners' },
@@ -85,6 +88,11 @@ function text(kind: ContentKind, label: string, singular: string, named: string,
     named,
     what,
   };
+}
+
+/** The ending of a file of settings, which says how it is read and written. */
+export function extensionOf({ file }: EditorFile): 'yaml' | 'json' {
+  return file.endsWith('.json') ? 'json' : 'yaml';
 }
 
 /** In the editor, a picture is the name of its file. */

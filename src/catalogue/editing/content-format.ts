@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import type { FormField } from '#catalogue/editing/form-field.ts';
 import { dataFrom, formFrom, isGroup, type Values } from '#catalogue/editing/form-values.ts';
+import { writeJson } from '#catalogue/editing/write-json.ts';
 import { writeYaml } from '#catalogue/editing/write-yaml.ts';
 
 /** The property of a form that holds the text of its file, so that a change can be written into it. */
@@ -18,13 +19,31 @@ export interface ContentFormat {
   readonly toFile: (form: Values) => string;
 }
 
-/** The format of a YAML or JSON file. */
+/** Gives the format of the files with this ending. */
+export function formatOf(extension: 'md' | 'mdx' | 'yaml' | 'json', fields: readonly FormField[]): ContentFormat {
+  if (extension === 'yaml') return yamlFormat(fields);
+  return extension === 'json' ? jsonFormat(fields) : markdownFormat(fields);
+}
+
+/** The format of a YAML file. */
 export function yamlFormat(fields: readonly FormField[]): ContentFormat {
   return {
     fromFile: (text) => ({ ...formFrom(fields, dataOf(text)), [SOURCE]: text }),
     toFile: (form) => {
       const { source, values } = apart(form);
       return writeChanged(fields, source, values, 'single');
+    },
+  };
+}
+
+/** The format of a JSON file. */
+function jsonFormat(fields: readonly FormField[]): ContentFormat {
+  return {
+    fromFile: (text) => ({ ...formFrom(fields, dataOf(text)), [SOURCE]: text }),
+    toFile: (form) => {
+      const { source, values } = apart(form);
+      const order = fields.map(({ name }) => name);
+      return writeJson(order, source, valuesOf(fields, source), dataFrom(fields, values));
     },
   };
 }
@@ -47,8 +66,12 @@ export function markdownFormat(fields: readonly FormField[]): ContentFormat {
 }
 
 function writeChanged(fields: readonly FormField[], yaml: string, form: Values, quotes: 'single' | 'double'): string {
-  const before = dataFrom(fields, formFrom(fields, dataOf(yaml)));
-  return writeYaml(fields, yaml, before, dataFrom(fields, form), quotes);
+  return writeYaml(fields, yaml, valuesOf(fields, yaml), dataFrom(fields, form), quotes);
+}
+
+/** The values that a text holds, in the form in which a changed form holds them. */
+function valuesOf(fields: readonly FormField[], text: string): Values {
+  return dataFrom(fields, formFrom(fields, dataOf(text)));
 }
 
 function apart(form: Values): { source: string; values: Values } {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { picture, type Picture, type SchemaContext } from '#catalogue/schema/picture.ts';
+import { focused, picture, type Picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { line } from '#catalogue/schema/text.ts';
 
 /** What a drawing cannot show of a trip, in the order of the page. */
@@ -29,6 +29,6 @@ export function photographs(context: SchemaContext) {
 export function photographsIn(given: z.output<ReturnType<typeof photographs>> | undefined): Photograph[] {
   return SUBJECTS.flatMap((subject) => {
     const photograph = given?.[subject];
-    return photograph === undefined ? [] : [{ ...photograph, words: photograph.words ?? '' }];
+    return photograph === undefined ? [] : [{ ...focused(photograph), words: photograph.words ?? '' }];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { ImageMetadata } from 'astro';
-import { sentences } from '#catalogue/schema/text.ts';
+import { count, sentences } from '#catalogue/schema/text.ts';
 
 /** The context of an entry: it resolves the name of a picture file beside the entry. */
 export interface SchemaContext {
@@ -18,10 +18,33 @@ export function picture({ image }: SchemaContext) {
     alt: sentences(
       'Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
     ).meta({ title: 'What it shows' }),
+    focus: z
+      .tuple([
+        count(0, 100, 'Percent from the left: 0 is the left edge, 100 the right one.').meta({ title: 'Left' }),
+        count(0, 100, 'Percent from the top: 0 is the upper edge, 100 the lower one.').meta({ title: 'Top' }),
+      ])
+      .optional()
+      .describe(
+        'What stays in view where the picture is cut: percent from the left and from the top. Leave it out for the middle. Example: [80, 40]',
+      ),
   });
 }
+
+/** Percent from the left and from the top, as in `object-position` of CSS. */
+export type Focus = readonly [left: number, top: number];
 
 export interface Picture {
   readonly image: ImageMetadata;
   readonly alt: string;
+  /** What stays in view where the picture is cut; the middle if it is not set. */
+  readonly focus?: Focus | undefined;
+}
+
+/** The data of a picture's file, with the focus for the picture service. */
+export type FocusedImage = ImageMetadata & Pick<Picture, 'focus'>;
+
+/** Gives the focus of a picture to its image too, so that every file that is made of the image follows it (E15). */
+export function focused<Shown extends Picture>(picture: Shown): Shown {
+  const { image, focus } = picture;
+  return focus === undefined ? picture : { ...picture, image: { ...image, focus } satisfies FocusedImage };
 }

@@ -65,6 +65,7 @@ function showPicture(image: HTMLImageElement | null, { pictures: [picture] }: Ar
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
   image.removeAttribute('srcset');
   image.removeAttribute('fetchpriority');
+  delete image.dataset['focus'];
   image.loading = 'lazy';
   image.width = width;
   image.height = height;

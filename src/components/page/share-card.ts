@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { tokenColour } from '#components/page/token-colour.ts';
+import { openPicture } from '#components/pictures/cut-picture.ts';
+import { pictureFile } from '#components/pictures/picture-file.ts';
+import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** The content of a share card: the picture of a page, and its title on a coloured band. */
 export interface ShareCard {
@@ -16,8 +19,7 @@ export interface ShareCard {
   readonly by: string;
   /** A token of the palette, such as `clay`. */
   readonly ink: string;
-  /** The picture's file. */
-  readonly picture: string;
+  readonly picture: Picture;
 }
 
 const CARD_WIDTH = 1200;
@@ -32,17 +34,17 @@ const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 
 /** Draws the card as JPEG, which every site can show (P16). Returns the cached file if it was drawn before. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
-  const picture = await readFile(card.picture);
+  const { focus } = card.picture;
+  const picture = await readFile(pictureFile(card.picture));
   const key = createHash('sha256')
     .update(picture)
-    .update(JSON.stringify([DRAWING, { ...card, picture: '' }, tokenColour(card.ink), textColour(card.ink)]))
+    .update(JSON.stringify([DRAWING, { ...card, picture: focus }, tokenColour(card.ink), textColour(card.ink)]))
     .digest('hex');
   const kept = join(CACHE, `${key.slice(0, 20)}.jpg`);
   if (existsSync(kept)) return readFile(kept);
-  const art = await sharp(picture, { density: 96 })
-    .autoOrient()
-    .resize(CARD_WIDTH, CARD_HEIGHT - BAND_HEIGHT, { fit: 'cover', position: 'centre' })
-    .toBuffer();
+  const shape = { width: CARD_WIDTH, height: CARD_HEIGHT - BAND_HEIGHT };
+  const opened = await openPicture(picture, { density: 96, focus, shape });
+  const art = await opened.resize({ ...shape, fit: 'cover', position: 'centre' }).toBuffer();
   const drawn = await sharp({
     create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: tokenColour(card.ink) },
   })

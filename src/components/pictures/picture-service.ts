@@ -1,20 +1,56 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
+import { openPicture } from '#components/pictures/cut-picture.ts';
+import type { Focus, FocusedImage } from '#catalogue/schema/picture.ts';
+
+type Transform = Parameters<LocalImageService['transform']>[1] & ImageTransform;
 
 /** The longest side of a published picture, in pixels. */
 export const LONGEST_SIDE = 2400;
 
 /**
  * Makes every published picture: no side longer than `LONGEST_SIDE` pixels, upright, and without the metadata of the
- * camera, such as place and date (P27).
+ * camera, such as place and date (P27). A picture that is cut follows its focus: in the file, and where a style cuts it
+ * on the page (E15).
  */
 export default {
   ...sharpService,
   async validateOptions(options, ...rest) {
     const checked = await sharpService.validateOptions!(options, ...rest);
-    return { ...checked, ...narrowed(checked) };
+    const focus = focusOf(checked);
+    const position = checked.fit === 'cover' && focus !== undefined ? { position: toPosition(focus) } : {};
+    return { ...checked, ...narrowed(checked), ...position };
+  },
+  async getHTMLAttributes(options, ...rest) {
+    const attributes = (await sharpService.getHTMLAttributes!(options, ...rest)) as Record<string, unknown>;
+    const focus = focusOf(options);
+    return focus === undefined ? attributes : { ...attributes, style: `object-position:${toPosition(focus)}` };
+  },
+  async transform(source, options, ...rest) {
+    const { position, ...others } = options as Transform;
+    const focus = fromPosition(position);
+    const { width, height } = others;
+    if (focus === undefined || width === undefined || height === undefined) {
+      return sharpService.transform(source, options, ...rest);
+    }
+    const opened = await openPicture(source, { focus, shape: { width, height } });
+    return sharpService.transform(await opened.png({ compressionLevel: 0 }).toBuffer(), others, ...rest);
   },
 } satisfies LocalImageService;
+
+function focusOf({ src }: ImageTransform): Focus | undefined {
+  return typeof src === 'string' ? undefined : (src as FocusedImage).focus;
+}
+
+/** As CSS writes a focus, and as it stands in the address of a file that is made in development. */
+function toPosition([left, top]: Focus): string {
+  return `${left}% ${top}%`;
+}
+
+function fromPosition(position: string | undefined): Focus | undefined {
+  const match = /^(\d+)% (\d+)%$/.exec(position ?? '');
+  return match === null ? undefined : [Number(match[1]), Number(match[2])];
+}
 
 function narrowed({ src, width, height }: ImageTransform): Pick<ImageTransform, 'width' | 'height'> {
   if (width === undefined) return { width, height };

@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pictureFile } from '#components/pictures/picture-file.ts';
 import { drawShareCard, type ShareCard } from '#components/page/share-card.ts';
 import { listArticles, listCategories } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
@@ -30,38 +29,32 @@ export const getStaticPaths = (async () => {
       line: `${tour.days} days, ${tour.startPlace} to ${tour.finishPlace}`,
       by,
       ink,
-      picture: pictureFile(hero),
+      picture: hero,
     },
   ]);
   for (const { slug, name, hero } of await listDestinations()) {
-    cards.push([
-      `destinations/${slug}`,
-      { title: name, line: WORDING.offer, by, ink: 'ocean', picture: pictureFile(hero) },
-    ]);
+    cards.push([`destinations/${slug}`, { title: name, line: WORDING.offer, by, ink: 'ocean', picture: hero }]);
   }
   if (first) {
-    cards.push(['site', { title: tagline, line: WORDING.offer, by, ink: first.ink, picture: pictureFile(first.hero) }]);
+    cards.push(['site', { title: tagline, line: WORDING.offer, by, ink: first.ink, picture: first.hero }]);
   }
   const articles = await listArticles();
   const newest = articles.find(({ pictures }) => pictures.length > 0)?.pictures[0];
   if (newest) {
-    cards.push([
-      'travel-blog',
-      { title: 'Travel blog', line: WORDING.blog, by, ink: 'dusk', picture: pictureFile(newest) },
-    ]);
+    cards.push(['travel-blog', { title: 'Travel blog', line: WORDING.blog, by, ink: 'dusk', picture: newest }]);
   }
   for (const { category } of await listCategories()) {
     const [picture] =
       articles.find(({ categories }) => categories.some(({ id }) => id === category.id))?.pictures ?? [];
     const art = picture ?? newest;
     if (art) {
-      const card = { title: category.name, line: 'Travel blog', by, ink: 'dusk', picture: pictureFile(art) };
+      const card = { title: category.name, line: 'Travel blog', by, ink: 'dusk', picture: art };
       cards.push([`blog/${category.slug}`, card]);
     }
   }
   LISTS.forEach(({ path, ...words }, index) => {
     const page = tours[(index + 1) % tours.length];
-    if (page) cards.push([path, { ...words, by, ink: page.ink, picture: pictureFile(page.hero) }]);
+    if (page) cards.push([path, { ...words, by, ink: page.ink, picture: page.hero }]);
   });
   return cards.map(([path, card]) => ({ params: { card: `${path}.jpg` }, props: { card } }));
 }) satisfies GetStaticPaths;

@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import { openPicture } from '#components/pictures/cut-picture.ts';
 import { pictureFile } from '#components/pictures/picture-file.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
@@ -17,9 +18,10 @@ export const getStaticPaths = (async () =>
   )) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ image: Picture }> = async ({ props: { image } }) => {
-  const portrait = await sharp(pictureFile(image))
-    .autoOrient()
-    .resize(SIZE, SIZE, { fit: 'cover' })
+  const shape = { width: SIZE, height: SIZE };
+  const opened = await openPicture(await readFile(pictureFile(image)), { focus: image.focus, shape });
+  const portrait = await opened
+    .resize({ ...shape, fit: 'cover' })
     .webp({ quality: 80 })
     .toBuffer();
   return new Response(new Uint8Array(portrait), { headers: { 'content-type': 'image/webp' } });
