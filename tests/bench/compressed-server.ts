@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { createSecureServer } from 'node:http2';
+import { createServer } from 'node:https';
+import type { Server } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { compress } from '../support/compress.ts';
@@ -22,13 +24,24 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = /html|css|javascript|json|svg|plain|xml/;
 
+/** HTTP/2, and HTTP/1.1 as some networks still have it. */
+export type Protocol = 'HTTP/2' | 'HTTP/1.1';
+
+/** What an answer of either protocol can do. */
+interface Answer {
+  writeHead: (status: number, headers: Record<string, string | number>) => { end: (body: Buffer | string) => unknown };
+}
+
 /**
- * Serves folders as a CDN does: over HTTP/2 and TLS, compressed, and with endless caching of files with a hash in their
- * name. Its certificate is self-signed.
+ * Serves folders as a CDN does: over one protocol and TLS, compressed, and with endless caching of files with a hash in
+ * their name. Its certificate is self-signed.
  */
-export function serveCompressed(folders: readonly string[]): Promise<{ server: Http2SecureServer; origin: string }> {
+export function serveCompressed(
+  folders: readonly string[],
+  protocol: Protocol,
+): Promise<{ server: Server; origin: string }> {
   const kept = new Map<string, Buffer>();
-  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, ({ url }, response) => {
+  const answer = ({ url = '/' }: { readonly url?: string }, response: Answer) => {
     const path = decodeURI(new URL(url, 'http://localhost').pathname);
     const file = folders
       .map((folder) => join(folder, path.endsWith('/') ? `${path}index.html` : path))
@@ -52,7 +65,10 @@ export function serveCompressed(folders: readonly string[]): Promise<{ server: H
         ...(COMPRESSED.test(type) && { 'content-encoding': 'br' }),
       })
       .end(body);
-  });
+  };
+  const certificate = makeCertificate();
+  const server: Server =
+    protocol === 'HTTP/2' ? createSecureServer(certificate, answer) : createServer(certificate, answer);
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
-import { serveCompressed } from './compressed-server.ts';
+import { serveCompressed, type Protocol } from './compressed-server.ts';
 import { median, printTable, ratio } from './table.ts';
 
 const RUNS = 3;
@@ -29,9 +29,14 @@ interface Measured {
  * same server. The times depend on the machine, so the ratios to the bare page count.
  */
 export async function measurePages(): Promise<void> {
+  await measurePagesOver('HTTP/2');
+  await measurePagesOver('HTTP/1.1');
+}
+
+async function measurePagesOver(protocol: Protocol): Promise<void> {
   const browser = findBrowser();
   if (browser === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
-  const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)]);
+  const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)], protocol);
   const chrome = await launch({
     chromePath: browser,
     chromeFlags: [
@@ -60,7 +65,7 @@ export async function measurePages(): Promise<void> {
       rows.push(page);
     }
     console.log('\n* asks not to be found: SEO without that audit.');
-    printTable(`Pages in Lighthouse: mobile, simulated slow 4G, over HTTP/2 and TLS, median of ${RUNS}`, rows);
+    printTable(`Pages in Lighthouse: mobile, simulated slow 4G, over ${protocol} and TLS, median of ${RUNS}`, rows);
   } finally {
     chrome.kill();
     server.close();
