@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch } from './scripts/find-browser.mjs';
+import { browserLaunch } from './scripts/machine/find-browser.mjs';
 
 const port = process.env['JOURNEYS_PORT'] ?? '8790';
 // The address the server knows itself by: links in mail lead there.
@@ -16,7 +16,11 @@ export default defineConfig({
   // A journey is many steps long, and the machine may have other work.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./scripts/first-faults.mjs'], ['json', { outputFile: '.cache/test-logs/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['./scripts/stages/first-faults.mjs'],
+    ['json', { outputFile: '.cache/test-logs/journeys.json' }],
+  ],
   use: {
     baseURL,
     locale: 'en-AU',

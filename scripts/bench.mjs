@@ -1,6 +1,6 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs';
-import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './run-tool.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './machine/run-tool.mjs';
 
 /** Measures the site and prints tables. Arguments choose the parts: `functions`, `interaction`, `pages`, `builds`. */
 stopToolsOnSignal();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 import { registerIs } from '#catalogue/check/register.ts';
-import { contentBefore } from './content-before.ts';
+import { contentBefore } from './review/content-before.ts';
 
 /**
  * Lists every problem of the content, or of the folder given as argument, and fails if one is a mistake (N04). Content

@@ -1,8 +1,8 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs';
-import { STAGES } from './stages.mjs';
-import { runStages } from './run-stages.mjs';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { STAGES } from './stages/stages.mjs';
+import { runStages } from './stages/run-stages.mjs';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 stopToolsOnSignal();
 const fault = await ensureInstalled();

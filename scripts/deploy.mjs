@@ -1,7 +1,7 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs';
-import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
-import { readWorkerConfig } from './worker-config.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
+import { readWorkerConfig } from './machine/worker-config.mjs';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY', 'RECEIPT_KEY'];

@@ -1,9 +1,9 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs';
-import { chosenPort, isPortFree } from './machine.mjs';
-import { prepareDatabase } from './prepare-database.mjs';
-import { startTool, stopToolsOnSignal, untilEnded } from './run-tool.mjs';
-import { staffPassword } from './staff-password.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { chosenPort, isPortFree } from './machine/machine.mjs';
+import { prepareDatabase } from './machine/prepare-database.mjs';
+import { startTool, stopToolsOnSignal, untilEnded } from './machine/run-tool.mjs';
+import { staffPassword } from './machine/staff-password.mjs';
 
 stopToolsOnSignal();
 const fault = await dev();

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { isDue, type LiveBuild } from './due-decision.ts';
+import { isDue, type LiveBuild } from './build/due-decision.ts';
 
 /**
  * Says whether the live site has to be built again, because its own clock has passed a time of its content (E06).

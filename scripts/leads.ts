@@ -1,8 +1,8 @@
-import { printAnswer } from './answer.ts';
-import { databaseAt } from './database.ts';
-import { readLeadsCommand } from './leads-command.ts';
-import { runLeads } from './run-leads.ts';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { printAnswer } from './office/answer.ts';
+import { databaseAt } from './office/database.ts';
+import { readLeadsCommand } from './office/leads-command.ts';
+import { runLeads } from './office/run-leads.ts';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 /** Shows what visitors sent with a form, and deletes the data of one visitor. */
 stopToolsOnSignal();

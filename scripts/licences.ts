@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { parseDocument } from 'yaml';
-import { shippedPackages } from './shipped-packages.ts';
+import { shippedPackages } from './build/shipped-packages.ts';
 
 /** Writes the packages that ship to browsers into LICENCES.yaml, and leaves the rest of the file as it is (E28). */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

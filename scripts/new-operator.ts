@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { printAnswer, refuse, type Answer } from './answer.ts';
-import { ROOT } from './machine.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { ROOT } from './machine/machine.mjs';
 import { askTheRest, QUESTIONS, readFlags } from './new-operator/answers.ts';
 import { hasOperator, makeOperator } from './new-operator/make-operator.ts';
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { testsFolder } from './demonstration-copy.mjs';
-import { toolEnvironment } from './machine.mjs';
+import { testsFolder } from './machine/demonstration-copy.mjs';
+import { toolEnvironment } from './machine/machine.mjs';
 
 /** Runs a test tool where the tests stand on the demonstration: `node scripts/on-demonstration.mjs vitest` (E23). */
 const [file = '', ...args] = process.argv.slice(2);

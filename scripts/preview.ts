@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { printAnswer, refuse, type Answer } from './answer.ts';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { ROOT } from './machine.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { ROOT } from './machine/machine.mjs';
 import { deletePreview, makePreview, previewName, type Run } from './preview/preview-steps.ts';
-import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
-import { readWorkerConfig } from './worker-config.mjs';
+import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
+import { readWorkerConfig } from './machine/worker-config.mjs';
 
 /** Creates, updates or deletes the bookable preview of a branch on Cloudflare (N05, E12). */
 const USAGE = `npm run -s preview                             the branch that is checked out

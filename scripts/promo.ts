@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PromoRules } from '#functions/pricing/promo-rules.ts';
-import { databaseAt, quoted } from './database.ts';
-import { readPromoCommand, USAGE, type PromoCommand } from './promo-command.ts';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { databaseAt, quoted } from './office/database.ts';
+import { readPromoCommand, USAGE, type PromoCommand } from './office/promo-command.ts';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 /** Adds, lists and removes promo codes. They are only in the database, never in a file that a visitor could read. */
 const Row = v.object({

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printAnswer, refuse, type Answer } from './answer.ts';
-import { ROOT } from './machine.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { ROOT } from './machine/machine.mjs';
 import { postComment } from './review/post-comment.ts';
 
 /** Posts the review that `npm run -s review` wrote as the one comment of a pull request on GitHub. */

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { dateInZone } from '#domain/calendar-date.ts';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { printAnswer } from './answer.ts';
-import { ROOT } from './machine.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { printAnswer } from './office/answer.ts';
+import { ROOT } from './machine/machine.mjs';
 import { reviewChange } from './review/review-change.ts';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 /**
  * Compares what visitors would meet with what they meet now, and writes one Markdown document (E11). Fails when

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { ROOT } from './machine.mjs';
-import { STAGES } from './stages.mjs';
+import { ROOT } from './machine/machine.mjs';
+import { STAGES } from './stages/stages.mjs';
 import {
   areAllProved,
   proofsOf,
@@ -10,7 +10,7 @@ import {
   tableLines,
   tableMarkdown,
   type ReportedTest,
-} from './row-proofs.ts';
+} from './stages/row-proofs.ts';
 
 /**
  * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row is not proved (N22).

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
-import { printAnswer, refuse, type Answer } from './answer.ts';
-import { databaseAt, filledIn, type Execute } from './database.ts';
-import { readSearchesCommand, USAGE } from './searches-command.ts';
-import { stopToolsOnSignal } from './run-tool.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { databaseAt, filledIn, type Execute } from './office/database.ts';
+import { readSearchesCommand, USAGE } from './office/searches-command.ts';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 /** Shows what visitors searched without a result, the most frequent first. */
 const Row = v.object({ phrase: v.string(), searches: v.number(), last: v.string() });

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chosenPort, isPortFree } from './machine.mjs';
-import { prepareDatabase } from './prepare-database.mjs';
-import { stopToolsOnSignal } from './run-tool.mjs';
-import { serveSite } from './serve-site.mjs';
+import { chosenPort, isPortFree } from './machine/machine.mjs';
+import { prepareDatabase } from './machine/prepare-database.mjs';
+import { stopToolsOnSignal } from './machine/run-tool.mjs';
+import { serveSite } from './machine/serve-site.mjs';
 
 /** Serves the built site for the browser tests, with a new database that is deleted afterwards. */
 const persistTo = mkdtempSync(join(tmpdir(), 'journeys-'));

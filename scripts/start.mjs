@@ -1,12 +1,12 @@
 // @ts-check
-import { ensureInstalled } from './ensure-installed.mjs';
-import { chosenPort, isPortFree } from './machine.mjs';
-import { practiceCodesInWords } from './practice-codes.mjs';
-import { prepareDatabase } from './prepare-database.mjs';
-import { runTool, stopToolsOnSignal, tail } from './run-tool.mjs';
-import { serveSite } from './serve-site.mjs';
-import { staffPassword } from './staff-password.mjs';
-import { readWorkerConfig } from './worker-config.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { chosenPort, isPortFree } from './machine/machine.mjs';
+import { practiceCodesInWords } from './machine/practice-codes.mjs';
+import { prepareDatabase } from './machine/prepare-database.mjs';
+import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
+import { serveSite } from './machine/serve-site.mjs';
+import { staffPassword } from './machine/staff-password.mjs';
+import { readWorkerConfig } from './machine/worker-config.mjs';
 
 const PERSIST_TO = '.wrangler/state';
 const MINUTE_MS = 60_000;

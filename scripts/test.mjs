@@ -1,10 +1,10 @@
 // @ts-check
-import { testsFolder } from './demonstration-copy.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { ROOT } from './machine.mjs';
-import { runStages } from './run-stages.mjs';
-import { runTool, stopToolsOnSignal } from './run-tool.mjs';
-import { forContent, forCode, STAGES, stagesAskedFor, wordsFor } from './stages.mjs';
+import { testsFolder } from './machine/demonstration-copy.mjs';
+import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { ROOT } from './machine/machine.mjs';
+import { runStages } from './stages/run-stages.mjs';
+import { runTool, stopToolsOnSignal } from './machine/run-tool.mjs';
+import { forContent, forCode, STAGES, stagesAskedFor, wordsFor } from './stages/stages.mjs';
 
 stopToolsOnSignal();
 const asked = stagesAskedFor(process.argv.slice(2));
@@ -24,7 +24,7 @@ if (fault === null && asked.kind === 'stages') {
  * Runs the stages; in another operator's project those about its content there, and then the tests of the code in the
  * copy whose content is the demonstration (E23).
  *
- * @param {readonly import('./stages.mjs').Stage[]} stages
+ * @param {readonly import('./stages/stages.mjs').Stage[]} stages
  */
 async function runAsked(stages) {
   const folder = testsFolder();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dateInZone } from '#domain/calendar-date.ts';
-import { DEMONSTRATION } from '../demonstration-copy.mjs';
+import { DEMONSTRATION } from '../machine/demonstration-copy.mjs';
 import type { NewOperator } from './answers.ts';
 import { firstContent } from './first-content.ts';
 

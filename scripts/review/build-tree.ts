@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyBuildCaches } from '../demonstration-copy.mjs';
-import { ROOT } from '../machine.mjs';
-import { runTool, tail } from '../run-tool.mjs';
+import { copyBuildCaches } from '../machine/demonstration-copy.mjs';
+import { ROOT } from '../machine/machine.mjs';
+import { runTool, tail } from '../machine/run-tool.mjs';
 import { partOfTree, writeTree } from './git-tree.ts';
 
 /** Below the project, so that packages are found in the project's own node_modules. */

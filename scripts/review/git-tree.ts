@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 
 const INDEX = join(ROOT, '.cache/review/index');
 

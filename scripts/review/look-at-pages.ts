@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { browserLaunch, ensureBrowser } from '../find-browser.mjs';
+import { browserLaunch, ensureBrowser } from '../machine/find-browser.mjs';
 import type { BuiltSite } from './built-site.ts';
 import type { Looks, PageLook } from './looks.ts';
 import { openCamera, type PageCamera } from './page-camera.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { ROOT } from '../machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 import { askStanding } from './ask-standing.ts';
 import { buildTree, type TreeBuild } from './build-tree.ts';
 import { readBuiltSite, type BuiltSite } from './built-site.ts';

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/machine/find-browser.mjs';
 import { CARDS } from '../journeys/support/booking.ts';
 import { datesOf, quietDate, redCentre } from '../journeys/support/departures.ts';
 import { Visitor } from '../journeys/support/visitor.ts';

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import { readFileSync } from 'node:fs';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/machine/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
 import { serveCompressed, type Protocol } from './compressed-server.ts';

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#components/pictures/picture-service.ts';
 import { printPicture } from '#documents/printed-picture.ts';
-import { removeUnshown, picturesWithMetadata } from '../../scripts/published-pictures.mjs';
+import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
 
 let camera: Buffer;

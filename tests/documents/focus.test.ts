@@ -9,7 +9,7 @@ import { drawShareCard } from '#components/page/share-card.ts';
 import { regionOf } from '#components/pictures/cut-picture.ts';
 import pictureService from '#components/pictures/picture-service.ts';
 import { printPicture } from '#documents/printed-picture.ts';
-import { focusInHead } from '../../scripts/page-styles.mjs';
+import { focusInHead } from '../../scripts/build/page-styles.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'focus-'));

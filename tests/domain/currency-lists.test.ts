@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import * as v from 'valibot';
 import type { Currency } from '#domain/currency.ts';
-import { styleConstants } from '../../scripts/style-constants.mjs';
+import { styleConstants } from '../../scripts/build/style-constants.mjs';
 
 const LISTS: [count: number, list: Currency[]][] = [
   [1, ['EUR']],
@@ -26,7 +26,7 @@ async function builtWith(list: unknown, more: object = {}) {
     promo: await import('#functions/pricing/promo-rules.ts'),
     beforePaint: await import('#components/page/before-paint.ts'),
     chooser: await import('#islands/currency/CurrencyChooser.tsx'),
-    command: await import('../../scripts/promo-command.ts'),
+    command: await import('../../scripts/office/promo-command.ts'),
   };
 }
 

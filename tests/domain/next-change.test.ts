@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { nextChangeAfter } from '#domain/next-change.ts';
 import { instantOf, parseLocalTime, stateAt, type Schedule } from '#domain/schedule.ts';
-import { isDue } from '../../scripts/due-decision.ts';
+import { isDue } from '../../scripts/build/due-decision.ts';
 
 const SYDNEY = 'Australia/Sydney';
 const QUARTER = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '../../scripts/machine.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 
 /** The first and the last of some lines of a file, counted from 1. */
 export type Lines = readonly [first: number, last: number];

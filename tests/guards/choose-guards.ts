@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ROOT } from '../../scripts/machine.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 import type { Guard } from './a-guard.ts';
 import { guardsIn } from './changed-guards.ts';
 import { changesSince, gitHere, type Git } from './changes.ts';

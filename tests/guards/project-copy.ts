@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { ROOT } from '../../scripts/machine.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 import { MINUTE } from '../../src/domain/durations.ts';
 import { countOf, type Weakening } from './a-guard.ts';
 

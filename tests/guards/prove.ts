@@ -1,6 +1,6 @@
-import { stopToolsOnSignal } from '../../scripts/run-tool.mjs';
-import { toolEnvironment } from '../../scripts/machine.mjs';
-import { AT_ONCE } from '../../scripts/stages.mjs';
+import { stopToolsOnSignal } from '../../scripts/machine/run-tool.mjs';
+import { toolEnvironment } from '../../scripts/machine/machine.mjs';
+import { AT_ONCE } from '../../scripts/stages/stages.mjs';
 import { weakeningsOf, type Guard } from './a-guard.ts';
 import { CHANGED, chooseGuards } from './choose-guards.ts';
 import { GUARDS } from './guards.ts';

@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { copyProject } from '../../scripts/demonstration-copy.mjs';
-import { ROOT } from '../../scripts/machine.mjs';
-import { keepOutput, runTool, startTool, stopTool, tail } from '../../scripts/run-tool.mjs';
+import { copyProject } from '../../scripts/machine/demonstration-copy.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
+import { keepOutput, runTool, startTool, stopTool, tail } from '../../scripts/machine/run-tool.mjs';
 
 /** The operator's own machine, where the content check writes the register, also when this test runs elsewhere. */
 const AT_HOME = { CI: '' };

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch } from '../../scripts/find-browser.mjs';
+import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
 
 /** Makes the project another operator's, builds it and books there (E23). */
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ['../../scripts/first-faults.mjs'],
+    ['../../scripts/stages/first-faults.mjs'],
     ['json', { outputFile: '../../.cache/test-logs/operator.json' }],
   ],
   use: { ...devices['Desktop Chrome'], locale: 'en-GB', launchOptions: browserLaunch() },

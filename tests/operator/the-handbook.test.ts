@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyBuildCaches, copyProject } from '../../scripts/demonstration-copy.mjs';
-import { ROOT } from '../../scripts/machine.mjs';
-import { runTool, tail } from '../../scripts/run-tool.mjs';
+import { copyBuildCaches, copyProject } from '../../scripts/machine/demonstration-copy.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
+import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';
 
 const FOLDER = join(ROOT, '.cache/handbook');

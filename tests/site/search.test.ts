@@ -5,7 +5,7 @@ import { searchFor } from '#components/search/forgiving-search.ts';
 import { suggestSearch } from '#components/search/suggest-search.ts';
 import type { Suggestion } from '#domain/text/search-suggestions.ts';
 import { meantBy, type Synonym } from '#domain/text/search-words.ts';
-import { wordsOf } from '../../scripts/search-words.mjs';
+import { wordsOf } from '../../scripts/build/search-words.mjs';
 import { builtPage, builtPages, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;

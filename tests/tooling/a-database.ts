@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Execute } from '../../scripts/database.ts';
+import type { Execute } from '../../scripts/office/database.ts';
 
 const FOLDER = 'functions/migrations';
 

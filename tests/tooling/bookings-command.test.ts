@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Answer } from '../../scripts/answer.ts';
-import { readBookingsCommand } from '../../scripts/bookings-command.ts';
-import { filledIn } from '../../scripts/database.ts';
-import { runBookings } from '../../scripts/run-bookings.ts';
+import type { Answer } from '../../scripts/office/answer.ts';
+import { readBookingsCommand } from '../../scripts/office/bookings-command.ts';
+import { filledIn } from '../../scripts/office/database.ts';
+import { runBookings } from '../../scripts/office/run-bookings.ts';
 import { aDatabase } from './a-database.ts';
 import { BOOKING } from './samples.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { readBookingsCommand } from '../../scripts/bookings-command.ts';
-import { databaseAt, type Execute } from '../../scripts/database.ts';
-import { readLeadsCommand } from '../../scripts/leads-command.ts';
-import { prepareDatabase } from '../../scripts/prepare-database.mjs';
-import { runBookings } from '../../scripts/run-bookings.ts';
-import { runLeads } from '../../scripts/run-leads.ts';
+import { readBookingsCommand } from '../../scripts/office/bookings-command.ts';
+import { databaseAt, type Execute } from '../../scripts/office/database.ts';
+import { readLeadsCommand } from '../../scripts/office/leads-command.ts';
+import { prepareDatabase } from '../../scripts/machine/prepare-database.mjs';
+import { runBookings } from '../../scripts/office/run-bookings.ts';
+import { runLeads } from '../../scripts/office/run-leads.ts';
 import { aDatabase } from './a-database.ts';
 import { BOOKING, LEADS } from './samples.ts';
 

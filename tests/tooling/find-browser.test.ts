@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ensureBrowser, findBrowser } from '../../scripts/find-browser.mjs';
+import { ensureBrowser, findBrowser } from '../../scripts/machine/find-browser.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 

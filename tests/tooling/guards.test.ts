@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../scripts/machine.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 import { countOf, weakeningsOf } from '../guards/a-guard.ts';
 import { GUARDS } from '../guards/guards.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLeadsCommand } from '../../scripts/leads-command.ts';
-import { runLeads } from '../../scripts/run-leads.ts';
+import { readLeadsCommand } from '../../scripts/office/leads-command.ts';
+import { runLeads } from '../../scripts/office/run-leads.ts';
 import { aDatabase } from './a-database.ts';
 import { LEADS } from './samples.ts';
 

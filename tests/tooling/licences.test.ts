@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
-import { shippedPackages, type ShippedPackage } from '../../scripts/shipped-packages.ts';
+import { shippedPackages, type ShippedPackage } from '../../scripts/build/shipped-packages.ts';
 import { readProjectFile } from '../architecture/project-files.ts';
 
 interface Work {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
 import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
-import { forCode, forContent, STAGES, stagesAskedFor, wordsFor } from '../../scripts/stages.mjs';
+import { forCode, forContent, STAGES, stagesAskedFor, wordsFor } from '../../scripts/stages/stages.mjs';
 
 const FLAGS = [
   ...['--name', 'Cordillera a Pie', '--place', 'El Chaltén', '--countries', 'Argentina, Chile'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPromoCommand } from '../../scripts/promo-command.ts';
+import { readPromoCommand } from '../../scripts/office/promo-command.ts';
 
 const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 

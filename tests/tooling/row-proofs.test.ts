@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STAGES } from '../../scripts/stages.mjs';
+import { STAGES } from '../../scripts/stages/stages.mjs';
 import {
   areAllProved,
   idsOf,
@@ -10,7 +10,7 @@ import {
   tableLines,
   tableMarkdown,
   type ReportedTest,
-} from '../../scripts/row-proofs.ts';
+} from '../../scripts/stages/row-proofs.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 
 const ROWS = readRows('# Rows\n\n- **M01** Guests need no account.\n- **M02** No role is shown.\n- **N22** This.\n');

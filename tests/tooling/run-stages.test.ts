@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runStages } from '../../scripts/run-stages.mjs';
-import { stagesAskedFor, type Stage } from '../../scripts/stages.mjs';
+import { runStages } from '../../scripts/stages/run-stages.mjs';
+import { stagesAskedFor, type Stage } from '../../scripts/stages/stages.mjs';
 
 const printed: string[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchesCommand } from '../../scripts/searches-command.ts';
+import { readSearchesCommand } from '../../scripts/office/searches-command.ts';
 
 test('E20 the list of searches without a result begins with a day', () => {
   expect(readSearchesCommand(['--since', '2026-11-01', '--remote'])).toEqual({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from '../../scripts/security-policy.mjs';
+import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from '../../scripts/build/security-policy.mjs';
 
 const NOBODY = sourcesOf({}, { turnstile: false });
 const ours: ReadonlySet<string> = new Set();

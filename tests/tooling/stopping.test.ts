@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import journeys from '../../playwright.config.ts';
 
-const RUN_TOOL = fileURLToPath(new URL('../../scripts/run-tool.mjs', import.meta.url));
+const RUN_TOOL = fileURLToPath(new URL('../../scripts/machine/run-tool.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stopping-'));
 
 function script(name: string, text: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../scripts/machine.mjs';
-import { readWorkerConfig } from '../../scripts/worker-config.mjs';
+import { ROOT } from '../../scripts/machine/machine.mjs';
+import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
 
 test('P28 N17 Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it', async () => {
   const { observability } = (await readWorkerConfig()) as { observability?: unknown };

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { policyFor, scriptsIn, sourcesOf } from '../../../scripts/security-policy.mjs';
+import { policyFor, scriptsIn, sourcesOf } from '../../../scripts/build/security-policy.mjs';
 
 interface Settings {
   /** The id of the operator's tag. */

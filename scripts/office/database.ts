@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { runTool, tail } from './run-tool.mjs';
+import { runTool, tail } from '../machine/run-tool.mjs';
 
 /** Runs SQL statements together. Returns the rows of each, or the error message. */
 export type Execute = (...statements: string[]) => Promise<unknown[][] | string>;

@@ -1,12 +1,12 @@
 // @ts-check
 import { rmSync, writeFileSync } from 'node:fs';
-import { ensureBrowser } from './find-browser.mjs';
+import { ensureBrowser } from '../machine/find-browser.mjs';
 import { faultsIn } from './first-faults.mjs';
-import { ROOT } from './machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 import { readReport } from './stage-reports.mjs';
 import { timesTable } from './stage-times.mjs';
 import { AT_ONCE } from './stages.mjs';
-import { runTool, tail } from './run-tool.mjs';
+import { runTool, tail } from '../machine/run-tool.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 /** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined }} Result */

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { ROOT } from './machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from './security-policy.mjs';
 
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;

@@ -1,7 +1,7 @@
 // @ts-check
-import { SELECT_MAX_HEIGHT_PX } from '../src/domain/constants.ts';
-import { CURRENCIES } from '../src/domain/currency.ts';
-import { MEDIA } from '../src/domain/media-queries.ts';
+import { SELECT_MAX_HEIGHT_PX } from '../../src/domain/constants.ts';
+import { CURRENCIES } from '../../src/domain/currency.ts';
+import { MEDIA } from '../../src/domain/media-queries.ts';
 
 const CUSTOM_MEDIA = /\(--([a-z-]+)\)/g;
 const CONSTANT = /env\(--([a-z-]+)\)/g;
@@ -45,7 +45,8 @@ export const styleConstants = (currencies = CURRENCIES) => ({
   Declaration(declaration) {
     const value = declaration.value.replace(CONSTANT, (written, name) => {
       const constant = VALUES.get(name);
-      if (constant === undefined) throw declaration.error(`${written} is no constant of scripts/style-constants.mjs`);
+      if (constant === undefined)
+        throw declaration.error(`${written} is no constant of scripts/build/style-constants.mjs`);
       return constant;
     });
     if (value !== declaration.value) declaration.value = value;

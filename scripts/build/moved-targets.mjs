@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { ROOT } from './machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 
 const SETTINGS = `${ROOT}content/settings/redirects.yaml`;
 

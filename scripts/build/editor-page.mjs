@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { ROOT } from './machine.mjs';
+import { ROOT } from '../machine/machine.mjs';
 import { policyOfEditor } from './security-policy.mjs';
 
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
