@@ -14,7 +14,7 @@ const CHANGED = /"dateModified":"(\d{4}-\d\d-\d\d)"/;
  * @param {string} html
  * @returns {{ lastmod?: string } | null}
  */
-export function sitemapEntry(html) {
+function sitemapEntry(html) {
   if (NOT_LISTED.test(html)) return null;
   const [, lastmod] = CHANGED.exec(html) ?? [];
   return lastmod === undefined ? {} : { lastmod };
