@@ -29,7 +29,7 @@ interface Props {
 /**
  * A listbox in the site's design; chooses one option (M31, M32).
  *
- * The page has to import `styles/components/picker.css`, which the plain list uses too.
+ * The page has to import `styles/components/controls/picker.css`, which the plain list uses too.
  */
 export function SearchSelect(props: Props) {
   return props.searchable ? <WithSearch {...props} /> : <WithoutSearch {...props} />;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
 import { $consent, giveConsent, keepConsentTrue } from '#stores/consent.ts';
 import { expectAccessible } from './support/accessible.ts';
-import '#styles/components/button.css';
+import '#styles/components/controls/button.css';
 
 const banner = page.getByRole('region', { name: 'Your privacy choices' });
 const button = (name: string) => banner.getByRole('button', { name });

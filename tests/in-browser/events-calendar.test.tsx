@@ -10,9 +10,9 @@ import { $currency, showCurrency } from '#stores/currency.ts';
 import { $events } from '#stores/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
-import '#styles/components/poster.css';
-import '#styles/components/price.css';
-import '#styles/pages/events.css';
+import '#styles/components/trips/poster.css';
+import '#styles/components/trips/price.css';
+import '#styles/pages/trips/events.css';
 
 const month = calendarDate('2027-03-01');
 

@@ -5,8 +5,8 @@ import { TourName } from '#islands/tour-name/TourName.tsx';
 import { WhereTo } from '#islands/where-to/WhereTo.tsx';
 import { serve } from '../support/fake-functions.ts';
 import { prerendered } from './support/prerendered.tsx';
-import '#styles/components/button.css';
-import '#styles/components/picker.css';
+import '#styles/components/controls/button.css';
+import '#styles/components/controls/picker.css';
 
 const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania', 'The Top End'];
 const links = TRIPS.map((name) => ({ name, url: `/trips/${name.toLowerCase().replaceAll(' ', '-')}/` }));

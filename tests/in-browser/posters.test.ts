@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startHero } from '#components/home/hero-slides.ts';
-import '#styles/pages/hero.css';
+import '#styles/pages/home/hero.css';
 
 const HOLD = 4000;
 const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania'];

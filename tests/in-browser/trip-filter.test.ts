@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { filterTrips } from '#components/listing/filter-trips.ts';
 import { MAX_PLACES } from '#domain/trip-filter.ts';
 import { prices } from '../support/prices.ts';
-import '#styles/components/trip-filter.css';
+import '#styles/components/trips/trip-filter.css';
 
 const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
 const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';

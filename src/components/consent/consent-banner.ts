@@ -1,5 +1,5 @@
 import type { Consent, ConsentPurpose } from '#domain/visit/consent.ts';
-import bannerStyles from '#styles/components/consent.css?inline';
+import bannerStyles from '#styles/components/page/consent.css?inline';
 import { $consent, askedPurposes, giveConsent, isAnswerWanted, withdrawConsent } from '#stores/consent.ts';
 
 /** The texts of each purpose: its part of the question, its name, and what consent to it means. */

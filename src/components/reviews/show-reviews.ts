@@ -1,7 +1,7 @@
 import { foundText, inOrder, isChosen, textOf } from '#components/reviews/review-choice.ts';
 import { startReviewTools } from '#components/reviews/review-tools.ts';
 import { markWords } from '#components/search/mark-words.ts';
-import '#styles/pages/review-tools.css';
+import '#styles/pages/company/review-tools.css';
 import { REVIEWS_INITIAL, REVIEWS_STEP } from '#domain/constants.ts';
 
 /** The chosen widget, for the listbox that shows it. */

@@ -1,4 +1,4 @@
-import '#styles/components/found-words.css';
+import '#styles/components/page/found-words.css';
 import { findWords } from '#domain/text/find-words.ts';
 
 const NAME = 'found-words';

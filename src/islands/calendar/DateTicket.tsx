@@ -1,4 +1,4 @@
-import '#styles/components/tag.css';
+import '#styles/components/trips/tag.css';
 import { useStore } from '@nanostores/react';
 import { depositText, nearestWithSeats, priceOf, saleText } from '#islands/calendar/date-texts.ts';
 import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
