@@ -7,7 +7,7 @@ const FEWEST_QUESTIONS = 5;
 /** Bounds the work; the latest messages count. */
 const MOST_MESSAGES = 5_000;
 
-type Line = { readonly talk: string; readonly writer: 'visitor' | 'staff'; readonly at: number };
+type Line = { readonly conversation: string; readonly writer: 'visitor' | 'staff'; readonly at: number };
 
 /**
  * The usual time until staff answer in the chat, in milliseconds: the median over the questions of the last 30 days.
@@ -19,9 +19,9 @@ type Line = { readonly talk: string; readonly writer: 'visitor' | 'staff'; reado
 export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
   const lines = sql
     .exec<Line>(
-      `SELECT talk, writer, at FROM (
-         SELECT talk, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
-       ) ORDER BY talk, seq`,
+      `SELECT conversation, writer, at FROM (
+         SELECT conversation, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
+       ) ORDER BY conversation, seq`,
       now - MEASURED_MS,
       MOST_MESSAGES,
     )
@@ -31,12 +31,12 @@ export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
   return waits.length < FEWEST_QUESTIONS || median === undefined || median === Infinity ? null : median;
 }
 
-/** How long each question waited; `Infinity` for one without an answer. The lines are in order, talk by talk. */
+/** How long each question waited; `Infinity` for one without an answer. The lines are in order, one conversation after another. */
 function waitsIn(lines: readonly Line[]): number[] {
   const waits: number[] = [];
   let asked: Line | null = null;
   for (const line of lines) {
-    if (asked !== null && asked.talk !== line.talk) {
+    if (asked !== null && asked.conversation !== line.conversation) {
       waits.push(Infinity);
       asked = null;
     }

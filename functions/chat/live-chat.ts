@@ -7,6 +7,7 @@ import { createMessages } from '#functions/chat/message-storage.ts';
 import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
 import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
+import { renameOldTables } from '#functions/chat/rename-tables.ts';
 import { closeSocket, Sockets, type StaffConnection, type VisitorConnection } from '#functions/chat/sockets.ts';
 import {
   beginConversation,
@@ -47,6 +48,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     super(state, env);
     this.sql = state.storage.sql;
     this.sockets = new Sockets(state);
+    renameOldTables(this.sql);
     createConversations(this.sql);
     createMessages(this.sql);
     createMails(this.sql);

@@ -62,20 +62,20 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
   }
 }
 
-/** What visitors were told last: whether the office is open. One row. */
+/** Stores whether visitors were last sent that the office is open. One row. */
 export function createHoursSent(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
+  sql.exec('CREATE TABLE IF NOT EXISTS hours_sent (hours INTEGER NOT NULL) STRICT');
 }
 
-/** Tells visitors who are here, once, when the office opens or closes. */
+/** Tells each connected visitor once when the office opens or closes. */
 function sendHours(
   { sql, sockets }: ChatState,
   { open, hours }: { readonly open: boolean; readonly hours: string },
 ): void {
-  const [sent] = sql.exec<{ hours: number }>('SELECT hours FROM told').toArray();
+  const [sent] = sql.exec<{ hours: number }>('SELECT hours FROM hours_sent').toArray();
   if (sent?.hours === Number(open)) return;
-  sql.exec('DELETE FROM told');
-  sql.exec('INSERT INTO told (hours) VALUES (?)', Number(open));
+  sql.exec('DELETE FROM hours_sent');
+  sql.exec('INSERT INTO hours_sent (hours) VALUES (?)', Number(open));
   for (const socket of sockets.all()) {
     const connection = sockets.connectionOf(socket);
     if (connection.kind === 'visitor' && connection.greeted) sockets.send(socket, { type: 'hours', open, hours });

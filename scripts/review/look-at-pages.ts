@@ -9,7 +9,7 @@ import type { Looks, PageLook } from './looks.ts';
 import { openCamera, type PageCamera } from './page-camera.ts';
 import { pictureDifference, type PictureDifference } from './picture-difference.ts';
 
-/** A phone and a desk, in CSS pixels. */
+/** The windows of a phone and of a desktop, in CSS pixels. */
 const VIEWPORTS = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },

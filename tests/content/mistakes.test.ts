@@ -196,7 +196,7 @@ test('M47 an article without a date is advice, not a mistake', () => {
   expect(said).toEqual([`${ARTICLE}:2 | advice | published_date | is missing | Without one the article is as new as the latest build, and stays on top of the blog.`]);
 });
 
-test('an answer of the desk names what is wrong with it, and the file may be left out', () => {
+test('a prepared answer of the staff chat names what is wrong with it, and the file may be left out', () => {
   const file = 'content/settings/canned-answers.yaml';
   const answers = (text: string, title = 'Hello') =>
     mistakesOf({ [file]: `answers:\n  - title: Bye\n    text: See you!\n  - title: ${title}\n    text: "${text}"\n` });

@@ -16,7 +16,7 @@ const answers = [
   { title: 'Goodbye', text: 'See you on the bus.' },
 ];
 
-const row = (name: RegExp) => page.getByRole('navigation', { name: 'Talks' }).getByRole('link', { name });
+const row = (name: RegExp) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 const box = page.getByRole('textbox', { name: /^Your answer to/ });
 const readyButton = page.getByRole('button', { name: 'Ready answers' });
 const ready = page.getByRole('group', { name: 'Ready answers' });
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 test('who waits stands before who was answered, and axe finds nothing in the list and in a conversation', async () => {
-  const headings = page.getByRole('navigation', { name: 'Talks' }).getByRole('heading');
+  const headings = page.getByRole('navigation', { name: 'Conversations' }).getByRole('heading');
   expect(headings.elements().map(({ textContent }) => textContent)).toEqual(['Waiting for an answer 1', 'Answered 1']);
   await expectAccessible(document.querySelector('.staff-chat')!);
   await row(/Ada Lovelace/).click();

@@ -7,7 +7,7 @@ export function documentsSection({ trips, order, status }: CheckInArea, token: s
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   const hasDate = trips.some(({ start }) => start !== null);
   return html`<section class="stack" aria-labelledby="documents">
-    <h2 id="documents">Papers</h2>
+    <h2 id="documents">Documents</h2>
     <ul class="documents">
       <li>
         <a class="text-link" href="/check-in/receipt/${booking}">Receipt</a>

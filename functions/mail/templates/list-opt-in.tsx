@@ -8,11 +8,11 @@ export function ListOptIn({ operator, name, confirmUrl, unsubscribeUrl }: ListFa
     <MailFrame operator={operator} preview="One click, and you are on the list." heading="Is this you?">
       <Greeting name={name} />
       <Paragraph>
-        Somebody, most likely you, asked for letters from {operator.name} at this address: a mail now and then. Please
+        Somebody, most likely you, asked for news from {operator.name} at this address: an email now and then. Please
         say that it was you.
       </Paragraph>
       <Action href={confirmUrl}>Yes, put me on the list</Action>
-      <Paragraph>The link answers for seven days. If it was not you, do nothing, and no letter will come.</Paragraph>
+      <Paragraph>The link answers for seven days. If it was not you, do nothing, and no news will come.</Paragraph>
       <UnsubscribeLink href={unsubscribeUrl} />
     </MailFrame>
   );

@@ -71,9 +71,9 @@ function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
       <p>
         {attended
           ? 'A person reads this: about trips, dates, what to pack, anything.'
-          : 'Nobody is at the desk right now. Leave a message with your email, and a person answers by mail.'}
+          : 'Nobody can answer right now. Leave a message with your email, and a person answers by mail.'}
       </p>
-      {!attended && hours !== '' && <p className="muted">At the desk: {hours}</p>}
+      {!attended && hours !== '' && <p className="muted">Chat hours: {hours}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function WaysToReach({ onChat, onMessage }: Props) {
         </Way>
       </button>
       <button className="option" type="button" onClick={onMessage}>
-        <Way icon="letter" title="Leave a message">
+        <Way icon="mail" title="Leave a message">
           We answer every one
         </Way>
       </button>

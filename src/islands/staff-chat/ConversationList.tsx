@@ -19,10 +19,10 @@ export function ConversationList() {
   const isLoaded = useStore($connection) === 'open';
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
-    <nav className="staff-chat__list" aria-label="Talks" onKeyDown={step}>
+    <nav className="staff-chat__list" aria-label="Conversations" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length + looking.length === 0 && (
         <p className="staff-chat__empty">
-          <b>Nobody waits.</b> Talks appear here as soon as a visitor writes.
+          <b>Nobody waits.</b> Conversations appear here as soon as a visitor writes.
         </p>
       )}
       <Group title="Waiting for an answer" conversations={waiting} />

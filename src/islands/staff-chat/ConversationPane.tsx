@@ -28,9 +28,9 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
   };
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
-    <section className="staff-chat__conversation" aria-label={`Talk with ${name}`} onKeyDown={leave}>
+    <section className="staff-chat__conversation" aria-label={`Conversation with ${name}`} onKeyDown={leave}>
       <header className="conversation-head">
-        <button className="icon-btn" type="button" aria-label="Back to all talks" onClick={goToList}>
+        <button className="icon-btn" type="button" aria-label="Back to all conversations" onClick={goToList}>
           <Icon name="previous" />
         </button>
         <div className="conversation-head__who">

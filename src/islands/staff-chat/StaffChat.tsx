@@ -3,7 +3,7 @@ import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
 import { readAlerts } from '#stores/staff-chat/staff-chat-alerts.ts';
 import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
 import { openStaffChat } from '#stores/staff-chat/staff-chat.ts';
-import { forgetStaffChatMemory } from '#stores/staff-chat/staff-chat-memory.ts';
+import { deleteStaffChatMemory } from '#stores/staff-chat/staff-chat-memory.ts';
 import { $unreadMessages } from '#stores/staff-chat/conversations.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function StaffChat({ answers }: Props) {
     $unreadMessages.subscribe((count) => {
       document.title = count === 0 ? title : `(${count}) ${title}`;
     });
-    document.querySelector('form[data-sign-out]')?.addEventListener('submit', forgetStaffChatMemory);
+    document.querySelector('form[data-sign-out]')?.addEventListener('submit', deleteStaffChatMemory);
     import('#islands/staff-chat/StaffChatScreen.tsx').then(
       (module) => setScreen(() => module.StaffChatScreen),
       (fault: unknown) => {

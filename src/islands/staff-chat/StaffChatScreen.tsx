@@ -22,7 +22,7 @@ export function StaffChatScreen({ answers }: { answers: readonly CannedAnswer[] 
       <StatusBar />
       <ConversationList />
       {id === null ? (
-        <p className="staff-chat__blank">Choose a talk to answer it.</p>
+        <p className="staff-chat__blank">Choose a conversation to answer it.</p>
       ) : conversation === undefined ? (
         <Missing />
       ) : (
@@ -47,9 +47,9 @@ function Missing() {
   const waits = useStore($connection) !== 'open';
   return (
     <p className="staff-chat__blank staff-chat__blank--open" role="status">
-      {waits ? 'Waiting for the connection …' : 'This talk is not here any more.'}
+      {waits ? 'Waiting for the connection …' : 'This conversation is not here any more.'}
       <a className="text-link" href="/staff/chat/">
-        All talks
+        All conversations
       </a>
     </p>
   );

@@ -10,51 +10,45 @@ export interface UnsentAnswer {
   readonly refused: string;
 }
 
-/** What a staff member typed and must not lose: answers on their way, and what stands in the box of each conversation. */
+/** What a staff member typed and must not lose: answers that the server has not confirmed, and a draft per conversation. */
 export interface StaffChatMemory {
   readonly unsent: readonly UnsentAnswer[];
   readonly drafts: Readonly<Record<string, string>>;
 }
 
-const KEY = 'desk';
+const KEY = 'staff-chat';
+/** A tab that was opened before the names changed has its answers under this key, each with its conversation as `talk`. */
+const FORMER_KEY = 'desk';
 
-/** As the browser stores it: there `talk` is the id of the conversation. */
 const Stored = v.object({
   unsent: v.array(
-    v.object({ talk: v.string(), id: v.string(), text: v.string(), at: v.number(), refused: v.string() }),
+    v.object({ conversation: v.string(), id: v.string(), text: v.string(), at: v.number(), refused: v.string() }),
   ),
   drafts: v.record(v.string(), v.string()),
 });
-type Stored = v.InferOutput<typeof Stored>;
 
-/** Keeps it for this tab alone: through a reload and a new sign-in, and no longer than the tab. */
+/** Stores it for this tab: it survives a reload and a new sign-in, and is deleted with the tab. */
 export function keepStaffChatMemory(memory: StaffChatMemory): void {
   try {
+    sessionStorage.removeItem(FORMER_KEY);
     if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(toStored(memory)));
+    else sessionStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // A browser that keeps nothing still sends what is typed, as long as the page lives.
+    // In a browser without storage, answers are sent while the page is open.
   }
 }
 
 export function recallStaffChatMemory(): StaffChatMemory {
   try {
-    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (parsed.success) return fromStored(parsed.output);
+    const former = sessionStorage.getItem(FORMER_KEY)?.replaceAll('"talk":', '"conversation":');
+    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? former ?? 'null'));
+    if (parsed.success) return parsed.output;
   } catch {
-    // Whatever stands there is not ours.
+    // Unknown data is ignored.
   }
   return { unsent: [], drafts: {} };
 }
 
-export function forgetStaffChatMemory(): void {
+export function deleteStaffChatMemory(): void {
   keepStaffChatMemory({ unsent: [], drafts: {} });
-}
-
-function toStored({ unsent, drafts }: StaffChatMemory): Stored {
-  return { unsent: unsent.map(({ conversation, ...answer }) => ({ ...answer, talk: conversation })), drafts };
-}
-
-function fromStored({ unsent, drafts }: Stored): StaffChatMemory {
-  return { unsent: unsent.map(({ talk, ...answer }) => ({ ...answer, conversation: talk })), drafts };
 }

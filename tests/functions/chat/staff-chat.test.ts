@@ -109,13 +109,13 @@ test('M156 the staff chat lists the latest 300 conversations', async () => {
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 301)
-       INSERT INTO talks (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'talk ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
+       INSERT INTO conversations (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'number ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
       site.now(),
     );
   });
   const { conversations } = await (await staff()).waitFor('welcome');
   expect(conversations).toHaveLength(300);
-  expect([conversations[0]!.id, conversations[299]!.id]).toEqual(['talk 301', 'talk 2']);
+  expect([conversations[0]!.id, conversations[299]!.id]).toEqual(['number 301', 'number 2']);
 });
 
 describe('what staff send', () => {

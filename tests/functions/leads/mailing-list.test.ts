@@ -53,8 +53,8 @@ describe('P40 D34 a visitor who asks for the mailing list', () => {
     await press(confirm);
     await sendAll(site);
     expect((await inboxOf(email)).map(({ subject }) => subject)).toEqual([
-      'Please confirm: letters from Saltbush',
-      'You are on the list: letters from Saltbush',
+      'Please confirm: news from Saltbush',
+      'You are on the list: news from Saltbush',
     ]);
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed', told: 'waiting', name: 'Ada' });
   });

@@ -118,7 +118,11 @@ test('M20 M76 D38 a visitor and staff write to each other, and a message for who
   await staff.getByLabel('Your name').fill('Tam');
   await staff.getByLabel('Password').fill('journeys');
   await staff.getByRole('button', { name: 'Sign in' }).click();
-  await staff.getByRole('navigation', { name: 'Talks' }).getByRole('link').filter({ hasText: question }).click();
+  await staff
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ hasText: question })
+    .click();
   await expect(staff.getByRole('log')).toContainText(question);
   await expect(staff.getByRole('complementary').getByRole('link', { name: /red centre/i })).toBeVisible();
   await expect(chat.mine(question)).toContainText('Seen');

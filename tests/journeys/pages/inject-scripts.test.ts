@@ -212,7 +212,7 @@ test('P28 no message of the chat runs, for the visitor or for staff', async ({ v
   await staffPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
   await staffPage.getByLabel('Password').fill('journeys');
   await staffPage.getByRole('button', { name: 'Sign in' }).click();
-  const conversations = staffPage.getByRole('navigation', { name: 'Talks' }).getByRole('link');
+  const conversations = staffPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
   await expect(conversations).toHaveCount(INJECTIONS_TOGETHER.length);
   for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
     await conversations.nth(index).click();

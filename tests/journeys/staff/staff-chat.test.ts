@@ -45,7 +45,7 @@ async function comeBack(page: Page, server: StaffChatServer): Promise<void> {
   await expect(page.getByText('You are Tam')).toBeVisible();
 }
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Talks' });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Your answer to/ });
 const log = (page: Page) => page.getByRole('log');
 
@@ -168,6 +168,6 @@ test('list and conversation are two screens, and back leads from one to the othe
   await expect(page).toHaveURL(STAFF_CHAT);
   await page.goForward();
   await expect(list(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Back to all talks' }).click();
+  await page.getByRole('button', { name: 'Back to all conversations' }).click();
   await expect(list(page)).toBeVisible();
 });
